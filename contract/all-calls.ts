@@ -1,0 +1,26 @@
+import { courses } from './courses.ts'
+import { files } from './files.ts'
+import { health } from './health.ts'
+import { jobs } from './jobs.ts'
+import { lectures } from './lectures.ts'
+import { publishing } from './publishing.ts'
+import { scripts } from './scripts.ts'
+import { slides } from './slides.ts'
+import { speech } from './speech.ts'
+import { study } from './study.ts'
+import { users } from './users.ts'
+
+/** Every call there is, by feature in story order: what the OpenAPI page shows and the walk tests visit. */
+export const allCalls = {
+  health,
+  users,
+  courses,
+  lectures,
+  slides,
+  scripts,
+  speech,
+  publishing,
+  study,
+  jobs,
+  files,
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** Who may make a call at all. Ownership and enrollment are checked on top by the feature's access functions. */
+export type Who = 'anyone' | 'signedIn' | 'professor' | 'student'
+
+/**
+ * One call of the HTTP interface, described once: the server binds and validates by it, the browser's
+ * client is typed by it, and the OpenAPI page is written from it.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, parameters in braces, no trailing slash (the server accepts one everywhere). */
+  path: `/${string}`
+  who: Who
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** How the body travels; `upload` is multipart with one `file` and the body's fields beside it. */
+  takes?: 'json' | 'form' | 'upload'
+  /** What comes back; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream. */
+  gives?: 'json' | 'file' | 'events'
+  reply: z.ZodType
+  /** Largest accepted file in bytes, for `upload`. */
+  maxFileBytes?: number
+}
+
+export type Calls = Record<string, Call>
+
+/** Keeps every call's literal types, so that a wrong body or a forgotten `who` does not compile. */
+export const defineCalls = <const C extends Calls>(calls: C): C => calls
+
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.output<C['params']> : undefined
+export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+/** What a handler returns: checked against the schema and stripped to it before it leaves. */
+export type ReplyOf<C extends Call> = z.input<C['reply']>
+
+/** What a client sends and receives. */
+export type SentParams<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : undefined
+export type SentQuery<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : undefined
+export type SentBody<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+export type ReceivedReply<C extends Call> = z.output<C['reply']>

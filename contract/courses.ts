@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, jobParams, time } from './ids.ts'
+import { jobStatus, startedJob } from './jobs.ts'
+import { languageList } from './languages.ts'
+import { limits } from './limits.ts'
+import { requiredLine, text } from './text.ts'
+
+const fields = {
+  name: requiredLine(
+    limits.nameChars,
+    'Please enter a course name.',
+    `The course name must be at most ${limits.nameChars} characters long.`,
+  ),
+  description: text(
+    limits.descriptionChars,
+    `The description must be at most ${limits.descriptionChars} characters long.`,
+  ).refine((value) => value.trim() !== '', { error: 'Please enter a course description.' }),
+  syllabus: text(
+    limits.syllabusChars,
+    `The syllabus must be at most ${limits.syllabusChars} characters long.`,
+  ),
+  supported_languages: languageList('Please select at least one supported language.'),
+}
+export const newCourse = z.object({
+  ...fields,
+  syllabus: fields.syllabus.nullable().default(''),
+  supported_languages: fields.supported_languages.default(['en']),
+})
+export const courseChange = z.object(fields).partial()
+
+export const course = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  syllabus: z.string(),
+  supported_languages: z.array(z.string()),
+  /** For the course's professor only. */
+  course_code: z.string().optional(),
+  created_at: time,
+})
+export type Course = z.output<typeof course>
+
+export const studentCourse = course.omit({ course_code: true }).extend({
+  lecture_count: z.number().int(),
+  completed_lectures: z.number().int(),
+  enrolled_at: time,
+})
+export type StudentCourse = z.output<typeof studentCourse>
+
+/** One course a student is in, with what is finished of its published lectures. */
+export const enrollment = z.object({
+  course_id: id,
+  enrolled_at: time,
+  progress: z.array(z.object({ lecture_id: id, completed: z.boolean() })),
+})
+
+/** Where a student left off: the published lecture opened last and not yet finished. */
+export const resumePoint = z.object({
+  lecture_id: id,
+  title: z.string(),
+  course_id: id,
+  course_name: z.string(),
+  slide_index: z.number().int(),
+  slide_count: z.number().int(),
+  completed_slides: z.number().int(),
+  thumbnail_url: z.string().nullable(),
+})
+
+export const courses = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/courses',
+    who: 'professor',
+    summary: 'Create a course.',
+    body: newCourse,
+    reply: course,
+  },
+  list: {
+    method: 'GET',
+    path: '/courses',
+    who: 'professor',
+    summary: "The professor's own courses, newest first.",
+    reply: z.array(course),
+  },
+  listMine: {
+    method: 'GET',
+    path: '/courses/my-courses',
+    who: 'student',
+    summary: 'The courses a student is enrolled in, with progress.',
+    reply: z.array(studentCourse),
+  },
+  listEnrollments: {
+    method: 'GET',
+    path: '/courses/my-enrollments',
+    who: 'student',
+    summary: "A student's enrollments, with the progress of each published lecture.",
+    reply: z.array(enrollment),
+  },
+  get: {
+    method: 'GET',
+    path: '/courses/{id}',
+    who: 'signedIn',
+    summary: 'One course, for its professor or a student enrolled in it.',
+    params: idParams,
+    reply: course,
+  },
+  update: {
+    method: 'PUT',
+    path: '/courses/{id}',
+    who: 'professor',
+    summary: 'Change name, description, syllabus or languages.',
+    params: idParams,
+    body: courseChange,
+    reply: course,
+  },
+  enroll: {
+    method: 'POST',
+    path: '/courses/enroll',
+    who: 'student',
+    summary: 'Enroll with a course code; enrolling twice changes nothing.',
+    body: z.object({
+      course_code: z
+        .string({ error: 'Please enter an enrollment code.' })
+        .trim()
+        .toUpperCase()
+        .min(1, { error: 'Please enter an enrollment code.' })
+        .max(limits.enrollmentCodeChars, {
+          error: `An enrollment code has at most ${limits.enrollmentCodeChars} characters.`,
+        }),
+    }),
+    reply: studentCourse,
+  },
+  uploadSyllabus: {
+    method: 'POST',
+    path: '/courses/upload-syllabus',
+    who: 'professor',
+    summary: 'Turn a syllabus PDF into text, as a job.',
+    takes: 'upload',
+    maxFileBytes: limits.syllabusBytes,
+    reply: startedJob,
+  },
+  syllabusStatus: {
+    method: 'GET',
+    path: '/courses/syllabus-status/{job}',
+    who: 'professor',
+    summary: 'State of a syllabus job; its text once completed.',
+    params: jobParams,
+    reply: jobStatus,
+  },
+  cancelSyllabus: {
+    method: 'POST',
+    path: '/courses/syllabus-cancel/{job}',
+    who: 'professor',
+    summary: 'Cancel a syllabus job.',
+    params: jobParams,
+    reply: jobStatus,
+  },
+})

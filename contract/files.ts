@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+export const files = defineCalls({
+  get: {
+    method: 'GET',
+    path: '/files',
+    who: 'signedIn',
+    summary:
+      'A picture, a recording or (for the professor) the source PDF, by its key. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
+    query: z.object({
+      file_path: z.string({ error: 'file_path is missing.' }).max(500),
+      v: z.string().max(100).optional(),
+    }),
+    gives: 'file',
+    reply: z.unknown(),
+  },
+})
+
+/** The address of a stored file. `version` only defeats caches. */
+export const fileUrl = (key: string, version?: string): string =>
+  `/api/files/?file_path=${encodeURIComponent(key)}${version ? `&v=${encodeURIComponent(version)}` : ''}`

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+export const health = defineCalls({
+  get: {
+    method: 'GET',
+    path: '/health',
+    who: 'anyone',
+    summary: 'Answers 200 once the server takes work, 503 otherwise.',
+    reply: z.object({
+      status: z.enum(['ok', 'unavailable']),
+      version: z.string(),
+      /** What stands behind writing and speaking, so that the screens can say it once. */
+      engines: z.object({ script: z.enum(['builtin', 'model']), speech: z.enum(['builtin', 'model']) }),
+    }),
+  },
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Ids are opaque on the wire; inside they are UUID version 7. A text that is none is answered as not found. */
+export const id = z.uuid()
+
+export const idParams = z.object({ id })
+export const courseParams = z.object({ courseId: id })
+export const jobParams = z.object({ job: id })
+
+/** Slide numbers are 1-based everywhere on the wire. */
+export const slideNumber = z.coerce.number().int().min(1).max(100_000)
+export const slideParams = z.object({ id, slide: slideNumber })
+
+/** ISO 8601 in UTC. */
+export const time = z.iso.datetime()

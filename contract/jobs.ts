@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, jobParams, time } from './ids.ts'
+
+export const jobState = z.enum(['PENDING', 'RUNNING', 'CANCELLING', 'COMPLETED', 'FAILED', 'CANCELLED'])
+export type JobState = z.output<typeof jobState>
+
+export const jobKind = z.enum(['syllabus', 'slides', 'script', 'lecture_scripts', 'audio'])
+export type JobKind = z.output<typeof jobKind>
+
+/** The state of one background job, as every status call gives it. */
+export const jobStatus = z.object({
+  job_id: id,
+  kind: jobKind,
+  status: jobState,
+  /** 0 to 100. */
+  progress: z.number().int(),
+  /** What is happening, in words. */
+  message: z.string(),
+  /** Why it failed, in one sentence; null otherwise. */
+  error: z.string().nullable(),
+  course_id: id.nullable(),
+  lecture_id: id.nullable(),
+  /** 1-based; the slide a job of one slide works on. */
+  slide_index: z.number().int().nullable(),
+  language: z.string().nullable(),
+  original_filename: z.string().nullable(),
+  /** Text as far as it is written, while the job runs. */
+  partial: z.string().nullable(),
+  /** For audio jobs that are completed. */
+  audio_url: z.string().nullable(),
+  /** For syllabus jobs that are completed. */
+  syllabus_text: z.string().nullable(),
+  done: z.number().int().nullable(),
+  total: z.number().int().nullable(),
+  created_at: time,
+  ended_at: time.nullable(),
+})
+export type JobStatus = z.output<typeof jobStatus>
+
+export const startedJob = z.object({ job_id: id })
+
+/** The two calls that every kind of job has at a path of its own. */
+export const jobCalls = <const S extends `/${string}`, const C extends `/${string}`>(
+  what: string,
+  statusPath: S,
+  cancelPath: C,
+) => ({
+  status: {
+    method: 'GET',
+    path: statusPath,
+    who: 'professor',
+    summary: `State of a job: ${what}.`,
+    params: jobParams,
+    reply: jobStatus,
+  } as const,
+  cancel: {
+    method: 'POST',
+    path: cancelPath,
+    who: 'professor',
+    summary: `Cancel a job: ${what}. What is finished stays; an ended job is returned unchanged.`,
+    params: jobParams,
+    reply: jobStatus,
+  } as const,
+})
+
+export const jobs = defineCalls({
+  get: {
+    method: 'GET',
+    path: '/jobs/{job}',
+    who: 'signedIn',
+    summary: 'State of a job of any kind.',
+    params: jobParams,
+    reply: jobStatus,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/jobs/{job}/cancel',
+    who: 'signedIn',
+    summary: 'Cancel a job of any kind.',
+    params: jobParams,
+    reply: jobStatus,
+  },
+  events: {
+    method: 'GET',
+    path: '/jobs/{job}/events',
+    who: 'signedIn',
+    summary: "A job's states as server-sent events (`data:` is a job status), until it has ended.",
+    params: jobParams,
+    gives: 'events',
+    reply: jobStatus,
+  },
+  ofLecture: {
+    method: 'GET',
+    path: '/lectures/{id}/jobs',
+    who: 'professor',
+    summary: 'The jobs of a lecture that have not ended, and those that ended within the last minute.',
+    params: idParams,
+    reply: z.array(jobStatus),
+  },
+})

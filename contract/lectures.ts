@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { courseParams, id, idParams, time } from './ids.ts'
+import { languageList } from './languages.ts'
+import { limits } from './limits.ts'
+import { requiredLine, text } from './text.ts'
+
+const fields = {
+  title: requiredLine(
+    limits.titleChars,
+    'Please enter a lecture title.',
+    `The title must be at most ${limits.titleChars} characters long.`,
+  ),
+  description: text(
+    limits.descriptionChars,
+    `The description must be at most ${limits.descriptionChars} characters long.`,
+  ).nullable(),
+  supported_languages: languageList('Please select at least one supported language for the lecture.'),
+}
+export const newLecture = z.object({
+  ...fields,
+  description: fields.description.default(null),
+  supported_languages: fields.supported_languages.optional(),
+})
+export const lectureChange = z.object({ ...fields, published: z.boolean() }).partial()
+
+/** When each sentence is spoken. Offsets are UTF-16 units of the spoken text (the script without its tags). */
+export const speechMark = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  start_ms: z.number().int(),
+  end_ms: z.number().int(),
+})
+
+export const versionSource = z.enum([
+  'ai_generated',
+  'ai_annotated',
+  'manual_edit',
+  'translation',
+  'restored',
+])
+
+export const scriptVersion = z.object({
+  script_text: z.string(),
+  source: versionSource,
+  timestamp: time,
+  audio_url_for_this_version: z.string().nullable(),
+})
+export type ScriptVersion = z.output<typeof scriptVersion>
+
+/** One slide in one language. */
+export const slideEntry = z.object({
+  /** 1-based. */
+  index: z.number().int(),
+  script: z.string(),
+  /** Counts the saves of this script, so that a second writer is noticed. For the professor only. */
+  revision: z.number().int().optional(),
+  image_url: z.string(),
+  thumbnail_url: z.string(),
+  /** Pixels of the served picture, which boxes refer to. */
+  image_width: z.number().int(),
+  image_height: z.number().int(),
+  /** The slide's first line, for lists and alternative texts. */
+  title: z.string().nullable(),
+  word_count: z.number().int(),
+  /** Null while there is none for the present script. */
+  audio_url: z.string().nullable(),
+  audio_duration_ms: z.number().int().nullable(),
+  audio_marks: z.array(speechMark).nullable(),
+  /** There is audio, but of an earlier script. For the professor only. */
+  audio_stale: z.boolean().optional(),
+  /** Newest first. For the professor only. */
+  script_history: z.array(scriptVersion).optional(),
+  based_on_history_timestamp: time.nullable().optional(),
+  /** For a student: heard to its end. */
+  completed: z.boolean().optional(),
+})
+export type SlideEntry = z.output<typeof slideEntry>
+
+export const lecture = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  course_id: id,
+  course_name: z.string(),
+  published: z.boolean(),
+  created_at: time,
+  /** For the professor only. */
+  pdf_file_path: z.string().nullable().optional(),
+  pdf_file_name: z.string().nullable().optional(),
+  total_slides: z.number().int(),
+  default_language: z.string(),
+  current_language: z.string(),
+  supported_languages: z.array(z.string()),
+  script_generation_complete: z.boolean(),
+  image_paths: z.array(z.string()),
+  slides: z.record(z.string(), z.array(slideEntry)),
+  /** For a student: marked complete. */
+  completed: z.boolean().optional(),
+})
+export type Lecture = z.output<typeof lecture>
+
+export const lectureListItem = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  created_at: time,
+  slide_count: z.number().int(),
+  published: z.boolean(),
+  thumbnail_url: z.string().nullable(),
+  image_paths: z.array(z.string()),
+})
+export type LectureListItem = z.output<typeof lectureListItem>
+
+export const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
+  completed: z.boolean(),
+  completed_slides: z.number().int(),
+})
+export type StudentLectureListItem = z.output<typeof studentLectureListItem>
+
+export const lectures = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/lectures/{courseId}',
+    who: 'professor',
+    summary: "Create a lecture; languages default to the course's.",
+    params: courseParams,
+    body: newLecture,
+    reply: lecture,
+  },
+  get: {
+    method: 'GET',
+    path: '/lectures/{id}',
+    who: 'signedIn',
+    summary:
+      'A lecture with its slides in every language: whole for its professor; published, without history, for an enrolled student.',
+    params: idParams,
+    reply: lecture,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/lectures/{id}',
+    who: 'professor',
+    summary: 'Delete a lecture with its slides, scripts, audio and files.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
+  },
+  listOfCourse: {
+    method: 'GET',
+    path: '/lectures/course/{courseId}',
+    who: 'professor',
+    summary: "The lectures of the professor's course, newest first.",
+    params: courseParams,
+    reply: z.array(lectureListItem),
+  },
+  listForStudent: {
+    method: 'GET',
+    path: '/lectures/student/course/{courseId}',
+    who: 'student',
+    summary: 'The published lectures of a course the student is enrolled in, in the order they were made.',
+    params: courseParams,
+    reply: z.array(studentLectureListItem),
+  },
+})

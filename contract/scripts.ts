@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { idParams, slideParams } from './ids.ts'
+import { jobCalls, startedJob } from './jobs.ts'
+import { lectureLanguage } from './languages.ts'
+import { lecture } from './lectures.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+export const generationSettings = z.object({
+  length: z
+    .enum(['short', 'medium', 'long'], { error: 'Length must be short, medium or long.' })
+    .default('medium'),
+  tone: z
+    .enum(['professional', 'neutral', 'casual', 'engaging', 'academic'], {
+      error: 'Tone must be professional, neutral, casual, engaging or academic.',
+    })
+    .default('professional'),
+  style: z
+    .enum(['standard', 'concise', 'detailed'], { error: 'Style must be standard, concise or detailed.' })
+    .default('standard'),
+})
+export type GenerationSettings = z.output<typeof generationSettings>
+
+const script = text(limits.scriptChars, `A script must be at most ${limits.scriptChars} characters long.`)
+const instructions = text(
+  limits.instructionsChars,
+  `Instructions must be at most ${limits.instructionsChars} characters long.`,
+)
+const settings = generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' })
+
+const job = jobCalls(
+  'writing a script',
+  '/lectures/generation/status/{job}',
+  '/lectures/generation/cancel/{job}',
+)
+
+export const scripts = defineCalls({
+  generate: {
+    method: 'POST',
+    path: '/lectures/{id}/slides/{slide}',
+    who: 'professor',
+    summary: 'Write the script of one slide, as a job.',
+    params: slideParams,
+    body: z.object({
+      instructions: instructions.nullable().default(''),
+      script: script.nullable().default(''),
+      settings,
+      language: lectureLanguage.optional(),
+    }),
+    reply: startedJob,
+  },
+  generateAll: {
+    method: 'POST',
+    path: '/lectures/{id}/scripts',
+    who: 'professor',
+    summary: 'Write the scripts of all slides of the default language that have none yet, as one job.',
+    params: idParams,
+    body: z.object({ instructions: instructions.default(''), settings }),
+    reply: startedJob,
+  },
+  status: job.status,
+  cancel: job.cancel,
+  save: {
+    method: 'PUT',
+    path: '/lectures/{id}/slides/{slide}/save',
+    who: 'professor',
+    summary:
+      'Save the script of a slide; refused in words when it has changed since `based_on_revision` was read.',
+    params: slideParams,
+    body: z.object({
+      script,
+      language: lectureLanguage.optional(),
+      /** The version the editor started from (`revision` of the slide entry); left out = overwrite. */
+      based_on_revision: z.number().int().optional(),
+    }),
+    reply: lecture,
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { idParams, slideParams } from './ids.ts'
+import { jobCalls, startedJob } from './jobs.ts'
+import { limits } from './limits.ts'
+
+export const generationMode = z.enum(['interactive', 'batch'], {
+  error: 'The mode must be interactive or batch.',
+})
+
+/** A word of the slide and its box, in pixels of the served picture. */
+export const slideWord = z.object({
+  text: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type SlideWord = z.output<typeof slideWord>
+
+const job = jobCalls(
+  'preparing slides from a PDF',
+  '/lectures/pdf/status/{job}',
+  '/lectures/pdf/cancel/{job}',
+)
+
+export const slides = defineCalls({
+  upload: {
+    method: 'POST',
+    path: '/lectures/{id}/upload',
+    who: 'professor',
+    summary: 'Upload or replace the slide PDF; slides appear one by one while the job runs.',
+    params: idParams,
+    takes: 'upload',
+    maxFileBytes: limits.deckBytes,
+    body: z.object({ mode: generationMode.default('interactive') }),
+    reply: startedJob,
+  },
+  status: job.status,
+  cancel: job.cancel,
+  words: {
+    method: 'GET',
+    path: '/lectures/{id}/slides/{slide}/words',
+    who: 'signedIn',
+    summary: 'The words of a slide with their boxes, for whoever may see the lecture.',
+    params: slideParams,
+    reply: z.object({ width: z.number().int(), height: z.number().int(), words: z.array(slideWord) }),
+  },
+})

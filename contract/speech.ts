@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, slideNumber } from './ids.ts'
+import { jobCalls, startedJob } from './jobs.ts'
+import { lectureLanguage } from './languages.ts'
+
+const job = jobCalls('speaking a script', '/lectures/audio/status/{job}', '/lectures/audio/cancel/{job}')
+
+export const speech = defineCalls({
+  speak: {
+    method: 'POST',
+    path: '/lectures/{id}/slides/{slide}/audio/{lang}',
+    who: 'professor',
+    summary: "Get or make the audio of a slide's saved script; the same audio asked for twice is one job.",
+    params: z.object({ id, slide: slideNumber, lang: lectureLanguage }),
+    reply: startedJob,
+  },
+  status: job.status,
+  cancel: job.cancel,
+})

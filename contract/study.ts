@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { resumePoint } from './courses.ts'
+import { id, slideNumber } from './ids.ts'
+
+const progress = z.object({
+  lecture_id: id,
+  completed_slides: z.number().int(),
+  total_slides: z.number().int(),
+  completed: z.boolean(),
+})
+export type StudyProgress = z.output<typeof progress>
+
+export const study = defineCalls({
+  completeSlide: {
+    method: 'POST',
+    path: '/lectures/complete-slide/{lecture}/{slide}',
+    who: 'student',
+    summary: 'Remember that a slide was heard to its end.',
+    params: z.object({ lecture: id, slide: slideNumber }),
+    reply: progress,
+  },
+  completeLecture: {
+    method: 'POST',
+    path: '/lectures/complete-lecture/{lecture}',
+    who: 'student',
+    summary: 'Mark a lecture complete for the signed-in student.',
+    params: z.object({ lecture: id }),
+    reply: progress,
+  },
+  visit: {
+    method: 'POST',
+    path: '/lectures/visit-slide/{lecture}/{slide}',
+    who: 'student',
+    summary: 'Remember the slide that a student is at, to go on from there.',
+    params: z.object({ lecture: id, slide: slideNumber }),
+    reply: progress,
+  },
+  resume: {
+    method: 'GET',
+    path: '/users/me/resume',
+    who: 'student',
+    summary: 'Where the student stopped: the unfinished lecture opened last, or null.',
+    reply: resumePoint.nullable(),
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * Text as a person wrote it, made storable: NUL (which PostgreSQL cannot hold) and lone surrogates go,
+ * line ends become `\n`.
+ */
+export const text = (maxChars: number, tooLong: string) =>
+  z
+    .string()
+    .overwrite((value) => value.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'))
+    .max(maxChars, { error: tooLong })
+
+/** A single line that must say something; outer white space goes. */
+export const requiredLine = (maxChars: number, missing: string, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .overwrite((value) =>
+      value
+        .toWellFormed()
+        .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+        .trim(),
+    )
+    .min(1, { error: missing })
+    .max(maxChars, { error: tooLong })
