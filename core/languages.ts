@@ -1,0 +1,54 @@
+export type Language = {
+  /** ISO 639-1 code, as used on the wire. */
+  code: string
+  /** The language's name in English. */
+  name: string
+  /** The language's name in itself. */
+  nativeName: string
+}
+
+/** Every language that the platform speaks and greets in; the order is the one in which they are offered. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English', nativeName: 'English' },
+  { code: 'ko', name: 'Korean', nativeName: '한국어' },
+  { code: 'zh', name: 'Chinese', nativeName: '中文' },
+  { code: 'ja', name: 'Japanese', nativeName: '日本語' },
+  { code: 'es', name: 'Spanish', nativeName: 'Español' },
+  { code: 'fr', name: 'French', nativeName: 'Français' },
+  { code: 'de', name: 'German', nativeName: 'Deutsch' },
+  { code: 'pt', name: 'Portuguese', nativeName: 'Português' },
+  { code: 'it', name: 'Italian', nativeName: 'Italiano' },
+  { code: 'ru', name: 'Russian', nativeName: 'Русский' },
+  { code: 'ar', name: 'Arabic', nativeName: 'العربية' },
+  { code: 'hi', name: 'Hindi', nativeName: 'हिन्दी' },
+  { code: 'nl', name: 'Dutch', nativeName: 'Nederlands' },
+] as const satisfies readonly Language[]
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code']
+
+/** The thirteen languages of speech and greetings. */
+export const SPEECH_LANGUAGES: readonly LanguageCode[] = LANGUAGES.map((language) => language.code)
+
+/** The languages that courses and lectures are created with. */
+export const COURSE_LANGUAGES = ['en', 'ko', 'zh'] as const satisfies readonly LanguageCode[]
+
+/** The languages that the authoring screen and the viewer know. */
+export const LECTURE_LANGUAGES = [
+  'en',
+  'ko',
+  'zh',
+  'ja',
+  'es',
+  'fr',
+  'de',
+] as const satisfies readonly LanguageCode[]
+
+/** The English name of a language; an unknown code is its own name. */
+export function languageName(code: string): string {
+  return LANGUAGES.find((language) => language.code === code)?.name ?? code
+}
+
+/** A lecture's default language: English when among its languages, else the first. `en` for an empty list. */
+export function pickDefaultLanguage(codes: readonly string[]): string {
+  return codes.includes('en') ? 'en' : (codes[0] ?? 'en')
+}

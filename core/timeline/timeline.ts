@@ -1,0 +1,99 @@
+import type { Marker } from '../script/markers.ts'
+import type { ParsedScript } from '../script/parse.ts'
+import { rawToSpoken, type SpokenText } from '../script/spoken.ts'
+
+/** When a sentence is heard: its range in the spoken text (UTF-16 code units) and in the audio (milliseconds). */
+export type SentenceMark = { start: number; end: number; startMs: number; endMs: number }
+
+/** When a marker's words are heard. A marker without words has one moment: `startMs` equals `endMs`. */
+export type MarkerTime = { marker: Marker; startMs: number; endMs: number }
+
+export type Timeline = {
+  durationMs: number
+  /** Sorted by time. */
+  sentences: readonly SentenceMark[]
+  /** In the order of the script, which is the order of time. */
+  markers: readonly MarkerTime[]
+}
+
+/** Lays a parsed script over the sentence times of its audio. `spoken` is the spoken text of the same raw script. */
+export function makeTimeline(
+  durationMs: number,
+  marks: readonly SentenceMark[],
+  script: Pick<ParsedScript, 'segments'>,
+  spoken: SpokenText,
+): Timeline {
+  const sentences = [...marks].sort((a, b) => a.startMs - b.startMs)
+  const markers: MarkerTime[] = []
+  for (const segment of script.segments) {
+    if (segment.kind !== 'marker') continue
+    const from = rawToSpoken(spoken, segment.contentStart)
+    const to = rawToSpoken(spoken, segment.contentEnd)
+    const startMs = offsetToMs(sentences, durationMs, from)
+    const endMs = to > from ? Math.max(startMs, endOffsetToMs(sentences, durationMs, to)) : startMs
+    markers.push({ marker: segment.marker, startMs, endMs })
+  }
+  return { durationMs, sentences, markers }
+}
+
+/** The index of the sentence that is spoken at a time; in a pause still the one before; null before the first. */
+export function findSentenceAt(sentences: readonly SentenceMark[], timeMs: number): number | null {
+  const index = countUntil(sentences, (sentence) => sentence.startMs <= timeMs) - 1
+  return index < 0 ? null : index
+}
+
+/** The markers whose words are heard at a time; one without words for the half second from its moment. */
+export function findMarkersAt(timeline: Timeline, timeMs: number): Marker[] {
+  return timeline.markers
+    .filter(({ startMs, endMs }) => startMs <= timeMs && timeMs < Math.max(endMs, startMs + MIN_SHOWN_MS))
+    .map(({ marker }) => marker)
+}
+
+/** The markers whose words have begun by a time, e.g. to count what was seen. */
+export function findMarkersUntil(timeline: Timeline, timeMs: number): Marker[] {
+  const count = countUntil(timeline.markers, (time) => time.startMs <= timeMs)
+  return timeline.markers.slice(0, count).map(({ marker }) => marker)
+}
+
+/** The part of the audio that has been heard, from 0 to 1; 0 while there is none. */
+export function progressAt(durationMs: number, timeMs: number): number {
+  if (!(durationMs > 0) || !(timeMs > 0)) return 0
+  return Math.min(1, timeMs / durationMs)
+}
+
+/** The moment at which the character at an offset of the spoken text is heard, interpolated in its sentence. */
+export function offsetToMs(sentences: readonly SentenceMark[], durationMs: number, offset: number): number {
+  const index = countUntil(sentences, (sentence) => sentence.start <= offset) - 1
+  const sentence = sentences[index]
+  if (!sentence) return sentences[0]?.startMs ?? 0
+  if (offset < sentence.end) return interpolate(sentence, offset)
+  // Between two sentences the next one's beginning is meant; after the last one, the end of the audio.
+  return sentences[index + 1]?.startMs ?? Math.max(sentence.endMs, durationMs)
+}
+
+const MIN_SHOWN_MS = 500
+
+/** Like `offsetToMs` for the end of a range: the end of a sentence stays in that sentence. */
+function endOffsetToMs(sentences: readonly SentenceMark[], durationMs: number, offset: number): number {
+  const index = countUntil(sentences, (sentence) => sentence.start < offset) - 1
+  const sentence = sentences[index]
+  return sentence ? interpolate(sentence, Math.min(offset, sentence.end)) : durationMs
+}
+
+function interpolate(sentence: SentenceMark, offset: number): number {
+  const length = sentence.end - sentence.start
+  const part = length > 0 ? (offset - sentence.start) / length : 0
+  return sentence.startMs + part * (sentence.endMs - sentence.startMs)
+}
+
+/** How many items from the front hold; the ones that hold stand before those that don't. */
+function countUntil<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(items[middle] as T)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,68 @@
+/** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
+export type SlideText = {
+  /** 1-based. */
+  number: number
+  /** The title as the deck names it, or null if only the lines can tell. */
+  title: string | null
+  /** In reading order. */
+  lines: SlideLine[]
+}
+
+export type SlideLine = {
+  text: string
+  fontSizePx: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type ScriptSettings = {
+  length: 'short' | 'medium' | 'long'
+  tone: 'professional' | 'neutral' | 'casual' | 'engaging' | 'academic'
+  style: 'standard' | 'concise' | 'detailed'
+}
+
+export type ScriptRequest = {
+  slide: SlideText
+  before: SlideText | null
+  after: SlideText | null
+  slideCount: number
+  lectureTitle: string
+  courseName: string
+  /** ISO 639-1 code of the language to write in. */
+  language: string
+  settings: ScriptSettings
+  /** The professor's own words on what they want; may be blank. */
+  instructions: string
+  /** The slide's present script, tags and all; may be blank. */
+  currentScript: string
+  /** The slide's picture as WebP, read only by an engine that looks at it. */
+  picture?(): Promise<Uint8Array>
+}
+
+export type WrittenScript = {
+  /** Plain text that holds no tags, in paragraphs. */
+  script: string
+  /** One sentence for the professor, e.g. which part of the instructions was not followed; or null. */
+  note: string | null
+}
+
+export type WriteOptions = {
+  signal?: AbortSignal
+  /** Called with the whole text so far, as it grows. */
+  onPartial?(text: string): void
+}
+
+/** What writes scripts. Takes any request and any slide; throws `AiRefusedError` for what it cannot do honestly. */
+export type AiEngine = {
+  /** Names the engine and, if it has one, its model; part of what a script remembers it was made by. */
+  id: string
+  kind: 'builtin' | 'model'
+  writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
+}
+
+/** The engine can do its work but not this; the message is one sentence that a professor can act on. */
+export class AiRefusedError extends Error {
+  override name = 'AiRefusedError'
+}
