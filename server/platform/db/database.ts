@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Either: a query function takes this and works inside or outside a transaction. */
+export type Queryable = Database | Transaction
+
+// bigint columns hold sizes in bytes, which fit a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Opens a pool.
+ * @param connection a URL, or pg's own options (the embedded server's socket)
+ */
+export const openDatabase = (connection: string | pg.PoolConfig, maxConnections = 12): Database => {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: maxConnections,
+    application_name: 'lectern',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return drizzle(pool) as Database
+}
+
+/** The SQLSTATE of a failed query, wherever the driver or Drizzle put it. Source: PostgreSQL, appendix A. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code
+  }
+  return undefined
+}
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  if (sqlState(error) !== '23505') return false
+  if (!constraint) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && cause.constraint === constraint) return true
+  }
+  return false
+}

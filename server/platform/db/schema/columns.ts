@@ -1,0 +1,11 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** Ids are UUID version 7: opaque outside, in order of creation inside, so that indexes stay dense. */
+export const newId = (): string => v7()
+
+export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId)
+
+/** A point in time; read and written as a Date, stored in UTC with milliseconds. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const createdAt = () => time('created_at').notNull().defaultNow()

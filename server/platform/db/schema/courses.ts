@@ -1,0 +1,40 @@
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { usersTable } from './users.ts'
+
+export const coursesTable = pgTable(
+  'courses',
+  {
+    id: idColumn(),
+    professorId: uuid('professor_id')
+      .notNull()
+      .references(() => usersTable.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    syllabus: text('syllabus').notNull().default(''),
+    supportedLanguages: text('supported_languages').array().notNull(),
+    courseCode: text('course_code').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('courses_code_key').on(table.courseCode),
+    index('courses_professor').on(table.professorId),
+  ],
+)
+
+export const enrollmentsTable = pgTable(
+  'enrollments',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    enrolledAt: time('enrolled_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    index('enrollments_course').on(table.courseId),
+  ],
+)

@@ -1,0 +1,54 @@
+import { index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { coursesTable } from './courses.ts'
+import { lecturesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+export const jobStateEnum = pgEnum('job_state', [
+  'PENDING',
+  'RUNNING',
+  'CANCELLING',
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+])
+
+/** The platform's own record of a background job: what its owner sees. The queue keeps its own beside it. */
+export const jobsTable = pgTable(
+  'jobs',
+  {
+    id: idColumn(),
+    kind: text('kind').notNull(),
+    state: jobStateEnum('state').notNull().default('PENDING'),
+    progress: integer('progress').notNull().default(0),
+    done: integer('done'),
+    total: integer('total'),
+    message: text('message').notNull().default(''),
+    error: text('error'),
+    partial: text('partial'),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => usersTable.id),
+    courseId: uuid('course_id').references(() => coursesTable.id, { onDelete: 'cascade' }),
+    lectureId: uuid('lecture_id').references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    slideNumber: integer('slide_number'),
+    language: text('language'),
+    originalFilename: text('original_filename'),
+    /** What the handler needs beside the ids above. Small: texts and files are stored elsewhere. */
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    result: jsonb('result').$type<Record<string, unknown>>(),
+    /** Starts since the last progress; a job that only ever crashes is given up. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The worker process that runs it, by the key of the advisory lock it holds while it lives. */
+    workerKey: integer('worker_key'),
+    /** The queue's own job that will start, or has started, this one. */
+    queueId: uuid('queue_id'),
+    createdAt: createdAt(),
+    startedAt: time('started_at'),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    index('jobs_lecture').on(table.lectureId, table.createdAt),
+    index('jobs_state').on(table.state),
+  ],
+)

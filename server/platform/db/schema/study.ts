@@ -1,0 +1,40 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+import { lecturesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+/** Slides that a student has heard to their end. */
+export const slideProgressTable = pgTable(
+  'slide_progress',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    slideNumber: integer('slide_number').notNull(),
+    completedAt: time('completed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] })],
+)
+
+/** Where a student is in a lecture, and whether it is finished. */
+export const lectureProgressTable = pgTable(
+  'lecture_progress',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lastSlideNumber: integer('last_slide_number').notNull().default(1),
+    visitedAt: time('visited_at').notNull().defaultNow(),
+    completedAt: time('completed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.lectureId] }),
+    index('lecture_progress_visit').on(table.studentId, table.visitedAt),
+  ],
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+
+export const roleEnum = pgEnum('role', ['student', 'professor'])
+
+export const usersTable = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    /** As typed, trimmed; compared without case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: roleEnum('role').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+)
+
+/** Wrong passwords, by account and by client, so that the limit holds over all web processes. */
+export const signInFailuresTable = pgTable(
+  'sign_in_failures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** `email:…` or `client:…`, hashed: no address is kept in clear. */
+    subject: text('subject').notNull(),
+    failedAt: time('failed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_failures_subject').on(table.subject, table.failedAt),
+    index('sign_in_failures_time').on(table.failedAt),
+  ],
+)

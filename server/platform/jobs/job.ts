@@ -1,0 +1,49 @@
+import type { Transaction } from '../db/database.ts'
+import type { jobsTable } from '../db/schema/jobs.ts'
+
+export type JobRow = typeof jobsTable.$inferSelect
+export type JobEnd = { message: string; result?: Record<string, unknown> }
+
+/** Progress as its owner reads it. `done` of `total` gives the bar; `partial` is text as far as it is written. */
+export type JobReport = { done?: number; total?: number; message?: string; partial?: string | null }
+
+export type JobRun = {
+  job: JobRow
+  /** Aborts when the owner cancels, when the process stops, or when another worker has taken the job over. */
+  signal: AbortSignal
+  report(change: JobReport): Promise<void>
+}
+
+/**
+ * The work of one kind of job. A handler reads everything again by the ids of its row, goes on from
+ * what is already done, and can safely run twice.
+ */
+export type JobHandler = {
+  kind: string
+  /** How many of this kind one process runs at once. */
+  concurrency: number
+  run(run: JobRun): Promise<JobEnd>
+  /** What the owner reads when it was cancelled. */
+  cancelledMessage(job: JobRow): string
+}
+
+/** Called in the transaction that ends a job, so that what follows is started exactly once. */
+export type JobEnded = (tx: Transaction, job: JobRow) => Promise<void>
+
+/** A job cannot succeed, however often it is tried: the message is the sentence its owner reads. */
+export class JobFailedError extends Error {
+  override name = 'JobFailedError'
+}
+
+/** A passing reason (a provider is busy): tried again later, `message` is shown meanwhile. */
+export class JobDelayedError extends Error {
+  override name = 'JobDelayedError'
+  readonly delaySeconds: number
+  constructor(message: string, delaySeconds: number) {
+    super(message)
+    this.delaySeconds = delaySeconds
+  }
+}
+
+export const hasEnded = (job: Pick<JobRow, 'state'>): boolean =>
+  job.state === 'COMPLETED' || job.state === 'FAILED' || job.state === 'CANCELLED'

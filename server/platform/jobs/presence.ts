@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+
+/** First half of every worker's advisory lock; the second is the worker's own key. */
+export const PRESENCE_CLASS = 7_243
+
+export type Presence = {
+  /** Names this process in the job rows for as long as it lives. */
+  workerKey: number
+  leave(): void
+}
+
+/**
+ * Tells all processes that this worker lives, by an advisory lock on a connection of its own: when the
+ * process dies, however it dies, PostgreSQL frees the lock and others may take its jobs over.
+ * @param onLost called when the connection breaks: the jobs may then run elsewhere and must stop here
+ */
+export const enterPresence = async (database: Database, onLost: () => void): Promise<Presence> => {
+  const workerKey = randomInt(1, 2 ** 31 - 1)
+  let left = false
+  let client: pg.PoolClient | undefined
+
+  const hold = async (): Promise<void> => {
+    const next = await database.$client.connect()
+    next.once('error', () => {
+      next.release(true)
+      if (left || client !== next) return
+      client = undefined
+      onLost()
+      void holdAgain()
+    })
+    await next.query('select pg_advisory_lock($1, $2)', [PRESENCE_CLASS, workerKey])
+    client = next
+  }
+  const holdAgain = async (): Promise<void> => {
+    while (!left) {
+      try {
+        return await hold()
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 1_000).unref())
+      }
+    }
+  }
+
+  await hold()
+  return {
+    workerKey,
+    leave() {
+      left = true
+      client?.release(true)
+      client = undefined
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from '../db/database.ts'
+import { jobsTable } from '../db/schema/jobs.ts'
+import type { JobRow } from './job.ts'
+
+export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
+  Partial<
+    Pick<
+      typeof jobsTable.$inferInsert,
+      | 'courseId'
+      | 'lectureId'
+      | 'slideNumber'
+      | 'language'
+      | 'originalFilename'
+      | 'payload'
+      | 'message'
+      | 'total'
+    >
+  >
+
+/** The one door to pg-boss: nobody else imports it. */
+export type JobQueue = {
+  /** Writes the job's row and its queue entry in the caller's transaction: both stand, or neither. */
+  enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
+  /** Gives a waiting job a new queue entry. */
+  requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
+  /** Starts fetching entries of one kind; `start` gets the job's id. */
+  fetch(kind: string, concurrency: number, start: (jobId: string) => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+
+const queueName = (kind: string): string => `lectern.${kind}`
+
+/** pg-boss on the platform's own pool, with one connection of it kept for LISTEN. */
+const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: (text, values) => database.$client.query(text, values as unknown[]),
+  async listen(channel, onNotification, onReconnect) {
+    let closed = false
+    let release: (() => void) | undefined
+    const connect = async (): Promise<void> => {
+      const client = await database.$client.connect()
+      const end = () => client.release(true)
+      release = end
+      client.on('notification', (message) => onNotification(message.payload ?? ''))
+      client.once('error', () => {
+        end()
+        if (!closed) setTimeout(() => void connect().catch(() => {}), 1_000).unref()
+      })
+      await client.query(`listen "${channel.replaceAll('"', '""')}"`)
+      onReconnect()
+    }
+    await connect()
+    return {
+      async close() {
+        closed = true
+        release?.()
+      },
+    }
+  },
+})
+
+/** Starts pg-boss (making its tables when they are missing) with a queue for each kind of job. */
+export const startQueue = async (options: {
+  database: Database
+  kinds: readonly string[]
+  log: Logger
+  works: boolean
+}): Promise<JobQueue> => {
+  const boss = new PgBoss({
+    db: onPool(options.database),
+    useListenNotify: options.works,
+    schedule: false,
+    supervise: options.works,
+  })
+  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => options.log.debug({ warning: warning.message }, 'job queue'))
+  await boss.start()
+  for (const kind of options.kinds) {
+    // Retries and crashes are settled on the platform's own row; the queue only starts things.
+    const settings = { retryLimit: 0, expireInSeconds: 86_399, deleteAfterSeconds: 3_600, notify: true }
+    if (await boss.getQueue(queueName(kind))) await boss.updateQueue(queueName(kind), settings)
+    else await boss.createQueue(queueName(kind), settings)
+  }
+
+  const requeue: JobQueue['requeue'] = async (tx, job, delaySeconds = 0) => {
+    const queueId = await boss.send(
+      queueName(job.kind),
+      { id: job.id },
+      { db: fromDrizzle(tx, sql), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) },
+    )
+    await tx.update(jobsTable).set({ queueId }).where(eq(jobsTable.id, job.id))
+  }
+
+  return {
+    requeue,
+    async enqueue(tx, job) {
+      const [row] = await tx.insert(jobsTable).values(job).returning()
+      if (!row) throw new Error('The job could not be written.')
+      await requeue(tx, row)
+      return row
+    },
+    async fetch(kind, concurrency, start) {
+      await boss.work<{ id: string }>(
+        queueName(kind),
+        {
+          batchSize: 1,
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
+          burstWhenBatchFull: true,
+        },
+        async ([entry]) => {
+          if (entry) await start(entry.data.id)
+        },
+      )
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts'
+import { endDeadJob, lockForgottenJobs, lockJobsOfDeadWorkers, resetJob } from './job.queries.ts'
+import type { JobRow } from './job.ts'
+import type { JobQueue } from './queue.ts'
+
+/**
+ * Takes up what a killed process left behind: its running jobs go back to the queue, what was being
+ * cancelled is cancelled, and what waits without a queue entry gets one. Safe to run in every worker.
+ */
+export const recoverJobs = async (options: {
+  database: Database
+  queue: JobQueue
+  maxAttempts: number
+  cancelledMessage(job: JobRow): string
+}): Promise<void> => {
+  const { database, queue } = options
+  await database.transaction(async (tx) => {
+    for (const job of await lockJobsOfDeadWorkers(tx)) {
+      if (job.state === 'CANCELLING') {
+        await endDeadJob(tx, job.id, { state: 'CANCELLED', message: options.cancelledMessage(job) })
+      } else if (job.attempts >= options.maxAttempts) {
+        const message = 'This stopped unexpectedly several times and was given up.'
+        await endDeadJob(tx, job.id, { state: 'FAILED', message, error: message })
+      } else {
+        const reset = await resetJob(tx, job.id)
+        if (reset) await queue.requeue(tx, reset)
+      }
+    }
+    for (const job of await lockForgottenJobs(tx)) await queue.requeue(tx, job)
+  })
+}

@@ -1,0 +1,150 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { claimJob, endJob, findJobsToGoOn, releaseJob, reportJob } from './job.queries.ts'
+import { JobDelayedError, type JobEnded, JobFailedError, type JobHandler, type JobRow } from './job.ts'
+import { enterPresence } from './presence.ts'
+import type { JobQueue } from './queue.ts'
+import { recoverJobs } from './recovery.ts'
+
+const MAX_ATTEMPTS = 5
+const CANCEL_CHECK_MS = 400
+const RECOVERY_MS = 3_000
+
+export type Worker = { stop(): Promise<void> }
+
+type Running = { job: JobRow; abort: AbortController; ended: Promise<void> }
+
+/**
+ * Runs jobs in this process.
+ *
+ *   PENDING ──claim──▶ RUNNING ──▶ COMPLETED | FAILED
+ *      ▲                 │  └─ owner cancels ─▶ CANCELLING ─▶ CANCELLED
+ *      └── passing error, shutdown, dead worker
+ */
+export const startWorker = async (options: {
+  database: Database
+  queue: JobQueue
+  handlers: readonly JobHandler[]
+  onCompleted: JobEnded
+  log: Logger
+}): Promise<Worker> => {
+  const { database, queue, log } = options
+  const handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
+  const running = new Map<string, Running>()
+  let stopping = false
+
+  const stopAll = (reason: string) => {
+    for (const { abort } of running.values()) abort.abort(reason)
+  }
+  const presence = await enterPresence(database, () => stopAll('lost'))
+
+  const settle = async (job: JobRow, handler: JobHandler, signal: AbortSignal): Promise<void> => {
+    const report = async (change: Parameters<typeof reportJob>[2]) => {
+      signal.throwIfAborted()
+      if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
+    }
+    try {
+      const end = await handler.run({ job, signal, report })
+      await database.transaction(async (tx) => {
+        const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
+        if (ended) await options.onCompleted(tx, ended)
+      })
+    } catch (error) {
+      await settleFailure(job, handler, signal, error)
+    }
+  }
+
+  const settleFailure = async (
+    job: JobRow,
+    handler: JobHandler,
+    signal: AbortSignal,
+    error: unknown,
+  ): Promise<void> => {
+    if (signal.aborted && signal.reason === 'cancelled') {
+      await database.transaction((tx) =>
+        endJob(tx, job, { state: 'CANCELLED', message: handler.cancelledMessage(job) }),
+      )
+      return
+    }
+    if (signal.aborted) {
+      await putBack(job, undefined, 0)
+      return
+    }
+    if (error instanceof JobFailedError) {
+      await database.transaction((tx) =>
+        endJob(tx, job, { state: 'FAILED', message: error.message, error: error.message }),
+      )
+      return
+    }
+    log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
+    if (job.attempts >= MAX_ATTEMPTS) {
+      const message = 'This did not work after several tries. Please try again later.'
+      await database.transaction((tx) => endJob(tx, job, { state: 'FAILED', message, error: message }))
+      return
+    }
+    const delayed = error instanceof JobDelayedError
+    await putBack(
+      job,
+      delayed ? error.message : 'This will be tried again in a moment.',
+      delayed ? error.delaySeconds : 2 ** job.attempts,
+    )
+  }
+
+  const putBack = (job: JobRow, message: string | undefined, delaySeconds: number) =>
+    database.transaction(async (tx) => {
+      const released = await releaseJob(tx, job, message)
+      if (released) await queue.requeue(tx, released, delaySeconds)
+      // The owner cancelled while it was failing.
+      else
+        await endJob(tx, job, {
+          state: 'CANCELLED',
+          message: handlers.get(job.kind)?.cancelledMessage(job) ?? '',
+        })
+    })
+
+  const start = async (handler: JobHandler, jobId: string): Promise<void> => {
+    if (stopping) return
+    const job = await claimJob(database, jobId, presence.workerKey)
+    if (!job) return
+    const abort = new AbortController()
+    const ended = settle(job, handler, abort.signal)
+      .catch((error) => log.error({ err: error, job: job.id }, 'job could not be settled'))
+      .finally(() => running.delete(job.id))
+    running.set(job.id, { job, abort, ended })
+    await ended
+  }
+
+  const watch = setInterval(async () => {
+    if (running.size === 0) return
+    const watched = new Set(running.keys())
+    try {
+      const goOn = await findJobsToGoOn(database, [...running.keys()], presence.workerKey)
+      for (const [id, run] of running) if (watched.has(id) && !goOn.has(id)) run.abort.abort('cancelled')
+    } catch (error) {
+      log.warn({ err: error }, 'job watch')
+    }
+  }, CANCEL_CHECK_MS)
+  const recover = () =>
+    recoverJobs({
+      database,
+      queue,
+      maxAttempts: MAX_ATTEMPTS,
+      cancelledMessage: (job) => handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.',
+    }).catch((error) => log.warn({ err: error }, 'job recovery'))
+  await recover()
+  const recovery = setInterval(recover, RECOVERY_MS)
+
+  for (const handler of handlers.values())
+    await queue.fetch(handler.kind, handler.concurrency, (jobId) => start(handler, jobId))
+
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(watch)
+      clearInterval(recovery)
+      stopAll('stopping')
+      await Promise.all([...running.values()].map((run) => run.ended))
+      presence.leave()
+    },
+  }
+}
