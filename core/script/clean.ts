@@ -1,6 +1,8 @@
 import type { Marker } from './markers.ts'
 import { parseScript } from './parse.ts'
-import { scanScript } from './scan.ts'
+import { PLACEHOLDER } from './scan.ts'
+
+const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g')
 
 /**
  * A script without tags: each marker, its words included, is replaced by the placeholder `[MARKER:{id}]`. Placeholders
@@ -41,12 +43,5 @@ export function stripPlaceholders(text: string): string {
 }
 
 function replacePlaceholders(text: string, replacement: (id: string) => string): string {
-  let replaced = ''
-  let done = 0
-  for (const token of scanScript(text).tokens) {
-    if (token.kind !== 'placeholder') continue
-    replaced += text.slice(done, token.start) + replacement(token.id)
-    done = token.end
-  }
-  return replaced + text.slice(done)
+  return text.replace(PLACEHOLDERS, (_, id: string) => replacement(id))
 }

@@ -1,4 +1,4 @@
-import { MARKER_TYPES, MAX_TAG_LENGTH, type Marker, tagNameOf } from './markers.ts'
+import { MARKER_TYPES, type Marker, tagNameOf } from './markers.ts'
 import { scanScript, type Token } from './scan.ts'
 
 /**
@@ -72,7 +72,7 @@ export function validateScript(text: string): { errors: string[]; warnings: stri
     }
   }
   for (const name of new Set(overlong)) {
-    errors.push(`A ${name} tag is longer than ${MAX_TAG_LENGTH.toLocaleString('en')} characters`)
+    errors.push(`A tag of type ${name} is longer than 2,000 characters`)
   }
   if (errors.length === 0) {
     const problem = findOverlap(tokens)

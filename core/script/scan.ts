@@ -29,7 +29,8 @@ const NAMES: { name: TagName; type: MarkerType }[] = MARKER_TYPES.map((type) => 
 const AFTER_NAME = /[\s\]/]/
 const KEY = /[A-Za-z_][\w-]*/y
 const UNQUOTED = /[^\s"[\]]+/y
-const PLACEHOLDER = /\[MARKER:([\w-]{1,80})\]/y
+/** Stands for a marker in a clean script. */
+export const PLACEHOLDER = /\[MARKER:([\w-]{1,80})\]/y
 const ENTITY = /&(quot|amp|#91|#93);/g
 const ENTITIES: Record<string, string> = { quot: '"', amp: '&', '#91': '[', '#93': ']' }
 
