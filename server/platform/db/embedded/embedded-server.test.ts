@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
+import { endChild, findChildren, isAlive, startChild, waitUntilGone } from './testing/start-child.ts'
+
+const isRoot = process.getuid?.() === 0
+let folder: string
+let started: EmbeddedServer[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-embedded-'))
+  started = []
+})
+
+afterEach(async () => {
+  for (const server of started) await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir: string, database?: string): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({ dataDir, ...(database ? { database } : {}) })
+  started.push(server)
+  return server
+}
+
+async function query(server: EmbeddedServer, sql: string): Promise<Record<string, unknown>[]> {
+  const pool = new pg.Pool(server.connection)
+  try {
+    return (await pool.query(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+describe('the embedded server', () => {
+  it('keeps its rows over a stop and a start, and leaves nothing behind', async () => {
+    const first = await start(folder)
+    await query(first, 'CREATE TABLE kept AS SELECT 42 AS n')
+    await first.stop()
+    expect(await first.exited).toMatchObject({ code: 0, expected: true })
+    expect(isAlive(first.processId)).toBe(false)
+    expect(await readdir(folder)).toEqual(['postgres'])
+
+    const second = await start(folder)
+    expect(await query(second, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+  })
+
+  it('makes the database it is asked for, in UTF-8, durable, and sees the words of Korean', async () => {
+    const server = await start(join(folder, 'made', 'on the way'), 'my "courses"')
+    await query(server, 'CREATE EXTENSION pg_trgm')
+    const [row] = await query(
+      server,
+      `SELECT current_database() AS name, pg_encoding_to_char(encoding) AS encoding, show_trgm('강의') <> '{}' AS korean,
+        current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums,
+        current_setting('listen_addresses') AS tcp
+        FROM pg_database WHERE datname = current_database()`,
+    )
+    expect(row).toEqual({
+      name: 'my "courses"',
+      encoding: 'UTF8',
+      korean: true,
+      fsync: 'on',
+      checksums: 'on',
+      tcp: '',
+    })
+  })
+
+  it('refuses a second start on the same folder, naming who has it, and the first lives on', async () => {
+    const server = await start(folder)
+    const refusal = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
+    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(refusal)
+    const other = startChild(folder, 'hold')
+    expect((await other.waitFor((line) => line.refused !== undefined)).refused).toBe(refusal)
+    expect(await query(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  })
+
+  it('lets exactly one of two starts at the same moment have a new folder', async () => {
+    const children = [startChild(folder, 'hold'), startChild(folder, 'hold')]
+    const lines = await Promise.all(children.map(({ waitFor }) => waitFor(() => true)))
+    expect(lines.filter((line) => line.ready)).toHaveLength(1)
+    expect(lines.filter((line) => line.refused?.includes('is already in use by process'))).toHaveLength(1)
+    for (const { child } of children) await endChild(child, 'SIGKILL')
+    await waitUntilGone(lines.find((line) => line.ready)!.ready!)
+  })
+
+  it('runs in a folder whose path is far longer than a socket path may be', async () => {
+    const deep = join(folder, ...Array.from({ length: 14 }, () => 'x'.repeat(100)))
+    const server = await start(deep)
+    await query(server, 'CREATE TABLE kept AS SELECT 42 AS n')
+    await expect(startEmbeddedServer({ dataDir: deep })).rejects.toThrow(`in use by process ${process.pid}`)
+    await server.stop()
+    expect(await query(await start(deep), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+  })
+
+  it('tells when the server ends on its own, and lets go of the folder', async () => {
+    const server = await start(folder)
+    process.kill(server.processId, 'SIGKILL')
+    expect(await server.exited).toMatchObject({ code: null, signal: 'SIGKILL', expected: false })
+    expect(await query(await start(folder), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  })
+
+  it('begins again where a first start was interrupted', async () => {
+    await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
+    await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18\n')
+    expect(await query(await start(folder), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+  })
+})
+
+describe('a killed platform', () => {
+  it('leaves no server, and the next start has every acknowledged row', async () => {
+    const { child, waitFor, getRows } = startChild(folder, 'write')
+    const { ready } = await waitFor((line) => line.ready !== undefined)
+    await waitFor((line) => line.row === 50)
+    await endChild(child, 'SIGKILL')
+    await waitUntilGone(ready!)
+    await expectRows(getRows())
+  })
+
+  it('loses nothing when its watchdog is killed with it: the next start ends the orphan', async () => {
+    const { child, waitFor, getRows } = startChild(folder, 'write')
+    const { ready } = await waitFor((line) => line.ready !== undefined)
+    await waitFor((line) => line.row === 50)
+    const watchdogs = findChildren(child.pid!, 'sh')
+    expect(watchdogs).toHaveLength(1)
+    process.kill(watchdogs[0]!, 'SIGKILL')
+    await endChild(child, 'SIGKILL')
+    expect(isAlive(ready!)).toBe(true)
+    await expectRows(getRows())
+    expect(isAlive(ready!)).toBe(false)
+  })
+
+  it('loses nothing when everything is killed at once', async () => {
+    const { child, waitFor, getRows } = startChild(folder, 'write')
+    const { ready } = await waitFor((line) => line.ready !== undefined)
+    await waitFor((line) => line.row === 50)
+    for (const id of [...findChildren(ready!, 'postgres'), ready!, ...findChildren(child.pid!, 'sh')]) {
+      process.kill(id, 'SIGKILL')
+    }
+    await endChild(child, 'SIGKILL')
+    await expectRows(getRows())
+  })
+
+  async function expectRows(acknowledged: number): Promise<void> {
+    const [row] = await query(
+      await start(folder),
+      'SELECT count(*)::int AS n, max(n) AS last FROM acknowledged',
+    )
+    // One more may have been written whose acknowledgement nobody read.
+    expect(row!.n).toBe(row!.last)
+    expect(row!.n).toBeGreaterThanOrEqual(acknowledged)
+  }
+})
+
+describe('a refused start says why in one line', () => {
+  const getRefusal = async (dataDir: string) => {
+    const error = await startEmbeddedServer({ dataDir }).catch((caught: Error) => caught)
+    if (!(error instanceof Error)) throw new Error('it started')
+    expect(error.message).not.toContain('\n')
+    return error.message
+  }
+
+  it('for a file in place of the folder', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await getRefusal(join(folder, 'file', 'data'))).toMatch(
+      /cannot use DATA_DIR .*a part of the path is a file/,
+    )
+  })
+
+  it('for a folder that holds something else, which stays as it is', async () => {
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'thesis.txt'), 'mine')
+    expect(await getRefusal(folder)).toMatch(/holds files but no database/)
+    expect(await readdir(join(folder, 'postgres'))).toEqual(['thesis.txt'])
+  })
+
+  it('for a database of another version', async () => {
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n')
+    if (isRoot) await chown(join(folder, 'postgres'), 65534, 65534)
+    expect(await getRefusal(folder)).toMatch(/was made by PostgreSQL 17, and this is 18/)
+  })
+
+  it('for a database that does not start, in the words of PostgreSQL, and can be started once mended', async () => {
+    await (await start(folder)).stop()
+    const refused = startEmbeddedServer({ dataDir: folder, settings: { shared_buffers: '1' } })
+    await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
+    expect(await query(await start(folder), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  })
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  const closedTo = async (account: { uid: number; gid: number }) => {
+    const home = join(folder, 'home')
+    await mkdir(home, { mode: 0o700 })
+    await chown(home, account.uid, account.gid)
+    await chown(folder, account.uid, account.gid)
+    return home
+  }
+
+  it('runs below a folder that nobody else may enter, as "nobody"', async () => {
+    const home = await closedTo({ uid: 0, gid: 0 })
+    const server = await start(join(home, 'data'))
+    expect((await stat(`/proc/${server.processId}`)).uid).toBe(65534)
+    expect((await stat(join(home, 'data', 'postgres'))).mode & 0o777).toBe(0o700)
+  })
+
+  it('takes back a database that was copied as root', async () => {
+    const first = await start(folder)
+    await query(first, 'CREATE TABLE kept AS SELECT 42 AS n')
+    await first.stop()
+    const clusterDir = join(folder, 'postgres')
+    const names = await readdir(clusterDir, { recursive: true })
+    for (const name of ['.', ...names]) await chown(join(clusterDir, name), 0, 0)
+    expect(await query(await start(folder), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+  })
+
+  it('is refused from another network namespace while the first one lives', async (context) => {
+    const server = await start(folder)
+    const other = startChild(folder, 'hold', { prefix: ['/usr/bin/unshare', '--net'] })
+    const line = await other.waitFor(() => true).catch(() => undefined)
+    if (!line) return context.skip('this machine makes no network namespaces')
+    expect(line.refused).toContain(`in use by process ${process.pid}`)
+    expect(await query(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  })
+
+  it.each([
+    ['an ordinary user', { uid: 65534, gid: 65534 }],
+    ['a user without a name', { uid: 54321, gid: 54321 }],
+  ])('is matched by %s in a closed home, with an empty environment', async (_who, account) => {
+    const home = await closedTo(account)
+    const first = startChild(join(home, 'data'), 'stop', { account })
+    await first.waitFor((line) => line.ready !== undefined)
+    await endChild(first.child, 'SIGTERM')
+    const { child, waitFor } = startChild(join(home, 'data'), 'hold', { account })
+    const { ready } = await waitFor(() => true)
+    expect((await stat(`/proc/${ready}`)).uid).toBe(account.uid)
+    await endChild(child, 'SIGKILL')
+    await waitUntilGone(ready!)
+    // Root serves an existing database as its owner.
+    const server = await start(join(home, 'data'))
+    expect((await stat(`/proc/${server.processId}`)).uid).toBe(account.uid)
+  })
+
+  it('refuses an ordinary user the database of somebody else', async () => {
+    await (await start(folder)).stop()
+    await chown(folder, 54321, 54321)
+    const { waitFor } = startChild(folder, 'hold', { account: { uid: 54321, gid: 54321 } })
+    expect((await waitFor(() => true)).refused).toMatch(/belongs to user 65534, not to user 54321/)
+  })
+})

@@ -1,0 +1,128 @@
+import { closeSync, constants, openSync } from 'node:fs'
+import { mkdir, readlink, realpath, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { databaseUser, getNewClusterDir, prepareCluster } from './cluster.ts'
+import { describeSystemError, EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
+import { lockFolder } from './lock.ts'
+import { clearOrphans } from './orphans.ts'
+import { runServer, type ServerExit, type ServerProcess } from './server-process.ts'
+
+export type EmbeddedServer = {
+  /** For `new pg.Pool(connection)` in this process; `host` is the folder of the socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  processId: number
+  /** Resolves once, when the server has ended; when not `expected`, the platform must end too. */
+  exited: Promise<ServerExit>
+  /** Ends the server, then lets go of the folder. Close the pools first. May be called again. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedServerOptions = {
+  dataDir: string
+  /** Made if it is missing; 'lectern' if not given. */
+  database?: string
+  /** PostgreSQL settings on top of the platform's, such as `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the platform's own PostgreSQL in `dataDir/postgres`, first making the cluster if there is
+ * none. It listens on a unix socket in that folder alone and ends when this process does.
+ * Throws EmbeddedServerError with one line: folder in use (naming the holder), no room, no rights,
+ * another version's cluster, a machine that cannot run it.
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const undo: (() => unknown)[] = []
+  const undoAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(options, undo, undoAll)
+  } catch (error) {
+    await undoAll()
+    if (error instanceof EmbeddedServerError) throw error
+    const reason = describeSystemError(error)
+    const message = `The embedded PostgreSQL cannot use DATA_DIR ${resolve(options.dataDir)}: ${reason}.`
+    throw new EmbeddedServerError(message, { cause: error })
+  }
+}
+
+async function start(
+  options: EmbeddedServerOptions,
+  undo: (() => unknown)[],
+  undoAll: () => Promise<void>,
+): Promise<EmbeddedServer> {
+  const { database = 'lectern', settings = {} } = options
+  await checkMachine()
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const dataDir = await realpath(options.dataDir)
+  const { dev: device, ino: inode } = await stat(dataDir, { bigint: true })
+  const reachable = openFolder(dataDir, 'postgres.lock', undo)
+  const lock = await lockFolder({ path: dataDir, reachable, device, inode })
+  undo.push(() => lock.release())
+
+  const clusterDir = join(dataDir, 'postgres')
+  const account = await chooseAccount(clusterDir)
+  const binaries = await findBinaries(account, dataDir)
+  await clearOrphans(getNewClusterDir(clusterDir))
+  await clearOrphans(clusterDir)
+  await prepareCluster(clusterDir, binaries, account)
+
+  const host = openFolder(clusterDir, '.s.PGSQL.5432', undo)
+  const server = runServer({ postgres: binaries.postgres, clusterDir, account, settings })
+  undo.push(() => server.stop())
+  await server.ready
+  const connection = { host, port: 5432, user: databaseUser, database }
+  await makeDatabase(connection, server)
+  const exited = server.exited.then(async (exit) => {
+    await undoAll()
+    return exit
+  })
+  const stop = async () => {
+    await server.stop()
+    await exited
+  }
+  return { connection, processId: server.processId, exited, stop }
+}
+
+/** The kernel limits a socket's path to 107 bytes; longer ones are reached through an open folder. */
+function openFolder(folder: string, socketName: string, undo: (() => unknown)[]): string {
+  const limitBytes = process.platform === 'linux' ? 107 : 103
+  if (Buffer.byteLength(join(folder, socketName)) <= limitBytes) return folder
+  if (process.platform !== 'linux') {
+    throw new EmbeddedServerError(`The path of DATA_DIR is too long for a socket: choose a shorter one.`)
+  }
+  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  undo.push(() => closeSync(descriptor))
+  return `/proc/self/fd/${descriptor}`
+}
+
+async function checkMachine(): Promise<void> {
+  if (process.platform !== 'linux') return
+  // Without /proc, or with that of another pid namespace, we would miss or hit the wrong processes.
+  const seen = await readlink('/proc/self').catch(() => '')
+  if (seen !== String(process.pid)) {
+    throw new EmbeddedServerError(
+      `The embedded PostgreSQL needs /proc, which this machine lacks: ${useDatabaseUrl}.`,
+    )
+  }
+}
+
+async function makeDatabase(connection: EmbeddedServer['connection'], server: ServerProcess): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  client.on('error', () => undefined) // the server ended: the query below fails too
+  try {
+    await client.connect()
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [connection.database])
+    if (found.rowCount === 0)
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(connection.database)}`)
+  } catch (error) {
+    const message = `The embedded PostgreSQL (process ${server.processId}) does not answer`
+    throw new EmbeddedServerError(`${message}: ${describeSystemError(error)}.`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

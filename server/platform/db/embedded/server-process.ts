@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Account } from './account.ts'
+import { findReason, nameOfFolder } from './cluster.ts'
+import { EmbeddedServerError } from './embedded-server-error.ts'
+import { commandEnvironment } from './run-command.ts'
+import { serverSettings, toArguments } from './settings.ts'
+import { startWatchdog } from './watchdog.ts'
+
+/** How the server ended; `expected` when we had asked it to. `reason` is its own last word, if any. */
+export type ServerExit = { code: number | null; signal: string | null; expected: boolean; reason: string }
+
+export type ServerProcess = {
+  processId: number
+  exited: Promise<ServerExit>
+  /** Resolves when the server takes connections; throws EmbeddedServerError when it ended before. */
+  ready: Promise<void>
+  /** Open sessions get a second, then they are ended; everything is written. Resolves when the process is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts the server in an existing cluster, with a watchdog that ends it when we die. */
+export function runServer(options: {
+  postgres: string
+  clusterDir: string
+  account: Account
+  settings: Record<string, string>
+}): ServerProcess {
+  const { postgres, clusterDir, account } = options
+  const settings = toArguments({ ...serverSettings, ...options.settings })
+  const watchdog = startWatchdog()
+  // A session of its own: Ctrl-C in a terminal reaches the platform alone, which ends its server last.
+  const child = spawn(postgres, ['-D', nameOfFolder(clusterDir), ...settings], {
+    ...account,
+    cwd: clusterDir,
+    env: commandEnvironment(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (child.pid) watchdog.guard(child.pid)
+
+  let expected = false
+  const lastLines: string[] = []
+  const isReady = Promise.withResolvers<void>()
+  isReady.promise.catch(() => undefined) // awaited by the caller; an exit may come first
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastLines.push(line)
+    if (lastLines.length > 50) lastLines.shift()
+    if (line.includes('database system is ready to accept connections')) isReady.resolve()
+  })
+
+  const exited = new Promise<ServerExit>((resolve) => {
+    const end = (code: number | null, signal: string | null) => {
+      watchdog.dismiss()
+      const reason = lastLines.some((line) => /\b(PANIC|FATAL):/.test(line))
+        ? findReason(lastLines.join('\n'))
+        : ''
+      const said = reason || lastLines.at(-1) || `it ended with ${signal ?? `code ${code}`}`
+      isReady.reject(new EmbeddedServerError(`The embedded PostgreSQL did not start: ${said}.`))
+      resolve({ code, signal, expected, reason })
+    }
+    child.once('error', (error) => {
+      lastLines.push(error.message)
+      if (!child.pid) end(null, null)
+    })
+    child.once('close', end)
+  })
+
+  const stop = async () => {
+    expected = true
+    child.kill('SIGTERM')
+    // Sessions that are just closing get time to; then they are ended; an immediate shutdown where that
+    // hangs loses nothing acknowledged either, the next start recovers.
+    const endSessions = setTimeout(() => child.kill('SIGINT'), 1_000)
+    const endAtOnce = setTimeout(() => child.kill('SIGQUIT'), 60_000)
+    await exited
+    clearTimeout(endSessions)
+    clearTimeout(endAtOnce)
+  }
+  return { processId: child.pid ?? 0, exited, ready: isReady.promise, stop }
+}

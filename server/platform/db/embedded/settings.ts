@@ -1,0 +1,35 @@
+/**
+ * The server's settings, given on its command line, where they win over whatever the folder's files
+ * say. Sized for one platform on a small machine; durability stays as PostgreSQL ships it.
+ */
+export const serverSettings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: '5432',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  wal_compression: 'on',
+  io_method: 'sync',
+  jit: 'off',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // To us, in English, and without the statements: they hold what people wrote.
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_line_prefix: '',
+  lc_messages: 'C',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
+
+/** The arguments `-c name=value …`. */
+export function toArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
