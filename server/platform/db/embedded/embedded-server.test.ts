@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
-import { endChild, findChildren, isAlive, startChild, waitUntilGone } from './testing/start-child.ts'
+import {
+  endChild,
+  findChildren,
+  isAlive,
+  killIfThere,
+  startChild,
+  waitUntilGone,
+} from './testing/start-child.ts'
 
 const isRoot = process.getuid?.() === 0
 let folder: string
@@ -138,9 +145,8 @@ describe('a killed platform', () => {
     const { child, waitFor, getRows } = startChild(folder, 'write')
     const { ready } = await waitFor((line) => line.ready !== undefined)
     await waitFor((line) => line.row === 50)
-    for (const id of [...findChildren(ready!, 'postgres'), ready!, ...findChildren(child.pid!, 'sh')]) {
-      process.kill(id, 'SIGKILL')
-    }
+    const all = [...findChildren(child.pid!, 'sh'), child.pid!, ready!, ...findChildren(ready!, 'postgres')]
+    for (const id of all) killIfThere(id)
     await endChild(child, 'SIGKILL')
     await expectRows(getRows())
   })

@@ -61,6 +61,15 @@ export function isAlive(processId: number): boolean {
   return state !== undefined && state !== 'Z'
 }
 
+/** PostgreSQL's processes end by themselves once one of them was killed. */
+export function killIfThere(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** The children of a process that run this program (as /proc names it). */
 export function findChildren(parentId: number, program: string): number[] {
   return readdirSync('/proc')
