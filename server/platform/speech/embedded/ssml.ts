@@ -1,0 +1,83 @@
+import { writeKana } from './kana.ts'
+import { writeKoreanNumbers } from './korean-numbers.ts'
+
+/** Scripts that a language's own voice can't read, and who reads them. */
+const scripts: { name: string; letters: string; voice: string; own: string[] }[] = [
+  {
+    name: 'Latin',
+    letters: '\\p{sc=Latin}',
+    voice: 'en-us',
+    own: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
+  },
+  { name: 'Hangul', letters: '\\p{sc=Hangul}', voice: 'ko', own: ['ko'] },
+  { name: 'Kana', letters: '\\p{sc=Hiragana}\\p{sc=Katakana}ー', voice: 'ja', own: ['ja'] },
+  { name: 'Han', letters: '\\p{sc=Han}', voice: 'cmn', own: ['zh', 'ja'] },
+  { name: 'Cyrillic', letters: '\\p{sc=Cyrillic}', voice: 'ru', own: ['ru'] },
+  { name: 'Arabic', letters: '\\p{sc=Arabic}', voice: 'ar', own: ['ar'] },
+  { name: 'Devanagari', letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
+]
+
+/** Runs of one script: words with their marks, digits that stick to them, and what joins them ("don't", "GPT-4"). */
+const runs = scripts.map(({ letters, ...script }) => ({
+  ...script,
+  pattern: new RegExp(
+    `[${letters}][${letters}\\p{M}\\p{Nd}]*(?:[ '’.\\-][${letters}][${letters}\\p{M}\\p{Nd}]*)*(?:-\\p{Nd}+)?`,
+    'gu',
+  ),
+}))
+
+/** The synthesiser takes no more of a word than about 160 bytes. */
+const longestWordChars = 40
+
+/** A readable sentence as the synthesiser wants it: numbers and kanji in its language's sounds, markup made harmless. */
+export async function writeSsml(sentence: string, language: string): Promise<string> {
+  const code = language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
+  const pieces = splitByVoice(sentence, code)
+  const spoken: string[] = []
+  for (const piece of pieces) {
+    if (piece.voice) spoken.push(`<voice xml:lang="${piece.voice}">${escapeSsml(piece.text)}</voice>`)
+    else spoken.push(escapeSsml(await writeSounds(piece.text, code)))
+  }
+  return spoken.join(' ')
+}
+
+function writeSounds(text: string, code: string): string | Promise<string> {
+  if (code === 'ja') return writeKana(text)
+  if (code === 'ko') return writeKoreanNumbers(text)
+  return text
+}
+
+/** `[[` would begin phoneme input, a tag would be obeyed, and an endless word would be cut off. */
+function escapeSsml(text: string): string {
+  return text
+    .replace(/\[(?=\[)/g, '[ ')
+    .replace(/\](?=\])/g, '] ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(longWord, '$& ')
+}
+
+const longWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${longestWordChars}}(?=[\\p{L}\\p{N}])`, 'gu')
+
+type Piece = { text: string; voice?: string }
+
+function splitByVoice(sentence: string, code: string): Piece[] {
+  const found: { start: number; end: number; voice: string }[] = []
+  for (const script of runs) {
+    if (script.own.includes(code)) continue
+    for (const match of sentence.matchAll(script.pattern)) {
+      found.push({ start: match.index, end: match.index + match[0].length, voice: script.voice })
+    }
+  }
+  found.sort((a, b) => a.start - b.start)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end, voice } of found) {
+    if (start < at) continue
+    pieces.push({ text: sentence.slice(at, start) }, { text: sentence.slice(start, end), voice })
+    at = end
+  }
+  pieces.push({ text: sentence.slice(at) })
+  return pieces.filter((piece) => piece.text.trim() !== '')
+}

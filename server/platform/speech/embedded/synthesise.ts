@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import createEspeak from '@echogarden/espeak-ng-emscripten'
+import { SpeechFailedError } from '../speech-engine.ts'
+import { writeSsml } from './ssml.ts'
+import { findVoice, rate } from './voices.ts'
+
+const packageFile = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten/package.json')
+let voiceData: Promise<ArrayBuffer> | undefined
+
+/**
+ * A fresh synthesiser for one text. Fresh, because a used one depends on what it said before: the same text would
+ * not give the same bytes. Its 24 MB of voices are read once; loaded by hand, because the package finds them by a
+ * URL that it does not fully decode.
+ */
+export async function createSynthesiser(language: string): Promise<(text: string) => Promise<Int16Array>> {
+  const voice = findVoice(language)
+  if (!voice) {
+    throw new SpeechFailedError(
+      'unknown_language',
+      `The built-in voices do not speak the language “${language}”.`,
+    )
+  }
+  voiceData ??= readVoiceData()
+  const data = await voiceData
+  const espeak = await createEspeak({ getPreloadedPackage: () => data })
+  const worker = new espeak.eSpeakNGWorker()
+  if (worker.set_voice(voice) !== 0) throw new Error(`the synthesiser has no voice ${voice}`)
+  worker.rate = rate
+  return async (text) => {
+    const pieces: Int16Array[] = []
+    worker.synthesize(await writeSsml(text, language), (samples) => {
+      if (samples.length > 0) pieces.push(samples)
+      return false
+    })
+    return join16(pieces)
+  }
+}
+
+async function readVoiceData(): Promise<ArrayBuffer> {
+  const bytes = await readFile(join(dirname(packageFile), 'espeak-ng.data'))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+}
+
+function join16(pieces: Int16Array[]): Int16Array {
+  const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    joined.set(piece, at)
+    at += piece.length
+  }
+  return joined
+}

@@ -1,0 +1,92 @@
+import { SpeechFailedError } from '../speech-engine.ts'
+import { sampleRate } from './encode-mp3.ts'
+import type { Loudness } from './loudness.ts'
+import { estimateSpeechSeconds } from './speech-length.ts'
+
+const frameSamples = sampleRate / 50
+/** Mean level of a 20 ms frame from which on it counts as sound: about -50 dB below full scale. */
+const soundLevel = 100
+const fullScale = 32_700
+const longestSilenceSeconds = 2.5
+
+/** Throws if a sentence's audio is silent, far too short or far too long for its words. */
+export function checkSentence(samples: Int16Array, sentence: { text: string; readable: string }): void {
+  const seconds = samples.length / sampleRate
+  const expected = estimateSpeechSeconds(sentence.readable)
+  const { activeRatio } = measureFrames([samples])
+  if (seconds * activeRatio < Math.min(0.05, expected / 4)) fail('silent', 'is silent', sentence.text)
+  if (seconds < expected * 0.3 - 0.4) fail('truncated', 'breaks off too early', sentence.text)
+  if (seconds > expected * 2.4 + 3) fail('garbled', 'is much too long for its words', sentence.text)
+}
+
+/** Throws if the joined audio is silent, clipped, cut short, has a hole in it, or is noise rather than speech. */
+export function checkWhole(parts: Int16Array[], { lufs }: Loudness, readable: string): void {
+  const frames = measureFrames(parts)
+  if (lufs < -55 || frames.activeRatio < 0.15) fail('silent', 'is silent')
+  if (frames.clippedRatio > 0.0005) fail('clipped', 'is distorted')
+  if (frames.longestSilenceSeconds > longestSilenceSeconds) fail('silent', 'has a long silence in it')
+  if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'is noise rather than speech')
+  const expected = estimateSpeechSeconds(readable)
+  if (frames.seconds < expected * 0.35 - 0.4) fail('truncated', 'breaks off too early')
+  if (frames.seconds > expected * 3 + 4) fail('garbled', 'is much too long for its words')
+}
+
+const longestQuoteChars = 60
+
+function fail(
+  reason: 'silent' | 'clipped' | 'truncated' | 'garbled',
+  what: string,
+  sentence?: string,
+): never {
+  const quoted =
+    sentence && (sentence.length > longestQuoteChars ? `${sentence.slice(0, longestQuoteChars)}…` : sentence)
+  const where = quoted ? ` of “${quoted.toWellFormed()}”` : ''
+  throw new SpeechFailedError(reason, `The audio${where} ${what} and was not kept.`)
+}
+
+/** Looks at 20 ms frames: how many sound, the longest pause, samples at full scale, and how far levels spread. */
+export function measureFrames(parts: Int16Array[]) {
+  const levels: number[] = []
+  let samples = 0
+  let clipped = 0
+  let sum = 0
+  let filled = 0
+  for (const part of parts) {
+    samples += part.length
+    for (let i = 0; i < part.length; i += 1) {
+      const size = Math.abs(part[i] as number)
+      if (size >= fullScale) clipped += 1
+      sum += size
+      filled += 1
+      if (filled === frameSamples) {
+        levels.push(sum / frameSamples)
+        sum = 0
+        filled = 0
+      }
+    }
+  }
+  if (filled > 0) levels.push(sum / frameSamples)
+  let active = 0
+  let pause = 0
+  let longestPause = 0
+  for (const level of levels) {
+    if (level >= soundLevel) active += 1
+    pause = level >= soundLevel ? 0 : pause + 1
+    longestPause = Math.max(longestPause, pause)
+  }
+  return {
+    seconds: samples / sampleRate,
+    activeRatio: levels.length === 0 ? 0 : active / levels.length,
+    longestSilenceSeconds: longestPause / 50,
+    clippedRatio: samples === 0 ? 0 : clipped / samples,
+    dynamicDecibels: spread(levels.filter((level) => level > 0)),
+  }
+}
+
+/** Decibels between the quiet and the loud tenth of the frames: speech has 20 and more, noise nearly none. */
+function spread(levels: number[]): number {
+  const sorted = levels.sort((a, b) => a - b)
+  const low = sorted[Math.floor(sorted.length * 0.1)]
+  const high = sorted[Math.floor(sorted.length * 0.9)]
+  return low && high ? 20 * Math.log10(high / low) : 0
+}

@@ -1,0 +1,111 @@
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { SpeechFailedError, type SpeechMark, type Spoken } from '../speech-engine.ts'
+import { checkSentence, checkWhole } from './check-audio.ts'
+import { createMp3, sampleRate } from './encode-mp3.ts'
+import { createLoudnessMeter, findGain } from './loudness.ts'
+import { hasSpeech, makeReadable } from './readable-text.ts'
+
+/** What an engine has to bring along: one sentence of readable text in, 16-bit mono samples at 22,050 Hz out. */
+export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
+
+export type SpeechPlan = {
+  text: string
+  language: string
+  synthesise: Synthesise
+  onSentence?: (done: number, total: number) => void
+}
+
+/** Silence in milliseconds: between sentences, between paragraphs, and at the end so that players don't clip it. */
+export const layout = { sentenceGapMs: 330, paragraphGapMs: 650, tailMs: 200 } as const
+
+export const longestTextChars = 100_000
+/** Samples between two looks at the event loop: an abort, or the end of the parent, must get through. */
+const chunkSamples = sampleRate * 20
+
+/**
+ * Text to MP3 with marks, sentence by sentence: synthesise, join with gaps, check, level, encode.
+ * Throws a `SpeechFailedError` rather than return audio that a listener would take for broken.
+ */
+export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine'>> {
+  if (plan.text.length > longestTextChars) {
+    throw new SpeechFailedError(
+      'too_long',
+      `This script is too long to be spoken: at most ${longestTextChars.toLocaleString('en')} characters are.`,
+    )
+  }
+  const sentences = splitSentences(plan.text, plan.language).map((sentence) => ({
+    ...sentence,
+    readable: makeReadable(sentence.text, plan.language),
+  }))
+  const total = sentences.filter((sentence) => hasSpeech(sentence.readable)).length
+  if (total === 0)
+    throw new SpeechFailedError('nothing_to_say', 'This script has no words that can be spoken.')
+
+  const parts: Int16Array[] = []
+  const marks: SpeechMark[] = []
+  let at = 0
+  let done = 0
+  let paragraph = sentences[0]?.paragraph ?? 0
+  const addSilence = (ms: number) => {
+    const silence = new Int16Array(Math.round((ms * sampleRate) / 1000))
+    parts.push(silence)
+    at += silence.length
+  }
+  for (const [index, sentence] of sentences.entries()) {
+    const { text, start, end } = sentence
+    const speaks = hasSpeech(sentence.readable)
+    if (speaks) {
+      if (done > 0)
+        addSilence(sentence.paragraph === paragraph ? layout.sentenceGapMs : layout.paragraphGapMs)
+      paragraph = sentence.paragraph
+    }
+    const startMs = toMs(at)
+    if (speaks) {
+      const samples = await plan.synthesise(sentence.readable)
+      checkSentence(samples, sentence)
+      parts.push(samples)
+      at += samples.length
+      done += 1
+      plan.onSentence?.(done, total)
+      await turn()
+    }
+    marks.push({ index, text, start, end, startMs, endMs: toMs(at) })
+  }
+  // A whole number of milliseconds, so that the file's length and `durationMs` are the same to the sample.
+  addSilence(layout.tailMs)
+  const rest = sampleRate / 50 - (at % (sampleRate / 50))
+  parts.push(new Int16Array(rest))
+  at += rest
+  return {
+    mp3: await level(parts, sentences.map((sentence) => sentence.readable).join(' ')),
+    durationMs: toMs(at),
+    marks,
+  }
+}
+
+async function level(parts: Int16Array[], readable: string): Promise<Uint8Array> {
+  const meter = createLoudnessMeter(sampleRate)
+  for (const chunk of chunksOf(parts)) {
+    meter.add(chunk)
+    await turn()
+  }
+  const measured = meter.read()
+  checkWhole(parts, measured, readable)
+  const gain = findGain(measured)
+  const mp3 = await createMp3()
+  for (const chunk of chunksOf(parts)) {
+    mp3.add(chunk, gain)
+    await turn()
+  }
+  return mp3.finish()
+}
+
+function* chunksOf(parts: Int16Array[]): Generator<Int16Array> {
+  for (const part of parts) {
+    for (let from = 0; from < part.length; from += chunkSamples)
+      yield part.subarray(from, from + chunkSamples)
+  }
+}
+
+const toMs = (samples: number) => Math.round((samples * 1000) / sampleRate)
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

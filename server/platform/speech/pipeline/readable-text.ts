@@ -1,0 +1,64 @@
+/** Removes what no voice can read, and shortens what nobody wants to hear. Each step takes and gives plain text. */
+const steps: ((text: string, language: string) => string)[] = [
+  dropUnreadable,
+  unfoldStyledLetters,
+  shortenAddresses,
+  // The spoken form of mathematical signs comes here, before the voice sees them.
+  tidySpaces,
+]
+
+/** A sentence as a voice should read it: no controls, emoji, private signs or lone surrogates; addresses shortened. */
+export function makeReadable(sentence: string, language: string): string {
+  return steps.reduce((text, step) => step(text, language), sentence)
+}
+
+/** Whether there is anything in a readable text that makes a sound. */
+export function hasSpeech(readable: string): boolean {
+  return /[\p{L}\p{N}]/u.test(readable)
+}
+
+/** Signs between letters become a space; marks of direction and joining that are no sound just go. */
+function dropUnreadable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u180e]/g, '')
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\ufffd\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(
+      /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\p{Variation_Selector}|\u20e3/gu,
+      ' ',
+    )
+}
+
+/** Full-width, circled, ligature and mathematical letters become plain ones; "²" stays, voices read it as a power. */
+function unfoldStyledLetters(text: string): string {
+  return text
+    .replace(/[０-９Ａ-Ｚａ-ｚｦ-ﾟﬀ-ﬆ①-⓿㈀-㏿\u{1d400}-\u{1d7ff}]+/gu, (styled) => styled.normalize('NFKC'))
+    .normalize('NFC')
+}
+
+const address = /(?:https?:\/\/|www\.)[^\s<>"'`，。、；：！？（）「」『』《》【】]+/gi
+const longestAddressChars = 60
+
+/** "https://www.example.org/a/b?c=d" is read as "example dot org". */
+function shortenAddresses(text: string, language: string): string {
+  return text.replace(address, (found) => {
+    const [, host = ''] = /^(?:https?:\/\/)?(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)/i.exec(found) ?? []
+    const ending = /[.!?]$/.exec(found)?.[0] ?? ''
+    const name = host.replace(/\.+$/, '').slice(0, longestAddressChars)
+    return `${name.split('.').join(` ${dots[language.slice(0, 2)] ?? 'dot'} `)}${ending}`
+  })
+}
+
+/** "dot" in the languages whose own voice reads Latin letters. */
+const dots: Record<string, string> = {
+  es: 'punto',
+  fr: 'point',
+  de: 'Punkt',
+  pt: 'ponto',
+  it: 'punto',
+  nl: 'punt',
+}
+
+function tidySpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
