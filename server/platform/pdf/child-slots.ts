@@ -1,0 +1,62 @@
+/** The right to run one child. */
+export type Slot = {
+  /** Whether the slot is wanted by a document that has none, while its owner has two. Then release it soon. */
+  isWanted(): boolean
+  release(): void
+}
+
+/** Two children in the whole process: as many as a small server has cores. */
+const MAX_CHILDREN = 2
+
+type Taken = { owner: symbol; promised: boolean }
+
+const taken = new Set<Taken>()
+const waiting: { owner: symbol; give(slot: Slot): void }[] = []
+
+/** Waits for a slot, in order of asking. Rejects with the signal's reason. */
+export async function waitForSlot(owner: symbol, signal?: AbortSignal): Promise<Slot> {
+  signal?.throwIfAborted()
+  return (
+    takeSlotIfFree(owner) ??
+    new Promise((resolve, reject) => {
+      const entry = {
+        owner,
+        give(slot: Slot) {
+          signal?.removeEventListener('abort', leave)
+          resolve(slot)
+        },
+      }
+      const leave = () => {
+        const place = waiting.indexOf(entry)
+        if (place >= 0) waiting.splice(place, 1)
+        reject(signal!.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      waiting.push(entry)
+    })
+  )
+}
+
+/** A slot when one is free and nobody waits for it. */
+export function takeSlotIfFree(owner: symbol): Slot | undefined {
+  return taken.size < MAX_CHILDREN && waiting.length === 0 ? take(owner) : undefined
+}
+
+function take(owner: symbol): Slot {
+  const slot: Taken = { owner, promised: false }
+  taken.add(slot)
+  return {
+    isWanted() {
+      if (slot.promised) return true
+      const promises = [...taken].filter((other) => other.promised).length
+      const kept = [...taken].filter((other) => other.owner === owner && !other.promised).length
+      slot.promised = kept > 1 && waiting.length > promises
+      return slot.promised
+    },
+    release() {
+      if (!taken.delete(slot)) return
+      const next = waiting.shift()
+      if (next) next.give(take(next.owner))
+    },
+  }
+}

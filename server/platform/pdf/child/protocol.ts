@@ -1,0 +1,19 @@
+import type { PdfLimits, RenderedPage } from '../pdf.types.ts'
+
+/** A page is drawn (pictures, words and text) or only read (its text). */
+export type PageTask = 'draw' | 'read'
+
+export type ToChild =
+  | { type: 'open'; path: string; limits: PdfLimits }
+  | { type: 'page'; number: number; task: PageTask }
+  | { type: 'end' }
+
+export type FromChild =
+  | { type: 'opened'; pageCount: number }
+  | { type: 'refused'; reason: 'protected' | 'unreadable' | 'not_pdf' | 'no_pages' }
+  /** Sent before a page is touched, so that the parent knows which page a death belongs to. */
+  | { type: 'started'; number: number }
+  | { type: 'drawn'; page: RenderedPage; cpuMs: number }
+  | { type: 'read'; number: number; text: string; cpuMs: number }
+  | { type: 'damaged'; number: number }
+  | { type: 'ended'; cpuMs: number }

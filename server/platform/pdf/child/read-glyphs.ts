@@ -1,0 +1,176 @@
+import { clamp, type Glyph, getDirection } from '../layout/glyph.ts'
+import { withMemory } from './open-document.ts'
+import { getHeap, type Pdfium } from './pdfium.ts'
+
+/** The most that letters reach above and below their baseline; some fonts claim absurd boxes. */
+const ASCENT_EM = 0.95
+const DESCENT_EM = 0.3
+const MAX_ADVANCE_EM = 2.5
+
+const SOFT_HYPHEN = 0xad
+/** PDFium puts this where a word is broken at the end of a line. */
+const LINE_HYPHENS = new Set([0x02, 0xfffe])
+
+type Size = { width: number; height: number }
+
+/**
+ * The characters of a loaded page that stand on the picture, in the order of the PDF. Invisible text is kept
+ * (the words under a scanned picture), text outside the page is left out.
+ */
+export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxCharacters: number): Glyph[] {
+  const textPage = pdfium.FPDFText_LoadPage(page)
+  if (textPage === 0) return []
+  const glyphs = withMemory(pdfium, 64, (memory) => {
+    const toPicture = readPageMatrix(pdfium, page, picture, memory)
+    const count = Math.min(pdfium.FPDFText_CountChars(textPage), maxCharacters)
+    const found: Glyph[] = []
+    let spaceBefore = false
+    for (let index = 0; index < count; index++) {
+      let code = pdfium.FPDFText_GetUnicode(textPage, index)
+      if (isHighSurrogate(code) && index + 1 < count) {
+        const low = pdfium.FPDFText_GetUnicode(textPage, index + 1)
+        if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
+      }
+      const text = toText(code)
+      if (text === ' ') spaceBefore = true
+      if (text === '' || text === ' ') continue
+      const frame = readFrame(pdfium, textPage, index, toPicture, memory)
+      if (code > 0xffff) index++
+      if (!frame || !standsOn(picture, frame)) continue
+      if (code === SOFT_HYPHEN && frame.alongEnd - frame.along < 0.05 * frame.em) continue
+      found.push({ text, ...frame, spaceBefore })
+      spaceBefore = false
+    }
+    return found
+  })
+  pdfium.FPDFText_ClosePage(textPage)
+  return glyphs
+}
+
+type Frame = Omit<Glyph, 'text' | 'spaceBefore'>
+type Matrix = [number, number, number, number, number, number]
+
+/** From the page's points to the picture's pixels; minds rotation and crop box. */
+function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: number): Matrix {
+  // The call answers whole pixels only, so it is asked for a picture that is so much larger.
+  const fine = 32
+  const map = (x: number, y: number): [number, number] => {
+    pdfium.FPDF_PageToDevice(
+      page,
+      0,
+      0,
+      picture.width * fine,
+      picture.height * fine,
+      0,
+      x,
+      y,
+      memory,
+      memory + 4,
+    )
+    const view = new DataView(getHeap(pdfium).buffer, memory, 8)
+    return [view.getInt32(0, true) / fine, view.getInt32(4, true) / fine]
+  }
+  const width = Math.max(pdfium.FPDF_GetPageWidthF(page), 1e-3)
+  const height = Math.max(pdfium.FPDF_GetPageHeightF(page), 1e-3)
+  const [x0, y0] = map(0, 0)
+  const [x1, y1] = map(width, 0)
+  const [x2, y2] = map(0, height)
+  return [(x1 - x0) / width, (y1 - y0) / width, (x2 - x0) / height, (y2 - y0) / height, x0, y0]
+}
+
+function readFrame(
+  pdfium: Pdfium,
+  textPage: number,
+  index: number,
+  toPicture: Matrix,
+  memory: number,
+): Frame | null {
+  const [a, b, c, d, e, f] = toPicture
+  const floats = (pointer: number, count: number): number[] => [
+    ...new Float32Array(getHeap(pdfium).buffer, pointer, count),
+  ]
+  if (!pdfium.FPDFText_GetCharOrigin(textPage, index, memory, memory + 8)) return null
+  const [originX = 0, originY = 0] = new Float64Array(getHeap(pdfium).buffer, memory, 2)
+  const x = a * originX + c * originY + e
+  const y = b * originX + d * originY + f
+
+  const matrix = pdfium.FPDFText_GetMatrix(textPage, index, memory) ? floats(memory, 4) : [1, 0, 0, 1]
+  const [ma = 1, mb = 0, mc = 0, md = 1] = matrix
+  const fontSize = pdfium.FPDFText_GetFontSize(textPage, index) || 1
+  const em = Math.abs(fontSize) * Math.hypot(a * mc + c * md, b * mc + d * md)
+  const sign = fontSize < 0 ? -1 : 1
+  const angle = toDegrees(sign * (a * ma + c * mb), sign * (b * ma + d * mb))
+
+  // Left, top, right, bottom in points; the tight box stands in where the font's box has no width.
+  let box = pdfium.FPDFText_GetLooseCharBox(textPage, index, memory) ? floats(memory, 4) : []
+  if (box.length < 4 || box[2]! - box[0]! <= 0 || box[1]! - box[3]! <= 0) {
+    if (!pdfium.FPDFText_GetCharBox(textPage, index, memory, memory + 8, memory + 16, memory + 24))
+      return null
+    const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(getHeap(pdfium).buffer, memory, 4)
+    box = [left, top, right, bottom]
+  }
+  if (![x, y, em, ...box].every(Number.isFinite) || em <= 0) return null
+
+  const { cos, sin } = getDirection(angle)
+  const alongs: number[] = []
+  const acrosses: number[] = []
+  for (const pointX of [box[0]!, box[2]!]) {
+    for (const pointY of [box[1]!, box[3]!]) {
+      const pixelX = a * pointX + c * pointY + e
+      const pixelY = b * pointX + d * pointY + f
+      alongs.push(pixelX * cos + pixelY * sin)
+      acrosses.push(pixelY * cos - pixelX * sin)
+    }
+  }
+  const start = x * cos + y * sin
+  const baseline = y * cos - x * sin
+  const along = clamp(Math.min(...alongs), start - em, start + MAX_ADVANCE_EM * em)
+  const alongEnd = clamp(Math.max(...alongs), along, along + MAX_ADVANCE_EM * em)
+  let across = clamp(Math.min(...acrosses), baseline - ASCENT_EM * em, baseline)
+  let acrossEnd = clamp(Math.max(...acrosses), baseline, baseline + DESCENT_EM * em)
+  if (acrossEnd - across < 0.5 * em) {
+    across = baseline - 0.8 * em
+    acrossEnd = baseline + 0.2 * em
+  }
+  return { along, alongEnd, baseline, across, acrossEnd, em, angle }
+}
+
+function standsOn(picture: Size, frame: Frame): boolean {
+  const { cos, sin } = getDirection(frame.angle)
+  const along = (frame.along + frame.alongEnd) / 2
+  const across = (frame.across + frame.acrossEnd) / 2
+  const x = along * cos - across * sin
+  const y = along * sin + across * cos
+  return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
+}
+
+/** The text for a code: '' for what is none, ' ' for every kind of white space, letters for ligatures. */
+function toText(code: number): string {
+  if (LINE_HYPHENS.has(code) || code === SOFT_HYPHEN) return '-'
+  if (code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a))
+    return code === 0 ? '' : ' '
+  if (code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f) return ' '
+  // Control characters, marks without ink, lone halves, non-characters, private use (symbol fonts without a meaning).
+  if (code < 0xa0 && code > 0x7e) return ''
+  if ((code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || code === 0xfeff) return ''
+  if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff || (code & 0xfffe) === 0xfffe || code === 0xfffd)
+    return ''
+  if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) return ''
+  const character = String.fromCodePoint(code)
+  const isLigature =
+    (code >= 0xfb00 && code <= 0xfb17) || (code >= 0xfb1d && code <= 0xfdfb) || code >= 0xfe70
+  return isLigature && code <= 0xfefc ? character.normalize('NFKC') : character
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff
+}
+
+function toDegrees(x: number, y: number): number {
+  const degrees = Math.round((Math.atan2(y, x) * 180) / Math.PI)
+  return degrees < 0 ? degrees + 360 : degrees
+}

@@ -1,0 +1,145 @@
+import type { Glyph } from './glyph.ts'
+
+/** Characters that stand on one line, in the order in which they are written. */
+export type GlyphLine = {
+  glyphs: Glyph[]
+  angle: number
+  along: number
+  alongEnd: number
+  across: number
+  acrossEnd: number
+  baseline: number
+  em: number
+}
+
+/** A gap of this much of the font size is a space, even where the PDF has none. */
+export const SPACE_EM = 0.25
+/** A wider gap divides columns, cells or boxes. */
+const COLUMN_EM = 1.6
+
+/** Puts characters together to lines: first runs that follow one another in the PDF, then runs side by side. */
+export function buildLines(glyphs: Glyph[]): GlyphLine[] {
+  return joinRuns(splitRuns(dropDoubles(glyphs)))
+}
+
+/** Bold that is made by drawing a letter twice, a hair apart, counts once. */
+export function dropDoubles(glyphs: Glyph[]): Glyph[] {
+  const seen = new Map<string, Glyph[]>()
+  return glyphs.filter((glyph) => {
+    const cell = Math.max(glyph.em, 1)
+    const column = Math.round(glyph.along / cell)
+    const row = Math.round(glyph.baseline / cell)
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        for (const other of seen.get(`${glyph.text} ${column + dx} ${row + dy}`) ?? []) {
+          if (isDouble(glyph, other)) return false
+        }
+      }
+    }
+    const key = `${glyph.text} ${column} ${row}`
+    const list = seen.get(key)
+    if (list) list.push(glyph)
+    else seen.set(key, [glyph])
+    return true
+  })
+}
+
+function isDouble(a: Glyph, b: Glyph): boolean {
+  return (
+    a.angle === b.angle &&
+    Math.abs(a.along - b.along) < 0.1 * a.em &&
+    Math.abs(a.baseline - b.baseline) < 0.1 * a.em &&
+    Math.abs(a.em - b.em) < 0.1 * a.em
+  )
+}
+
+function splitRuns(glyphs: Glyph[]): GlyphLine[] {
+  const runs: GlyphLine[] = []
+  let run: GlyphLine | undefined
+  for (const glyph of glyphs) {
+    if (run && continues(run, glyph)) extend(run, glyph)
+    else {
+      run = startLine(glyph)
+      runs.push(run)
+    }
+  }
+  return runs
+}
+
+function continues(run: GlyphLine, glyph: Glyph): boolean {
+  const last = run.glyphs.at(-1)!
+  const gap = glyph.along - last.alongEnd
+  return (
+    glyph.angle === run.angle &&
+    Math.abs(glyph.baseline - run.baseline) < 0.15 * Math.max(glyph.em, run.em) &&
+    gap > -0.6 * glyph.em &&
+    gap < COLUMN_EM * Math.max(glyph.em, last.em) * 0.6
+  )
+}
+
+function startLine(glyph: Glyph): GlyphLine {
+  const { angle, along, alongEnd, across, acrossEnd, baseline, em } = glyph
+  return { glyphs: [glyph], angle, along, alongEnd, across, acrossEnd, baseline, em }
+}
+
+function extend(line: GlyphLine, glyph: Glyph): void {
+  line.glyphs.push(glyph)
+  line.along = Math.min(line.along, glyph.along)
+  line.alongEnd = Math.max(line.alongEnd, glyph.alongEnd)
+  line.across = Math.min(line.across, glyph.across)
+  line.acrossEnd = Math.max(line.acrossEnd, glyph.acrossEnd)
+  if (glyph.em > line.em) {
+    line.em = glyph.em
+    line.baseline = glyph.baseline
+  }
+}
+
+/** Joins runs that stand on one line: neighbours on the same baseline, and indices beside what they belong to. */
+function joinRuns(runs: GlyphLine[]): GlyphLine[] {
+  const lines: GlyphLine[] = []
+  const waiting = [...runs].sort((a, b) => a.angle - b.angle || a.along - b.along)
+  const byAngle = Map.groupBy(waiting, (run) => run.angle)
+  for (const group of byAngle.values()) {
+    const open: GlyphLine[] = []
+    // Large letters first: indices then find the word that they belong to, and not the other way round.
+    const ordered = group.sort((a, b) => a.along - b.along)
+    for (const run of ordered) {
+      let best: GlyphLine | undefined
+      let bestDistance = Number.POSITIVE_INFINITY
+      for (const line of open) {
+        const distance = measureStep(line, run)
+        if (distance < bestDistance) {
+          best = line
+          bestDistance = distance
+        }
+      }
+      if (best) for (const glyph of run.glyphs) extend(best, glyph)
+      else open.push(run)
+    }
+    lines.push(...open)
+  }
+  for (const line of lines) sortAlong(line)
+  return lines
+}
+
+/** How far a run is from continuing a line, or infinity where it does not. */
+function measureStep(line: GlyphLine, run: GlyphLine): number {
+  const none = Number.POSITIVE_INFINITY
+  const em = Math.max(line.em, run.em)
+  const gap = run.along - line.alongEnd
+  if (gap > COLUMN_EM * em * 0.75 || gap < -em) return none
+  const offset = Math.abs(run.baseline - line.baseline)
+  const small = Math.min(line.em, run.em)
+  if (offset < 0.15 * em) return Math.max(gap, 0) + offset
+  // Indices and exponents: smaller, close by, and overlapping the line's letters.
+  const overlap = Math.min(line.acrossEnd, run.acrossEnd) - Math.max(line.across, run.across)
+  const height = Math.min(line.acrossEnd - line.across, run.acrossEnd - run.across)
+  if (small < 0.85 * em && gap < 0.5 * em && overlap > 0.45 * height) return Math.max(gap, 0) + offset
+  return none
+}
+
+/** Sorts by place where runs interleave; letters that overlap keep the order of the PDF. */
+function sortAlong(line: GlyphLine): void {
+  const middle = (glyph: Glyph) => (glyph.along + glyph.alongEnd) / 2
+  line.glyphs.sort((a, b) => middle(a) - middle(b))
+}

@@ -1,0 +1,68 @@
+import type { TextLine, Word } from '../pdf.types.ts'
+import { type Glyph, toPictureBox } from './glyph.ts'
+import { type GlyphLine, SPACE_EM } from './lines.ts'
+import { hasRightToLeft, isRightToLeft, orderForReading } from './right-to-left.ts'
+
+export type LineOfWords = TextLine & { words: Word[]; angle: number }
+
+/** The words of a line with their boxes, and the line itself. */
+export function buildWords(line: GlyphLine, picture: { width: number; height: number }): LineOfWords | null {
+  const groups = splitAtSpaces(line)
+  const words = groups.map((glyphs) => toWord(glyphs, line, picture)).filter((word) => word.text !== '')
+  if (words.length === 0) return null
+  const rightToLeft = words.some((word) => hasRightToLeft(word.text))
+  const ordered = rightToLeft
+    ? orderForReading(words, isRightToLeft(words.map((word) => word.text).join('')))
+    : words
+  const text = ordered.map((word) => word.text).join(' ')
+  const box = toPictureBox(line, line.angle, picture)
+  return { text, ...box, fontSizePx: findUsualSize(line.glyphs), words: ordered, angle: line.angle }
+}
+
+function splitAtSpaces(line: GlyphLine): Glyph[][] {
+  const groups: Glyph[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  let previous: Glyph | undefined
+  for (const glyph of line.glyphs) {
+    const gap = glyph.along - end
+    const em = Math.max(glyph.em, previous?.em ?? 0)
+    if (!previous || gap > SPACE_EM * em || (isSpaceBetween(previous, glyph) && gap > -0.1 * em))
+      groups.push([])
+    groups.at(-1)!.push(glyph)
+    end = Math.max(previous ? end : glyph.alongEnd, glyph.alongEnd)
+    previous = glyph
+  }
+  return groups
+}
+
+/** Text that runs from right to left has its spaces on the other side. */
+function isSpaceBetween(left: Glyph, right: Glyph): boolean {
+  return hasRightToLeft(left.text) && hasRightToLeft(right.text) ? left.spaceBefore : right.spaceBefore
+}
+
+function toWord(glyphs: Glyph[], line: GlyphLine, picture: { width: number; height: number }): Word {
+  const written = glyphs.some((glyph) => hasRightToLeft(glyph.text))
+    ? orderForReading(glyphs, isRightToLeft(glyphs.map((glyph) => glyph.text).join('')))
+    : glyphs
+  const frame = {
+    along: Math.min(...glyphs.map((glyph) => glyph.along)),
+    alongEnd: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
+    across: Math.min(...glyphs.map((glyph) => glyph.across)),
+    acrossEnd: Math.max(...glyphs.map((glyph) => glyph.acrossEnd)),
+  }
+  const text = written
+    .map((glyph) => glyph.text)
+    .join('')
+    .normalize('NFC')
+  return { text, ...toPictureBox(frame, line.angle, picture) }
+}
+
+/** The font size that most characters have. */
+function findUsualSize(glyphs: Glyph[]): number {
+  const counts = new Map<number, number>()
+  for (const glyph of glyphs) {
+    const size = Math.round(glyph.em * 10) / 10
+    counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
+}

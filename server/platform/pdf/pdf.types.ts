@@ -1,0 +1,70 @@
+/** A word and its box, in pixels of the served picture. */
+export type Word = { text: string; x: number; y: number; width: number; height: number }
+
+/** One line of text with its box in pixels of the served picture; fontSizePx is the size most of its characters have. */
+export type TextLine = Word & { fontSizePx: number }
+
+export type RenderedPage = {
+  /** 1-based. */
+  number: number
+  /** Size of the served picture in pixels. */
+  width: number
+  height: number
+  /** WebP, 1920 px wide (narrower only where the pixel limit asks for it). */
+  picture: Uint8Array
+  /** WebP, 320 px wide. */
+  thumbnail: Uint8Array
+  /** In reading order. Empty for a page that is only a picture. */
+  words: Word[]
+  /** Reading order, one line per text line, an empty line between blocks. */
+  text: string
+  /** In the order of `text`. */
+  lines: TextLine[]
+  /** SHA-256 (hex) of the served picture: the same for an unchanged page in any other PDF. */
+  pictureHash: string
+}
+
+export type PdfLimits = {
+  maxBytes: number
+  maxPages: number
+  /** Time for opening the document, and for each page. */
+  maxPageMs: number
+  /** Time of work for a document: a base, and more for each page. Waiting for the caller is not counted. */
+  maxDocumentMs: number
+  maxDocumentMsPerPage: number
+  /** A child above this is killed. */
+  maxChildBytes: number
+  /** A child above this after a page is replaced by a new one, so that long decks do not pile up memory. */
+  renewChildBytes: number
+  /** Pixels of a page's picture; larger pages are drawn smaller. */
+  maxPagePixels: number
+  /** Characters read from one page; what comes after is left out. */
+  maxPageCharacters: number
+  /** Children for one document. The process never has more than two for all documents together. */
+  maxChildren: 1 | 2
+}
+
+export type PdfRefusal =
+  | 'protected'
+  | 'unreadable'
+  | 'not_pdf'
+  | 'empty'
+  | 'no_pages'
+  | 'too_large'
+  | 'too_many_pages'
+  | 'too_slow'
+  | 'too_big_in_memory'
+
+/** The document cannot be used. The message is one sentence that its owner can act on. */
+export class PdfRefusedError extends Error {
+  readonly reason: PdfRefusal
+
+  constructor(reason: PdfRefusal, message: string) {
+    super(message)
+    this.name = 'PdfRefusedError'
+    this.reason = reason
+  }
+}
+
+/** What the children of one document cost. */
+export type PdfWork = { children: number; cpuMs: number; peakRssBytes: number }

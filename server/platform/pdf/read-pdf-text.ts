@@ -1,0 +1,24 @@
+import type { PdfLimits } from './pdf.types.ts'
+import { workThroughPages } from './work-through-pages.ts'
+
+/**
+ * The plain text of a PDF in reading order, an empty line between paragraphs; '' for one without text.
+ * Pages that cannot be read are left out. Throws PdfRefusedError as renderDeck does.
+ */
+export async function readPdfText(options: {
+  path: string
+  limits: PdfLimits
+  signal?: AbortSignal
+}): Promise<string> {
+  const pages: string[] = []
+  await workThroughPages({
+    ...options,
+    limits: { ...options.limits, maxChildren: 1 },
+    task: 'read',
+    onAnswer: (number, answer) => {
+      if ('text' in answer) pages[number] = answer.text
+    },
+    onPageFailed: () => {},
+  })
+  return pages.filter((text) => text).join('\n\n')
+}

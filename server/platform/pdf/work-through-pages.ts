@@ -1,0 +1,214 @@
+import { stat } from 'node:fs/promises'
+import type { PageTask } from './child/protocol.ts'
+import { type Slot, takeSlotIfFree, waitForSlot } from './child-slots.ts'
+import type { PdfLimits, PdfWork } from './pdf.types.ts'
+import { ChildEndedError, type PageAnswer, PdfChild } from './pdf-child.ts'
+import { describePageFault, type PageFault, refuse } from './refusals.ts'
+
+export type PagesOptions = {
+  path: string
+  task: PageTask
+  limits: PdfLimits
+  skipPages?: ReadonlySet<number>
+  signal?: AbortSignal
+  onOpen?(pageCount: number): Promise<void> | void
+  /** Called for one page at a time. */
+  onAnswer(number: number, answer: Exclude<PageAnswer, { damaged: true }>): Promise<void> | void
+  onPageFailed(number: number, sentence: string): Promise<void> | void
+}
+
+/** Asked for at once from a child: one drawn, one encoded, one on its way to the caller. */
+const AHEAD = 3
+/** A second child costs a start; it is not worth it for the last pages. */
+const MIN_PAGES_FOR_SECOND_CHILD = 3
+const MAX_STRIKES = 2
+
+/**
+ * Takes a document's pages, in order, through one or two children. A child that dies is replaced, and goes on
+ * with the next page that is not done; a page during which children died twice is reported as failed.
+ */
+export async function workThroughPages(options: PagesOptions): Promise<{ pageCount: number } & PdfWork> {
+  await checkFile(options.path, options.limits)
+  const work = new PagesWork(options)
+  const abort = () => work.stop(options.signal!.reason)
+  options.signal?.throwIfAborted()
+  options.signal?.addEventListener('abort', abort, { once: true })
+  try {
+    return await work.run()
+  } finally {
+    options.signal?.removeEventListener('abort', abort)
+  }
+}
+
+async function checkFile(path: string, limits: PdfLimits): Promise<void> {
+  const { size } = await stat(path)
+  if (size === 0) throw refuse('empty', limits)
+  if (size > limits.maxBytes) throw refuse('too_large', limits)
+}
+
+class PagesWork {
+  readonly #options: PagesOptions
+  readonly #owner = Symbol('document')
+  readonly #children = new Set<PdfChild>()
+  readonly #lanes = new Set<Promise<void>>()
+  readonly #strikes = new Map<number, number>()
+  #pending: number[] | undefined
+  #pageCount = 0
+  #openFailures = 0
+  #workMs = 0
+  #delivery: Promise<void> = Promise.resolve()
+  #stopped: { reason: unknown } | undefined
+  #cost: PdfWork = { children: 0, cpuMs: 0, peakRssBytes: 0 }
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+  }
+
+  async run(): Promise<{ pageCount: number } & PdfWork> {
+    this.#startLane(await waitForSlot(this.#owner, this.#options.signal))
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes)
+    await this.#delivery.catch(() => {})
+    if (this.#stopped) throw this.#stopped.reason
+    return { pageCount: this.#pageCount, ...this.#cost }
+  }
+
+  /** Kills the children; the run ends with the first reason given. */
+  stop(reason: unknown): void {
+    this.#stopped ??= { reason }
+    for (const child of this.#children) child.kill('stopped')
+  }
+
+  #startLane(slot: Slot): void {
+    const lane = this.#runLane(slot)
+      .catch((error) => this.stop(error))
+      .finally(() => {
+        slot.release()
+        this.#lanes.delete(lane)
+      })
+    this.#lanes.add(lane)
+  }
+
+  async #runLane(slot: Slot): Promise<void> {
+    while (!this.#stopped && !slot.isWanted() && (this.#pending === undefined || this.#pending.length > 0)) {
+      const child = new PdfChild(this.#options.limits)
+      this.#children.add(child)
+      this.#cost.children++
+      try {
+        if (await this.#open(child)) await this.#driveChild(child, slot)
+        await child.end()
+      } finally {
+        child.kill('stopped')
+        await child.ended
+        this.#children.delete(child)
+        this.#cost.cpuMs += child.cpuMs
+        this.#cost.peakRssBytes = Math.max(this.#cost.peakRssBytes, child.peakRssBytes)
+      }
+    }
+  }
+
+  /** False when the child died and another one should try. */
+  async #open(child: PdfChild): Promise<boolean> {
+    const { limits, path } = this.#options
+    try {
+      const opened = await child.open(path)
+      if ('refused' in opened) throw refuse(opened.refused, limits)
+      this.#setPageCount(opened.pageCount)
+      return true
+    } catch (error) {
+      if (!(error instanceof ChildEndedError) || this.#stopped) throw error
+      if (error.end === 'too_slow' || error.end === 'too_big_in_memory') throw refuse(error.end, limits)
+      if (++this.#openFailures >= MAX_STRIKES) throw refuse('unreadable', limits)
+      return false
+    }
+  }
+
+  #setPageCount(pageCount: number): void {
+    if (this.#pending) return
+    const { limits, skipPages, onOpen } = this.#options
+    if (pageCount > limits.maxPages) throw refuse('too_many_pages', limits)
+    this.#pageCount = pageCount
+    this.#pending = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+      (number) => !skipPages?.has(number),
+    )
+    this.#deliver(() => onOpen?.(pageCount)).catch((error) => this.stop(error))
+    this.#growIfUseful()
+  }
+
+  /** Takes a second child when one is free. */
+  #growIfUseful(): void {
+    if (this.#stopped || !this.#pending || this.#pending.length < MIN_PAGES_FOR_SECOND_CHILD) return
+    if (this.#lanes.size >= this.#options.limits.maxChildren) return
+    const slot = takeSlotIfFree(this.#owner)
+    if (slot) this.#startLane(slot)
+  }
+
+  async #driveChild(child: PdfChild, slot: Slot): Promise<void> {
+    const inFlight = new Set<Promise<void>>()
+    const pending = this.#pending!
+    while (!this.#stopped && child.alive && pending.length > 0 && !slot.isWanted()) {
+      if (child.rssBytes > this.#options.limits.renewChildBytes) break
+      const number = pending[0]!
+      // A page that was under way when a child died is tried alone, so that no other page shares the blame.
+      const isSuspect = this.#strikes.has(number)
+      if (inFlight.size >= (isSuspect ? 1 : AHEAD)) {
+        await Promise.race(inFlight)
+        continue
+      }
+      pending.shift()
+      const page = this.#doPage(child, number).finally(() => inFlight.delete(page))
+      inFlight.add(page)
+      if (isSuspect) await page
+    }
+    await Promise.all(inFlight)
+  }
+
+  async #doPage(child: PdfChild, number: number): Promise<void> {
+    const { limits, onAnswer, onPageFailed, task } = this.#options
+    const startMs = performance.now()
+    let answer: PageAnswer | { fault: PageFault }
+    try {
+      answer = await child.doPage(number, task)
+    } catch (error) {
+      if (this.#stopped || !(error instanceof ChildEndedError)) throw error
+      const fault = this.#judge(number, error)
+      if (!fault) return
+      answer = { fault }
+    }
+    this.#countTime(performance.now() - startMs)
+    if ('damaged' in answer) answer = { fault: 'damaged' }
+    const given = answer
+    await this.#deliver(() =>
+      'fault' in given
+        ? onPageFailed(number, describePageFault(number, given.fault, limits))
+        : onAnswer(number, given),
+    )
+    this.#growIfUseful()
+  }
+
+  /** Why a page is given up, or undefined when it goes back to be tried again. */
+  #judge(number: number, { end, started, slowPage }: ChildEndedError): PageFault | undefined {
+    const strikes = (this.#strikes.get(number) ?? 0) + (started ? 1 : 0)
+    if (started) this.#strikes.set(number, strikes)
+    // Time runs for each page from its own start, so there is no doubt which one took too long.
+    if (slowPage === number) return 'too_slow'
+    if (strikes >= MAX_STRIKES) return end === 'stopped' ? 'crashed' : end
+    const place = this.#pending!.findIndex((other) => other > number)
+    this.#pending!.splice(place < 0 ? this.#pending!.length : place, 0, number)
+    return undefined
+  }
+
+  #countTime(ms: number): void {
+    const { limits } = this.#options
+    this.#workMs += ms
+    const budgetMs = limits.maxDocumentMs + limits.maxDocumentMsPerPage * this.#pageCount
+    if (this.#workMs > budgetMs) throw refuse('too_slow', limits)
+  }
+
+  /** One call to the caller at a time, in the order in which pages became ready. */
+  #deliver(call: () => Promise<void> | void): Promise<void> {
+    this.#delivery = this.#delivery.then(() => {
+      if (!this.#stopped) return call()
+    })
+    return this.#delivery
+  }
+}
