@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import type { JobRow } from './job.ts'
+import { requestCancel } from './job.queries.ts'
 
 export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
   Partial<
@@ -26,6 +27,8 @@ export type JobQueue = {
   enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
   /** Gives a waiting job a new queue entry. */
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
+  /** Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged. */
+  cancel(jobId: string): Promise<JobRow>
   /** Starts fetching entries of one kind; `start` gets the job's id. */
   fetch(kind: string, concurrency: number, start: (jobId: string) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -65,6 +68,7 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
 export const startQueue = async (options: {
   database: Database
   kinds: readonly string[]
+  cancelledMessage(job: JobRow): string
   log: Logger
   works: boolean
 }): Promise<JobQueue> => {
@@ -100,6 +104,11 @@ export const startQueue = async (options: {
       if (!row) throw new Error('The job could not be written.')
       await requeue(tx, row)
       return row
+    },
+    async cancel(jobId) {
+      const job = await requestCancel(options.database, jobId, (row) => options.cancelledMessage(row))
+      if (!job) throw new Error(`There is no job ${jobId}.`)
+      return job
     },
     async fetch(kind, concurrency, start) {
       await boss.work<{ id: string }>(

@@ -1,0 +1,76 @@
+import { allCalls } from '@lectern/contract/all-calls.ts'
+import { health } from '@lectern/contract/health.ts'
+import type { FastifyInstance } from 'fastify'
+import { coursesFeature } from './features/courses/courses.feature.ts'
+import { filesFeature } from './features/files/files.routes.ts'
+import { jobsFeature } from './features/jobs/jobs.routes.ts'
+import { lecturesFeature } from './features/lectures/lectures.feature.ts'
+import { publishingFeature } from './features/publishing/publishing.feature.ts'
+import { scriptsFeature } from './features/scripts/scripts.feature.ts'
+import { slidesFeature } from './features/slides/slides.feature.ts'
+import { speechFeature } from './features/speech/speech.feature.ts'
+import { studyFeature } from './features/study/study.feature.ts'
+import { usersFeature } from './features/users/users.feature.ts'
+import type { Context, Feature } from './platform/context.ts'
+import { serveApiPage } from './platform/http/api-page.ts'
+import { bindCall, type Gate } from './platform/http/bind.ts'
+import { identifyCaller } from './platform/http/identify.ts'
+import { describeCalls } from './platform/http/openapi.ts'
+import { serveScreens } from './platform/http/screens.ts'
+import { createHttpServer } from './platform/http/server.ts'
+
+/** Every feature, in story order: each may import only those before it. */
+export const features: readonly Feature[] = [
+  usersFeature,
+  coursesFeature,
+  lecturesFeature,
+  slidesFeature,
+  scriptsFeature,
+  speechFeature,
+  publishingFeature,
+  studyFeature,
+  jobsFeature,
+  filesFeature,
+]
+
+/** The handlers of all kinds of jobs. @throws when two features claim one kind */
+export const jobHandlers = (context: Context) => {
+  const handlers = features.flatMap((feature) => feature.jobs?.(context) ?? [])
+  const kinds = handlers.map((handler) => handler.kind)
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index)
+  if (twice) throw new Error(`Two features handle the job kind ${twice}.`)
+  return handlers
+}
+
+/** Answers every call of the contract. @throws when a call has no handler */
+export const createApp = async (
+  context: Context,
+  options: { version: string; screensFolder: string; uploadFolder: string; ready(): boolean },
+): Promise<FastifyInstance> => {
+  const app = await createHttpServer({ log: context.log })
+  const gate: Gate = {
+    identify: (request, call) => identifyCaller(context, request, call),
+    uploadFolder: options.uploadFolder,
+  }
+  bindCall(app, gate, health.get, async ({ reply }) => {
+    if (!options.ready()) reply.status(503)
+    return {
+      status: options.ready() ? ('ok' as const) : ('unavailable' as const),
+      version: options.version,
+      engines: { script: context.ai.kind, speech: 'builtin' as const },
+    }
+  })
+  for (const feature of features)
+    feature.routes?.((call, handler) => bindCall(app, gate, call, handler), context)
+  serveApiPage(app, describeCalls(allCalls, options.version))
+  await serveScreens(app, options.screensFolder)
+  await app.ready()
+  for (const calls of Object.values(allCalls)) {
+    for (const call of Object.values(calls)) {
+      const url = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      if (!app.hasRoute({ method: call.method, url }))
+        throw new Error(`${call.method} ${call.path} has no handler.`)
+    }
+  }
+  return app
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+
+export type CourseRow = typeof coursesTable.$inferSelect
+
+const COURSE_NOT_FOUND = "Course not found or you don't have permission to view it."
+
+/** A course for its professor. @throws not_found for everybody else */
+export const getOwnCourse = async (
+  { database }: Context,
+  courseId: string,
+  user: Identity,
+): Promise<CourseRow> => {
+  const [course] = await database
+    .select()
+    .from(coursesTable)
+    .where(and(eq(coursesTable.id, courseId), eq(coursesTable.professorId, user.userId)))
+  if (!course) throw notFound(COURSE_NOT_FOUND)
+  return course
+}
+
+/** A course for a student who is enrolled in it. @throws not_found for everybody else */
+export const getEnrolledCourse = async (
+  { database }: Context,
+  courseId: string,
+  user: Identity,
+): Promise<CourseRow & { enrolledAt: Date }> => {
+  const [row] = await database
+    .select({ course: coursesTable, enrolledAt: enrollmentsTable.enrolledAt })
+    .from(coursesTable)
+    .innerJoin(enrollmentsTable, eq(enrollmentsTable.courseId, coursesTable.id))
+    .where(and(eq(coursesTable.id, courseId), eq(enrollmentsTable.studentId, user.userId)))
+  if (!row) throw notFound(COURSE_NOT_FOUND)
+  return { ...row.course, enrolledAt: row.enrolledAt }
+}

@@ -1,0 +1,51 @@
+import { files } from '@lectern/contract/files.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { contentTypeOf } from '../../platform/files/file-store.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { keyOf, mayRead } from './files.access.ts'
+import { parseRange } from './range.ts'
+
+/** Streams a stored file: 200 or 206, 304 for a known ETag, 416 for a range outside the file. */
+const sendFile = async (
+  context: Context,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const sizeBytes = await context.files.sizeOf(key)
+  if (sizeBytes === undefined) throw notFound('File not found.')
+  const etag = `"${key.slice(0, 64)}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline')
+    .type(contentTypeOf(key))
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    await reply.status(304).send()
+    return
+  }
+  const ifRange = request.headers['if-range']
+  const range = ifRange && ifRange !== etag ? undefined : parseRange(request.headers.range, sizeBytes)
+  if (range === 'outside') {
+    await reply.status(416).header('content-range', `bytes */${sizeBytes}`).send()
+    return
+  }
+  const length = range ? range.end - range.start + 1 : sizeBytes
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  reply.header('content-length', length)
+  await reply.send(await context.files.open(key, range))
+}
+
+const fileRoutes = (bind: Bind, context: Context): void => {
+  bind(files.get, async ({ query, user, request, reply }) => {
+    const key = keyOf(query.file_path)
+    if (!key || !(await mayRead(context.database, key, user))) throw notFound('File not found.')
+    await sendFile(context, key, request, reply)
+    return undefined
+  })
+}
+
+export const filesFeature: Feature = { name: 'files', routes: fileRoutes }

@@ -1,0 +1,45 @@
+import { jobs } from '@lectern/contract/jobs.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { hasEnded } from '../../platform/jobs/job.ts'
+import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+
+const EVENT_INTERVAL_MS = 500
+/** Longer streams are opened again by the client, so that a revoked right does not live for ever. */
+const STREAM_LIMIT_MS = 30 * 60_000
+
+const jobRoutes = (bind: Bind, context: Context): void => {
+  const { database } = context
+  bind(jobs.get, async ({ params, user }) => presentJob(await getOwnJob(database, params.job, user.userId)))
+  bind(jobs.cancel, async ({ params, user }) => {
+    const job = await getOwnJob(database, params.job, user.userId)
+    return presentJob(await context.queue.cancel(job.id))
+  })
+  bind(jobs.ofLecture, async ({ params, user }) => {
+    const { lecture } = await getOwnLecture(context, params.id, user)
+    return (await listLectureJobs(database, lecture.id)).map(presentJob)
+  })
+  bind(jobs.events, async ({ params, user, reply }) => {
+    let job = await getOwnJob(database, params.job, user.userId)
+    const { raw } = reply.hijack()
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const endsAt = context.clock.nowMs() + STREAM_LIMIT_MS
+    let last = ''
+    while (!raw.destroyed && context.clock.nowMs() < endsAt) {
+      const event = JSON.stringify(presentJob(job))
+      raw.write(event === last ? ': still here\n\n' : `data: ${event}\n\n`)
+      last = event
+      if (hasEnded(job)) break
+      await new Promise((resolve) => setTimeout(resolve, EVENT_INTERVAL_MS))
+      job = await getOwnJob(database, params.job, user.userId)
+    }
+    raw.end()
+    return presentJob(job)
+  })
+}
+
+export const jobsFeature: Feature = { name: 'jobs', routes: jobRoutes }

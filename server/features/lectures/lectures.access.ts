@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { CourseRow } from '../courses/courses.access.ts'
+
+export type LectureRow = typeof lecturesTable.$inferSelect
+export type LectureOfCourse = { lecture: LectureRow; course: CourseRow }
+
+const NOT_EDITABLE = "Lecture not found, data incomplete, or you don't have permission to edit it."
+const NOT_VISIBLE = "Lecture not found or you don't have permission to view it."
+
+const findLectureOfCourse = async (
+  db: Queryable,
+  lectureId: string,
+): Promise<LectureOfCourse | undefined> => {
+  const [row] = await db
+    .select({ lecture: lecturesTable, course: coursesTable })
+    .from(lecturesTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .where(eq(lecturesTable.id, lectureId))
+  return row
+}
+
+/** A lecture for the professor who owns its course. @throws not_found for everybody else */
+export const getOwnLecture = async (
+  { database }: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<LectureOfCourse> => {
+  const found = await findLectureOfCourse(database, lectureId)
+  if (!found || found.course.professorId !== user.userId) throw notFound(NOT_EDITABLE)
+  return found
+}
+
+/**
+ * The same, locked until the transaction ends: whoever starts or changes something that excludes other
+ * work on the lecture takes this first, so that two tabs cannot both begin.
+ */
+export const lockOwnLecture = async (
+  tx: Transaction,
+  lectureId: string,
+  user: Identity,
+): Promise<LectureOfCourse> => {
+  const [row] = await tx
+    .select({ lecture: lecturesTable, course: coursesTable })
+    .from(lecturesTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .where(and(eq(lecturesTable.id, lectureId), eq(coursesTable.professorId, user.userId)))
+    .for('update', { of: lecturesTable })
+  if (!row) throw notFound(NOT_EDITABLE)
+  return row
+}
+
+/** A lecture for whoever may study it: its professor, or while it is published a student enrolled in its course. */
+export const getVisibleLecture = async (
+  { database }: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<LectureOfCourse & { isOwner: boolean }> => {
+  const found = await findLectureOfCourse(database, lectureId)
+  if (!found) throw notFound(NOT_VISIBLE)
+  if (found.course.professorId === user.userId) return { ...found, isOwner: true }
+  if (!found.lecture.published || user.role !== 'student') throw notFound(NOT_VISIBLE)
+  const [enrolled] = await database
+    .select({ at: enrollmentsTable.enrolledAt })
+    .from(enrollmentsTable)
+    .where(and(eq(enrollmentsTable.courseId, found.course.id), eq(enrollmentsTable.studentId, user.userId)))
+  if (!enrolled) throw notFound(NOT_VISIBLE)
+  return { ...found, isOwner: false }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/context.ts'
+import { userRoutes } from './users.routes.ts'
+
+export const usersFeature: Feature = { name: 'users', routes: userRoutes }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { registration, User } from '@lectern/contract/users.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/database.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
+import { checkPassword, decoyHash, hashPassword } from './passwords.ts'
+import {
+  countFailures,
+  deleteFailuresBefore,
+  findUser,
+  findUserByEmail,
+  insertFailures,
+  insertUser,
+  type UserRow,
+} from './users.queries.ts'
+
+const FAILURES_ALLOWED = 10
+const FAILURE_WINDOW_MS = 10 * 60_000
+
+const presentUser = (user: UserRow): User => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  created_at: user.createdAt.toISOString(),
+})
+
+export const register = async (context: Context, asked: z.output<typeof registration>): Promise<User> => {
+  const { password, ...account } = asked
+  try {
+    const user = await insertUser(context.database, {
+      ...account,
+      passwordHash: await hashPassword(password),
+    })
+    return presentUser(user)
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) {
+      throw new RefusedError('conflict', 'An account with this email already exists. Log in instead.')
+    }
+    throw error
+  }
+}
+
+/** Addresses are kept as hashes: the table says how often, not who. */
+const subjectOf = (kind: 'email' | 'client', value: string): string =>
+  createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
+
+const tooMany = () =>
+  new RefusedError('too_many', 'Too many wrong passwords. Please wait ten minutes and try again.', {
+    retryAfterSeconds: FAILURE_WINDOW_MS / 1000,
+  })
+
+/**
+ * Checks an e-mail and password. Ten failures for one address close it for ten minutes; ten from one
+ * client turn that client's further failures into 429, while right passwords still pass: a class
+ * behind one school address is never shut out by one of its members.
+ */
+export const signIn = async (
+  context: Context,
+  asked: { email: string; password: string; client: string },
+): Promise<{ user: UserRow }> => {
+  const { database, clock } = context
+  const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
+  const byEmail = subjectOf('email', asked.email)
+  const byClient = subjectOf('client', asked.client)
+  if ((await countFailures(database, byEmail, since)) >= FAILURES_ALLOWED) throw tooMany()
+  const user = await findUserByEmail(database, asked.email)
+  const isRight = await checkPassword(user?.passwordHash ?? (await decoyHash()), asked.password)
+  if (user && isRight) return { user }
+  const clientFailures = await countFailures(database, byClient, since)
+  await insertFailures(database, [byEmail, byClient], new Date(clock.nowMs()))
+  await deleteFailuresBefore(database, since)
+  if (clientFailures >= FAILURES_ALLOWED) throw tooMany()
+  throw new RefusedError('unauthorized', 'Incorrect email or password.')
+}
+
+export const getMe = async (context: Context, userId: string): Promise<User> => {
+  const user = await findUser(context.database, userId)
+  if (!user) throw new RefusedError('unauthorized', 'Please sign in.')
+  return presentUser(user)
+}

@@ -1,0 +1,13 @@
+import { startScriptsAfterSlides } from './features/scripts/scripts.ts'
+import type { Context } from './platform/context.ts'
+import type { JobEnded } from './platform/jobs/job.ts'
+
+/** The only table of "when this job has completed, start that one". Runs in the transaction that ends the job. */
+export const createPipeline = (context: Context): JobEnded => {
+  const followers: Record<string, JobEnded> = {
+    slides: (tx, job) => startScriptsAfterSlides(context, tx, job),
+  }
+  return async (tx, job) => {
+    await followers[job.kind]?.(tx, job)
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SettingName } from './settings.ts'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  jwtSecret: string
+  role: 'all' | 'web' | 'worker'
+  logLevel: string
+  deckMaxBytes: number
+  deckMaxPages: number
+  databaseConnections: number
+}
+
+/** A setting has a value that cannot work: one line, printed as it is, and the start ends. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Partial<Record<string, string>>>
+
+const read = (env: Environment, name: SettingName): string | undefined => env[name]?.trim() || undefined
+
+const readNumber = (
+  env: Environment,
+  name: SettingName,
+  standard: number,
+  min: number,
+  max: number,
+): number => {
+  const value = read(env, name)
+  if (value === undefined) return standard
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+  }
+  return number
+}
+
+const readChoice = <T extends string>(
+  env: Environment,
+  name: SettingName,
+  choices: readonly T[],
+  standard: T,
+): T => {
+  const value = read(env, name)
+  if (value === undefined) return standard
+  const choice = choices.find((one) => one === value)
+  if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+  return choice
+}
+
+const readDatabaseUrl = (env: Environment): string | undefined => {
+  const value = read(env, 'DATABASE_URL')
+  // The value holds a password and is therefore not repeated in the message.
+  if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
+    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return value
+}
+
+/** Two processes may start at once: whoever writes the file first decides. */
+const keepSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, 'jwt-secret')
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new ConfigError(`${file} is damaged: delete it, and everyone signs in again.`)
+  return secret
+}
+
+/** Reads the settings of this process. @throws ConfigError with one line that says what to change */
+export const readConfig = (env: Environment): Config => {
+  const dataDir = path.resolve(read(env, 'DATA_DIR') ?? './data')
+  const given = read(env, 'JWT_SECRET')
+  if (given !== undefined && given.length < 32)
+    throw new ConfigError('JWT_SECRET must have at least 32 characters.')
+  const config: Omit<Config, 'jwtSecret'> = {
+    port: readNumber(env, 'PORT', 3000, 0, 65_535),
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: readDatabaseUrl(env),
+    role: readChoice(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all'),
+    logLevel: readChoice(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
+      'info',
+    ),
+    deckMaxBytes: readNumber(env, 'DECK_MAX_MB', 100, 1, 2_000) * 1024 * 1024,
+    deckMaxPages: readNumber(env, 'DECK_MAX_PAGES', 500, 1, 5_000),
+    databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return { ...config, jwtSecret: given ?? keepSecret(dataDir) }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}

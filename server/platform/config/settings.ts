@@ -1,0 +1,34 @@
+/** One setting of the platform: where it is read, what it means, what it is when nobody sets it. */
+export type Setting = { name: string; meaning: string; standard: string }
+
+/** The documented table of all settings; `docs/how-to/configure.md` is written from it and held to it by a test. */
+export const settings = [
+  { name: 'PORT', meaning: 'Port of the web server; 0 takes a free one.', standard: '3000' },
+  { name: 'HOST', meaning: 'Address the web server listens on; 0.0.0.0 for all.', standard: '127.0.0.1' },
+  { name: 'DATA_DIR', meaning: 'Folder for the database, files and the secret.', standard: './data' },
+  {
+    name: 'DATABASE_URL',
+    meaning: 'A PostgreSQL (15 or newer) of your own, as postgres://user:password@host/database.',
+    standard: "the platform's own server in DATA_DIR",
+  },
+  {
+    name: 'JWT_SECRET',
+    meaning: 'Secret that signs sessions; at least 32 characters.',
+    standard: 'made once and kept in DATA_DIR',
+  },
+  { name: 'ROLE', meaning: 'What this process does: all, web or worker.', standard: 'all' },
+  {
+    name: 'LOG_LEVEL',
+    meaning: 'fatal, error, warn, info, debug or trace; silent for none.',
+    standard: 'info',
+  },
+  { name: 'DECK_MAX_MB', meaning: 'Largest slide PDF in MB (1 to 2000).', standard: '100' },
+  { name: 'DECK_MAX_PAGES', meaning: 'Most pages of a slide PDF (1 to 5000).', standard: '500' },
+  {
+    name: 'DATABASE_CONNECTIONS',
+    meaning: 'Connections of this process to the database (6 to 200).',
+    standard: '16',
+  },
+] as const satisfies readonly Setting[]
+
+export type SettingName = (typeof settings)[number]['name']

@@ -1,0 +1,34 @@
+import type { Call } from '@lectern/contract/call.ts'
+import type { Logger } from 'pino'
+import type { AiEngine } from './ai/ai.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Handler } from './http/bind.ts'
+import type { Tokens } from './http/tokens.ts'
+import type { JobHandler } from './jobs/job.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { SpeechEngine } from './speech/speech-engine.ts'
+
+/** Everything a feature may use. Made once at start; tests make their own. */
+export type Context = {
+  config: Config
+  log: Logger
+  clock: Clock
+  database: Database
+  queue: JobQueue
+  files: FileStore
+  tokens: Tokens
+  ai: AiEngine
+  speech: SpeechEngine
+}
+
+export type Bind = <const C extends Call>(call: C, handler: Handler<C>) => void
+
+/** A feature as `app.ts` lists it: the calls it answers and the jobs it runs. */
+export type Feature = {
+  name: string
+  routes?(bind: Bind, context: Context): void
+  jobs?(context: Context): JobHandler[]
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 } from 'uuid'
+import { FileMissingError, type FileStore, isFileKey } from './file-store.ts'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files in a folder: `ab/abcd….webp`, written under a temporary name, synced and renamed. */
+export const createDiskStore = async (folder: string): Promise<FileStore> => {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const place = (key: string): string => {
+    if (!isFileKey(key)) throw new FileMissingError(key)
+    return path.join(folder, key.slice(0, 2), key)
+  }
+  const sizeOf = async (key: string): Promise<number | undefined> => {
+    try {
+      return (await stat(place(key))).size
+    } catch (error) {
+      if (isMissing(error) || error instanceof FileMissingError) return undefined
+      throw error
+    }
+  }
+  const settle = async (temporary: string, key: string): Promise<void> => {
+    const target = place(key)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await rename(temporary, target)
+  }
+
+  return {
+    sizeOf,
+    async putBytes(bytes, ending) {
+      const key = `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
+      if ((await sizeOf(key)) === bytes.byteLength) return { key, sizeBytes: bytes.byteLength }
+      const temporary = path.join(incoming, v7())
+      const handle = await open(temporary, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+      await settle(temporary, key)
+      return { key, sizeBytes: bytes.byteLength }
+    },
+    async putFile(source, sha256, ending) {
+      const key = `${sha256}.${ending}`
+      const { size } = await stat(source)
+      if ((await sizeOf(key)) === size) return { key, sizeBytes: size }
+      const temporary = path.join(incoming, v7())
+      await rename(source, temporary).catch(() => copyFile(source, temporary))
+      const handle = await open(temporary, 'r+')
+      await handle.datasync().finally(() => handle.close())
+      await settle(temporary, key)
+      return { key, sizeBytes: size }
+    },
+    async open(key, range) {
+      if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
+      return createReadStream(place(key), range ? { start: range.start, end: range.end } : {})
+    },
+    async localCopy(key) {
+      if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
+      return { path: place(key), release: async () => {} }
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+  }
+}
+
+/** Removes what an interrupted write or upload left behind. Called at start, before anything is written. */
+export const clearFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder))
+    await rm(path.join(folder, name), { force: true, recursive: true })
+}

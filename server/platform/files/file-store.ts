@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { key: string; sizeBytes: number }
+/** Both ends included, as in HTTP. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Where bytes live: a folder, or later an S3 bucket. A key is the SHA-256 of the content and an ending;
+ * the same bytes are stored once. A file is there whole or not at all.
+ */
+export type FileStore = {
+  putBytes(bytes: Uint8Array, ending: FileEnding): Promise<StoredFile>
+  /** Takes a file on the local disk over (it may be moved away). */
+  putFile(path: string, sha256: string, ending: FileEnding): Promise<StoredFile>
+  /** @throws FileMissingError */
+  open(key: string, range?: ByteRange): Promise<Readable>
+  sizeOf(key: string): Promise<number | undefined>
+  /** A path on the local disk with the file's bytes, for tools that need one, and how to let go of it. */
+  localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>
+  remove(key: string): Promise<void>
+}
+
+export class FileMissingError extends Error {
+  override name = 'FileMissingError'
+}
+
+export const fileEndings = {
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+} as const
+export type FileEnding = keyof typeof fileEndings
+
+const KEY = /^[0-9a-f]{64}\.(webp|mp3|pdf|png)$/
+
+/** Whether a text can be a key at all; nothing else ever reaches a disk or bucket. */
+export const isFileKey = (text: string): boolean => KEY.test(text)
+
+export const contentTypeOf = (key: string): string =>
+  fileEndings[key.slice(65) as FileEnding] ?? 'application/octet-stream'

@@ -1,0 +1,117 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@lectern/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, notFound, RefusedError } from './errors.ts'
+import type { Identity } from './tokens.ts'
+import { receiveUpload, type UploadedFile } from './upload.ts'
+import { validate } from './validation.ts'
+
+export type Asked<C extends Call> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** Who asks; for calls that anyone may make there may be nobody. */
+  user: C['who'] extends 'anyone' ? Identity | undefined : Identity
+  file: C['takes'] extends 'upload' ? UploadedFile : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>
+
+/** What binding needs of the server around it. */
+export type Gate = {
+  /** The caller by bearer token (or, for files, the cookie); undefined when there is none or it is not good. */
+  identify(request: FastifyRequest, call: Call): Promise<Identity | undefined>
+  uploadFolder: string
+}
+
+const roleSentence = { professor: 'Only professors may do this.', student: 'Only students may do this.' }
+
+/** Turns the contract's `/x/{id}` into Fastify's `/api/x/:id`. */
+const routePath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** A form is taken only where the contract says so, and nothing but a form there. */
+const checkKind = (call: Call, request: FastifyRequest): void => {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  if (call.takes === 'form' && !isForm && request.headers['content-type']) {
+    throw new RefusedError('wrong_kind', 'Send the fields as application/x-www-form-urlencoded.')
+  }
+  if (call.takes !== 'form' && isForm && call.body)
+    throw new RefusedError('wrong_kind', 'Send the body as JSON.')
+}
+
+const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
+  checkKind(call, request)
+  if (call.takes !== 'upload') {
+    return {
+      body: call.body && validate(call.body, request.body ?? (call.takes === 'form' ? {} : request.body)),
+      file: undefined,
+      discard: async () => {},
+    }
+  }
+  const { file, fields, discard } = await receiveUpload(request, {
+    folder: gate.uploadFolder,
+    maxFileBytes: call.maxFileBytes ?? 1024 * 1024,
+    missing: 'Please select a PDF file to upload.',
+  })
+  try {
+    return { body: call.body && validate(call.body, fields), file, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/**
+ * Binds a call of the contract to its handler: who may, then parameters (a malformed one is "not found"),
+ * query and body (422), then the handler, then its reply stripped to the schema.
+ */
+export const bindCall = <const C extends Call>(
+  app: FastifyInstance,
+  gate: Gate,
+  call: C,
+  handler: Handler<C>,
+): void => {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    // Who may is asked before the body is read: nobody uploads 100 MB to be told no.
+    async onRequest(request) {
+      const user = await gate.identify(request, call)
+      if (call.who !== 'anyone') {
+        if (!user) throw new RefusedError('unauthorized', 'Please sign in.')
+        if (call.who !== 'signedIn' && user.role !== call.who) throw forbidden(roleSentence[call.who])
+      }
+      request.identity = user
+    },
+    async handler(request, reply) {
+      const params = call.params?.safeParse(request.params)
+      if (params && !params.success) throw notFound()
+      const query = call.query && validate(call.query, request.query)
+      const { body, file, discard } = await readBody(call, request, gate)
+      try {
+        const result = await handler({
+          params: params?.data,
+          query,
+          body,
+          user: request.identity,
+          file,
+          request,
+          reply,
+        } as unknown as Asked<C>)
+        if (call.gives === 'file' || call.gives === 'events') return reply
+        return await reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(call.reply.parse(result)))
+      } finally {
+        await discard()
+      }
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Call } from '@lectern/contract/call.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { usersTable } from '../db/schema/users.ts'
+import { FILES_COOKIE, type Identity, type Tokens } from './tokens.ts'
+
+const bearerOf = (request: FastifyRequest): string | undefined => {
+  const [kind, token] = request.headers.authorization?.split(' ') ?? []
+  return kind?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
+const REMEMBERED_USERS = 20_000
+/** Accounts are never deleted: who was found once need not be looked up again. A map per database. */
+const known = new WeakMap<Database, Map<string, Identity['role']>>()
+
+/** A good signature is not enough: the secret may be older than the database. */
+const isUser = async (database: Database, { userId, role }: Identity): Promise<boolean> => {
+  const users = known.get(database) ?? new Map<string, Identity['role']>()
+  known.set(database, users)
+  if (users.get(userId) === role) return true
+  const rows = await database
+    .select({ role: usersTable.role })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
+  if (rows[0]?.role !== role) return false
+  if (users.size >= REMEMBERED_USERS) users.clear()
+  users.set(userId, role)
+  return true
+}
+
+/** Who asks: by bearer token, or on calls that give files by the cookie. A bad token is never helped by a good cookie. */
+export const identifyCaller = async (
+  { tokens, database }: { tokens: Tokens; database: Database },
+  request: FastifyRequest,
+  call: Call,
+): Promise<Identity | undefined> => {
+  const bearer = bearerOf(request)
+  const cookie = call.gives === 'file' ? request.cookies[FILES_COOKIE] : undefined
+  const identity = bearer
+    ? await tokens.verify(bearer, 'api')
+    : cookie
+      ? await tokens.verify(cookie, 'files')
+      : undefined
+  return identity && (await isUser(database, identity)) ? identity : undefined
+}

@@ -1,0 +1,99 @@
+import type { Call, Calls } from '@lectern/contract/call.ts'
+import { errorReply } from '@lectern/contract/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return json
+}
+
+const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+
+const bodyOf = (call: Call): Json | undefined => {
+  if (call.takes === 'upload') {
+    const fields = call.body ? ((schemaOf(call.body, 'input').properties as Json) ?? {}) : {}
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' }, ...fields },
+    }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (!call.body) return undefined
+  const type = call.takes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { required: true, content: { [type]: { schema: schemaOf(call.body, 'input') } } }
+}
+
+const whoSays = {
+  anyone: 'Anyone.',
+  signedIn: 'Anyone signed in, within what they may see.',
+  professor: 'Professors, for what is theirs.',
+  student: 'Students, for what they are enrolled in.',
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: schemaOf(errorReply, 'output') } },
+})
+
+const operationOf = (feature: string, name: string, call: Call): Json => {
+  const content =
+    call.gives === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : {
+          [call.gives === 'events' ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(call.reply, 'output'),
+          },
+        }
+  return {
+    tags: [feature],
+    operationId: `${feature}.${name}`,
+    summary: call.summary,
+    description: `Who may: ${whoSays[call.who]}`,
+    ...(call.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body || call.takes === 'upload' ? { requestBody: bodyOf(call) } : {}),
+    responses: {
+      200: { description: 'Done.', content },
+      ...(call.who === 'anyone' ? {} : { 401: refusal('No token, or one that is not good.') }),
+      ...(call.who === 'professor' || call.who === 'student'
+        ? { 403: refusal('The role may not do this.') }
+        : {}),
+      ...(call.params ? { 404: refusal('It is not there, or the caller has no relation to it.') } : {}),
+      ...(call.body || call.takes === 'upload' ? { 422: refusal('A field is not valid.') } : {}),
+    },
+  }
+}
+
+/** The whole interface as an OpenAPI 3.1 document, written from the contract. */
+export const describeCalls = (features: Record<string, Calls>, version: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [feature, calls] of Object.entries(features)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = `/api${call.path}`
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(feature, name, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern',
+      version,
+      description: 'Every call of the platform. Refusals are `{"detail": "one sentence"}`.',
+    },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from './errors.ts'
+
+/**
+ * Serves the built screens: hashed assets for ever, `index.html` for every other address, so that a
+ * reload stays on its page. Under `/api` an unknown address is an unknown call.
+ */
+export const serveScreens = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const built = existsSync(folder)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = /[/\\]assets[/\\]/.test(path)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/'))
+      throw new RefusedError('not_found', 'There is no such call.')
+    if (!built)
+      return reply.status(503).type('text/plain').send('The screens are not built yet: run `npm start`.')
+    const wantsPage = request.method === 'GET' && !/\/assets\//.test(request.url)
+    if (!wantsPage) return reply.status(404).type('text/plain').send('Not found.')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,61 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+export type Identity = { userId: string; role: 'student' | 'professor' }
+
+export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
+/** Carries a token that opens files alone. */
+export const FILES_COOKIE = 'lectern_files'
+
+/** `api` tokens go with calls; `files` tokens are what the cookie holds and open GET /api/files only. */
+type Audience = 'api' | 'files'
+
+export type Tokens = {
+  sign(identity: Identity, audience: Audience): Promise<string>
+  /** The identity of a token that is whole, of this audience and not expired; undefined otherwise. */
+  verify(token: string, audience: Audience): Promise<Identity | undefined>
+}
+
+const CACHED_TOKENS = 5_000
+
+/**
+ * HS256 tokens with `sub`, `role`, `iat`, `exp`, signed with the installation's secret.
+ * Verified ones are remembered until they expire, since every call carries one.
+ */
+export const createTokens = (secret: string, nowMs: () => number = Date.now): Tokens => {
+  const key = new TextEncoder().encode(secret)
+  const seen = new Map<string, { identity: Identity; audience: Audience; expiresMs: number }>()
+  return {
+    async sign({ userId, role }, audience) {
+      const issuedAt = Math.floor(nowMs() / 1000)
+      return new SignJWT({ role, ...(audience === 'files' ? { use: 'files' } : {}) })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+        .sign(key)
+    },
+    async verify(token, audience) {
+      const known = seen.get(token)
+      if (known) return known.audience === audience && known.expiresMs > nowMs() ? known.identity : undefined
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: new Date(nowMs()),
+        })
+        const { sub, role, exp, use } = payload
+        if (!sub || !exp || (role !== 'student' && role !== 'professor')) return undefined
+        const identity: Identity = { userId: sub, role }
+        const entry = {
+          identity,
+          audience: use === 'files' ? ('files' as const) : ('api' as const),
+          expiresMs: exp * 1000,
+        }
+        if (seen.size >= CACHED_TOKENS) seen.delete(seen.keys().next().value ?? '')
+        seen.set(token, entry)
+        return entry.audience === audience ? identity : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { v7 } from 'uuid'
+import { RefusedError } from './errors.ts'
+
+/** A file as it came in, on disk in the temporary folder until the request ends. */
+export type UploadedFile = {
+  path: string
+  filename: string
+  sizeBytes: number
+  sha256: string
+  head: Uint8Array
+}
+
+const HEAD_BYTES = 1_024
+
+/** The name as a person would say it: no folders, no control or bidi characters, at most 200 characters. */
+const cleanName = (name: string): string =>
+  path
+    .basename(name.replaceAll('\\', '/'))
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .slice(-200) || 'file'
+
+const store = async (part: MultipartFile, folder: string): Promise<UploadedFile> => {
+  const target = path.join(folder, v7())
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  let head = Buffer.alloc(0)
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length
+      hash.update(chunk)
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(target, { mode: 0o600 }))
+  return { path: target, filename: cleanName(part.filename), sizeBytes, sha256: hash.digest('hex'), head }
+}
+
+/**
+ * Reads a multipart request: one file named `file`, and text fields.
+ * @throws RefusedError 413 when the file is larger than `maxFileBytes`, 422 when there is none
+ */
+export const receiveUpload = async (
+  request: FastifyRequest,
+  options: { folder: string; maxFileBytes: number; missing: string },
+): Promise<{ file: UploadedFile; fields: Record<string, string>; discard(): Promise<void> }> => {
+  if (!request.isMultipart())
+    throw new RefusedError('wrong_kind', 'Send the file as multipart/form-data in the field "file".')
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
+  const discard = async () => {
+    if (file) await rm(file.path, { force: true })
+  }
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: options.maxFileBytes, files: 1, fields: 20, fieldSize: 100_000 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname !== 'file' || file) part.file.resume()
+      else {
+        file = await store(part, options.folder)
+        if (part.file.truncated) {
+          throw new RefusedError(
+            'too_large',
+            `The file is too large; the limit is ${Math.round(options.maxFileBytes / 1024 / 1024)} MB.`,
+          )
+        }
+      }
+    }
+    if (!file) throw new RefusedError('invalid', options.missing)
+    return { file, fields, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { jobsTable } from '../db/schema/jobs.ts'
+import { notFound } from '../http/errors.ts'
+import { findJob } from './job.queries.ts'
+import type { JobRow } from './job.ts'
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** A job as its owner sees it. */
+export const presentJob = (job: JobRow): JobStatus => ({
+  job_id: job.id,
+  kind: job.kind as JobKind,
+  status: job.state,
+  progress: job.progress,
+  message: job.message,
+  error: job.error,
+  course_id: job.courseId,
+  lecture_id: job.lectureId,
+  slide_index: job.slideNumber,
+  language: job.language,
+  original_filename: job.originalFilename,
+  partial: job.partial,
+  audio_url: text(job.result?.audioUrl),
+  syllabus_text: text(job.result?.syllabusText),
+  done: job.done,
+  total: job.total,
+  created_at: job.createdAt.toISOString(),
+  ended_at: job.endedAt?.toISOString() ?? null,
+})
+
+/** Loads a job for its owner. @throws RefusedError not_found for anybody else, and for jobs of another kind */
+export const getOwnJob = async (
+  db: Queryable,
+  id: string,
+  userId: string,
+  kinds?: readonly JobKind[],
+): Promise<JobRow> => {
+  const job = await findJob(db, id)
+  if (!job || job.ownerId !== userId || (kinds && !kinds.some((kind) => kind === job.kind)))
+    throw notFound('Job not found.')
+  return job
+}
+
+/** The jobs of a lecture that go on, and those that ended within the last minute; oldest first. */
+export const listLectureJobs = async (db: Queryable, lectureId: string): Promise<JobRow[]> => {
+  const rows = await db
+    .select()
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lectureId),
+        or(
+          inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
+          gt(jobsTable.endedAt, sql`now() - interval '1 minute'`),
+        ),
+      ),
+    )
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1_000)
+  return rows.reverse()
+}

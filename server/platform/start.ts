@@ -1,0 +1,28 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { Config } from './config/config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { type EmbeddedServer, startEmbeddedServer } from './db/embedded/embedded-server.ts'
+import { checkServerVersion, migrateDatabase } from './db/migrate.ts'
+
+/** Connects to the configured database, starting the platform's own server when none is configured. */
+export const startDatabase = async (
+  config: Config,
+): Promise<{ database: Database; embedded: EmbeddedServer | undefined }> => {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer({ dataDir: config.dataDir })
+  const connection: string | pg.PoolConfig = config.databaseUrl ?? embedded!.connection
+  const database = openDatabase(connection, config.databaseConnections)
+  try {
+    await checkServerVersion(database)
+    await migrateDatabase(database)
+  } catch (error) {
+    await database.$client.end()
+    await embedded?.stop()
+    throw error
+  }
+  return { database, embedded }
+}
+
+export const filesFolder = (config: Config): string => path.join(config.dataDir, 'files')
+/** On the same disk as the files, so that an upload moves into its place. */
+export const uploadFolder = (config: Config): string => path.join(config.dataDir, 'uploads')

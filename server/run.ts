@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createApp, jobHandlers } from './app.ts'
+import { createPipeline } from './pipeline.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Context } from './platform/context.ts'
+import { clearFolder } from './platform/files/disk-store.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { createLog } from './platform/log.ts'
+import { startDatabase, uploadFolder } from './platform/start.ts'
+import { createContext } from './services.ts'
+
+export const version = '0.1.0'
+const screensFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+export type Platform = {
+  context: Context
+  /** Where people open it; undefined in a process that only works. */
+  address: string | undefined
+  stop(): Promise<void>
+}
+
+/**
+ * Starts what this process is for: database, then worker, then web.
+ * @param onDatabaseLost called when the platform's own database server ends without being asked
+ */
+export const startPlatform = async (config: Config, onDatabaseLost: () => void): Promise<Platform> => {
+  const log = createLog(config.logLevel)
+  const { database, embedded } = await startDatabase(config)
+  void embedded?.exited.then(({ expected }) => {
+    if (!expected) onDatabaseLost()
+  })
+  await clearFolder(uploadFolder(config))
+  const context = await createContext({ config, database, log, clock: systemClock })
+
+  let ready = false
+  const worker =
+    config.role === 'web'
+      ? undefined
+      : await startWorker({
+          database,
+          queue: context.queue,
+          handlers: jobHandlers(context),
+          onCompleted: createPipeline(context),
+          log,
+        })
+  const app =
+    config.role === 'worker'
+      ? undefined
+      : await createApp(context, {
+          version,
+          screensFolder,
+          uploadFolder: uploadFolder(config),
+          ready: () => ready,
+        })
+  if (app) await app.listen({ port: config.port, host: config.host })
+  ready = true
+
+  const bound = app?.server.address() as AddressInfo | undefined
+  const shownHost =
+    config.host === '0.0.0.0' || config.host === '::'
+      ? 'localhost'
+      : config.host.includes(':')
+        ? `[${config.host}]`
+        : config.host
+  return {
+    context,
+    address: bound ? `http://${shownHost}:${bound.port}` : undefined,
+    async stop() {
+      ready = false
+      await app?.close()
+      await worker?.stop()
+      await context.queue.stop()
+      await context.speech.close()
+      await database.$client.end()
+      await embedded?.stop()
+    },
+  }
+}

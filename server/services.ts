@@ -1,0 +1,46 @@
+import { jobKind } from '@lectern/contract/jobs.ts'
+import type { Logger } from 'pino'
+import { jobHandlers } from './app.ts'
+import { createBuiltInEngine } from './platform/ai/builtin/builtin-engine.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Context } from './platform/context.ts'
+import type { Database } from './platform/db/database.ts'
+import { createDiskStore } from './platform/files/disk-store.ts'
+import { createTokens } from './platform/http/tokens.ts'
+import type { JobHandler } from './platform/jobs/job.ts'
+import { startQueue } from './platform/jobs/queue.ts'
+import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
+import { filesFolder } from './platform/start.ts'
+
+/** Makes everything that features use, around an open database. */
+export const createContext = async (options: {
+  config: Config
+  database: Database
+  log: Logger
+  clock: Clock
+}): Promise<Context> => {
+  const { config, database, log, clock } = options
+  let handlers: Map<string, JobHandler> | undefined
+  const context: Context = {
+    config,
+    log,
+    clock,
+    database,
+    queue: await startQueue({
+      database,
+      kinds: jobKind.options,
+      log,
+      works: config.role !== 'web',
+      cancelledMessage: (job) => {
+        handlers ??= new Map(jobHandlers(context).map((handler) => [handler.kind, handler]))
+        return handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.'
+      },
+    }),
+    files: await createDiskStore(filesFolder(config)),
+    tokens: createTokens(config.jwtSecret, clock.nowMs),
+    ai: createBuiltInEngine(),
+    speech: createEmbeddedSpeech(),
+  }
+  return context
+}

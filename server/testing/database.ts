@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+
+let counter = 0
+
+/** A database of its own for the calling test file: a copy of the migrated template. */
+export const createTestDatabase = async (
+  maxConnections = 8,
+): Promise<{ database: Database; drop(): Promise<void> }> => {
+  const server = inject('databaseServer')
+  counter += 1
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${counter}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  // Copies of one template cannot be made at the same moment: wait for each other.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database "${name}" template lectern_template`)
+  await admin.query('select pg_advisory_unlock(1)')
+  const database = openDatabase({ ...server, database: name }, maxConnections)
+  return {
+    database,
+    async drop() {
+      await database.$client.end()
+      await admin.query(`drop database "${name}" with (force)`)
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { createApp, jobHandlers } from '../app.ts'
+import { createPipeline } from '../pipeline.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
+import { clearFolder } from '../platform/files/disk-store.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { uploadFolder } from '../platform/start.ts'
+import { createContext } from '../services.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  context: Context
+  /** Moves the platform's clock. */
+  clock: { nowMs(): number; advanceMs(ms: number): void }
+  stop(): Promise<void>
+}
+
+/**
+ * The whole platform as a test sees it: a real database of its own, real files, the real engines.
+ * @param works whether jobs are run (a worker is started)
+ */
+export const startTestApp = async (
+  options: { works?: boolean; config?: Partial<Config> } = {},
+): Promise<TestApp> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
+  const { database, drop } = await createTestDatabase()
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: undefined,
+    jwtSecret: 'a secret for tests that is long enough',
+    role: options.works ? 'all' : 'web',
+    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    deckMaxBytes: 100 * 1024 * 1024,
+    deckMaxPages: 500,
+    databaseConnections: 8,
+    ...options.config,
+  }
+  const log = pino({ level: config.logLevel })
+  let offsetMs = 0
+  const clock = {
+    nowMs: () => Date.now() + offsetMs,
+    advanceMs(ms: number) {
+      offsetMs += ms
+    },
+  }
+  await clearFolder(uploadFolder(config))
+  const context = await createContext({ config, database, log, clock })
+  const worker = options.works
+    ? await startWorker({
+        database,
+        queue: context.queue,
+        handlers: jobHandlers(context),
+        onCompleted: createPipeline(context),
+        log,
+      })
+    : undefined
+  const app = await createApp(context, {
+    version: 'test',
+    screensFolder: path.join(dataDir, 'no-screens'),
+    uploadFolder: uploadFolder(config),
+    ready: () => true,
+  })
+  return {
+    app,
+    context,
+    clock,
+    async stop() {
+      await app.close()
+      await worker?.stop()
+      await context.queue.stop()
+      await context.speech.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
