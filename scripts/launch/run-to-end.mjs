@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** Ends the launcher with this one line. */
+export class Failure extends Error {}
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let current
+/** @type {NodeJS.Signals | undefined} */
+let toldToEnd
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  toldToEnd = signal
+  if (current) current.kill(signal)
+  else process.exit(128 + constants.signals[signal])
+}
+
+/**
+ * Passes signals on to the running child. npm sends them on to us, but when npm itself is killed it
+ * cannot: so under npm we also look, once a second, whether our parent is still the same.
+ */
+export function watchParent() {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => end(signal))
+  }
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end('SIGTERM')
+  }, 1_000)
+  timer.unref()
+}
+
+/**
+ * Runs a program to its end. `code` is its exit code, or 128 + the number of the signal that ended it;
+ * `output` is what it wrote, where its stdio is piped. Throws Failure when it cannot be started.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runToEnd(file, args, options) {
+  if (toldToEnd) process.exit(128 + constants.signals[toldToEnd])
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, options)
+    current = child
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text
+      })
+    }
+    child.once('error', (error) => {
+      current = undefined
+      reject(new Failure(`${file} cannot be run: ${error.message}.`))
+    })
+    child.once('close', (code, signal) => {
+      current = undefined
+      resolve({ code: signal ? 128 + constants.signals[signal] : (code ?? 1), output })
+    })
+  })
+}
+
+/**
+ * As runToEnd, but silent unless it fails: then all of its output is shown, and `message` after it.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @param {string} message
+ */
+export async function runQuietly(file, args, options, message) {
+  const { code, output } = await runToEnd(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (toldToEnd) process.exit(128 + constants.signals[toldToEnd])
+  if (code === 0) return
+  process.stderr.write(`${output.trimEnd()}\n`)
+  throw new Failure(message)
+}

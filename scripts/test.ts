@@ -1,0 +1,148 @@
+// `npm test`: types, lint, vitest, browser stories; its last line is "N passed, N failed".
+//
+//   npm test [-- --only check|core|server|web|e2e] [a part of a test file's path …]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { endWithParent } from '../server/platform/parent.ts'
+import { provideBrowser } from './test-requirements.ts'
+import { listSlowest, readPlaywrightReport, readVitestReport, type StageResult } from './test-results.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const stages = ['check', 'core', 'server', 'web', 'e2e']
+let running: ChildProcess | undefined
+
+endWithParent()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exitCode = 130
+    stages.length = 0 // nothing more is begun
+  })
+}
+
+const { only, filters } = readArguments()
+const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+try {
+  process.exitCode = await runStages()
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+function readArguments(): { only: string | undefined; filters: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { only: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (values.only === undefined || stages.includes(values.only))
+      return { only: values.only, filters: positionals }
+  } catch {
+    // Said below.
+  }
+  console.error(`Usage: npm test [-- --only ${stages.join('|')}] [part of a test file's path …]`)
+  process.exit(2)
+}
+
+async function runStages(): Promise<number> {
+  const results: StageResult[] = []
+  const add = (result: StageResult) => {
+    results.push(result)
+  }
+  const browser = isWanted('e2e') ? await provideBrowser().catch((error: Error) => error) : undefined
+  // With a filter somebody works on one thing, and types and lint of everything else can wait.
+  if (isWanted('check') && (only === 'check' || filters.length === 0)) {
+    add(
+      await runCheck('Types', [
+        ['tsc', '-p', '.'],
+        ['tsc', '-p', 'web'],
+      ]),
+    )
+    add(await runCheck('Lint', [['biome', 'check', '--no-errors-on-unmatched']]))
+  }
+  const projects = ['core', 'server', 'web'].filter(isWanted)
+  if (projects.length > 0) add(await runVitest(projects))
+  if (isWanted('e2e')) add(await runPlaywright(browser))
+  return report(results)
+}
+
+function isWanted(stage: string): boolean {
+  return stages.includes(stage) && (only === undefined || only === stage)
+}
+
+async function runCheck(name: string, commands: string[][]): Promise<StageResult> {
+  announce(name)
+  const codes: number[] = []
+  for (const [file = '', ...args] of commands) codes.push(await run(file, args))
+  const passed = codes.every((code) => code === 0)
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, tests: [] }
+}
+
+async function runVitest(projects: string[]): Promise<StageResult> {
+  announce(`Tests: ${projects.join(', ')}`)
+  const file = join(reports, 'vitest.json')
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const chosen = projects.map((project) => `--project=${project}`)
+  const code = await run('vitest', ['run', '--allowOnly=false', ...chosen, ...output, ...filters])
+  return judge(code, file, (text) => readVitestReport(text, root))
+}
+
+async function runPlaywright(browser: string | Error | undefined): Promise<StageResult> {
+  announce('Browser stories')
+  if (typeof browser !== 'string') {
+    console.error(browser?.message)
+    return { passed: 0, failed: 1, skipped: 0, tests: [] }
+  }
+  const file = join(reports, 'playwright.json')
+  const built = await run(process.execPath, [join('scripts', 'launch.mjs'), 'build'])
+  if (built !== 0) return { passed: 0, failed: 1, skipped: 0, tests: [] }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], env)
+  return judge(code, file, readPlaywrightReport)
+}
+
+/** Never green by accident: a runner that failed without a failed test, or ran none at all, failed. */
+function judge(code: number, file: string, read: (text: string) => StageResult): StageResult {
+  const empty: StageResult = { passed: 0, failed: 0, skipped: 0, tests: [] }
+  const result = existsSync(file) ? read(readFileSync(file, 'utf8')) : empty
+  const ranNothing = result.passed + result.failed === 0
+  if (ranNothing && filters.length > 0 && only === undefined) return result // the filter was for another stage
+  if (ranNothing) console.error('No test ran in this stage: that counts as a failure.')
+  else if (code !== 0 && result.failed === 0)
+    console.error(`The runner ended with code ${code}: that counts as a failure.`)
+  else return result
+  return { ...result, failed: result.failed + 1 }
+}
+
+function report(results: StageResult[]): number {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, result) => total + result[key], 0)
+  const tests = results.flatMap((result) => result.tests)
+  if (tests.length > 0) {
+    announce('The slowest tests')
+    for (const line of listSlowest(tests, 10)) console.log(line)
+  }
+  if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: they do not apply on this machine.`)
+  const [passed, failed] = [sum('passed'), sum('failed')]
+  console.log(`\n${passed} passed, ${failed} failed`)
+  if (process.exitCode) return Number(process.exitCode)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+function announce(name: string): void {
+  console.log(`\n── ${name}`)
+}
+
+function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    running = child
+    child.once('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    child.once('close', (code) => done(code ?? 1))
+  })
+}
