@@ -52,6 +52,16 @@ CREATE TABLE "jobs" (
 	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "decks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lecture_id" uuid NOT NULL,
+	"file_key" text NOT NULL,
+	"name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"page_count" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "file_uses" (
 	"file_key" text NOT NULL,
 	"lecture_id" uuid NOT NULL,
@@ -68,9 +78,7 @@ CREATE TABLE "lectures" (
 	"published" boolean DEFAULT false NOT NULL,
 	"default_language" text NOT NULL,
 	"supported_languages" text[] NOT NULL,
-	"deck_key" text,
-	"deck_name" text,
-	"deck_bytes" bigint,
+	"deck_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -83,7 +91,7 @@ CREATE TABLE "slide_texts" (
 --> statement-breakpoint
 CREATE TABLE "slides" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"lecture_id" uuid NOT NULL,
+	"deck_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"picture_key" text NOT NULL,
 	"thumbnail_key" text NOT NULL,
@@ -94,7 +102,7 @@ CREATE TABLE "slides" (
 	"word_count" integer NOT NULL,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "slides_number_key" UNIQUE("lecture_id","number")
+	CONSTRAINT "slides_number_key" UNIQUE("deck_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "recordings" (
@@ -176,10 +184,12 @@ ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_course_id_courses_id_fk" F
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_lecture_id_lectures_id_fk" FOREIGN KEY ("lecture_id") REFERENCES "public"."lectures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decks" ADD CONSTRAINT "decks_lecture_id_lectures_id_fk" FOREIGN KEY ("lecture_id") REFERENCES "public"."lectures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_lecture_id_lectures_id_fk" FOREIGN KEY ("lecture_id") REFERENCES "public"."lectures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lectures" ADD CONSTRAINT "lectures_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lectures" ADD CONSTRAINT "lectures_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slide_texts" ADD CONSTRAINT "slide_texts_slide_id_slides_id_fk" FOREIGN KEY ("slide_id") REFERENCES "public"."slides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "slides" ADD CONSTRAINT "slides_lecture_id_lectures_id_fk" FOREIGN KEY ("lecture_id") REFERENCES "public"."lectures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slides" ADD CONSTRAINT "slides_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_slide_id_slides_id_fk" FOREIGN KEY ("slide_id") REFERENCES "public"."slides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_slide_id_slides_id_fk" FOREIGN KEY ("slide_id") REFERENCES "public"."slides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -193,6 +203,7 @@ CREATE INDEX "courses_professor" ON "courses" USING btree ("professor_id");--> s
 CREATE INDEX "enrollments_course" ON "enrollments" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "jobs_lecture" ON "jobs" USING btree ("lecture_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_state" ON "jobs" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "decks_lecture" ON "decks" USING btree ("lecture_id");--> statement-breakpoint
 CREATE INDEX "file_uses_lecture" ON "file_uses" USING btree ("lecture_id");--> statement-breakpoint
 CREATE INDEX "lectures_course" ON "lectures" USING btree ("course_id","created_at");--> statement-breakpoint
 CREATE INDEX "script_versions_slide" ON "script_versions" USING btree ("slide_id","language","created_at");--> statement-breakpoint

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 
@@ -14,13 +25,30 @@ export const lecturesTable = pgTable(
     published: boolean('published').notNull().default(false),
     defaultLanguage: text('default_language').notNull(),
     supportedLanguages: text('supported_languages').array().notNull(),
-    /** The source PDF of the slides that stand now. */
-    deckKey: text('deck_key'),
-    deckName: text('deck_name'),
-    deckBytes: bigint('deck_bytes', { mode: 'number' }),
+    /** The deck whose slides stand now; a new one is prepared beside it and takes its place when it is whole. */
+    deckId: uuid('deck_id').references((): AnyPgColumn => decksTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [index('lectures_course').on(table.courseId, table.createdAt)],
+)
+
+/** An uploaded PDF and the slides made from it. */
+export const decksTable = pgTable(
+  'decks',
+  {
+    id: idColumn(),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    fileKey: text('file_key').notNull(),
+    /** As the professor's computer called it. */
+    name: text('name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Known once the PDF has been opened. */
+    pageCount: integer('page_count'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('decks_lecture').on(table.lectureId)],
 )
 
 /** A line of text on a slide, in pixels of the served picture. */
@@ -34,14 +62,14 @@ export type StoredLine = {
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 
-/** One page of the deck, as it is shown. `number` is 1-based. */
+/** One page of a deck, as it is shown; the lecture's slides are those of its present deck. `number` is 1-based. */
 export const slidesTable = pgTable(
   'slides',
   {
     id: idColumn(),
-    lectureId: uuid('lecture_id')
+    deckId: uuid('deck_id')
       .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+      .references(() => decksTable.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     pictureKey: text('picture_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),
@@ -55,7 +83,7 @@ export const slidesTable = pgTable(
     failure: text('failure'),
     createdAt: createdAt(),
   },
-  (table) => [unique('slides_number_key').on(table.lectureId, table.number)],
+  (table) => [unique('slides_number_key').on(table.deckId, table.number)],
 )
 
 /** A slide's text, apart from the slide's row: lists and players never need it, and it is large. */
