@@ -1,0 +1,31 @@
+import type { SentBody } from '@lectern/contract/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../call-api.ts'
+import { calls } from '../calls.ts'
+import { keys } from '../keys.ts'
+
+type OfSlide<B> = B & { slide: number }
+
+/** Writes the script of one slide (1-based); gives a job of kind `script`. */
+export const useGenerateScript = (lectureId: string) =>
+  useMutation({
+    mutationFn: ({ slide, ...body }: OfSlide<SentBody<typeof calls.scripts.generate>>) =>
+      callApi(calls.scripts.generate, { params: { id: lectureId, slide }, body }),
+  })
+
+/** Writes all scripts of the default language that are missing; gives a job of kind `lecture_scripts`. */
+export const useGenerateAllScripts = (lectureId: string) =>
+  useMutation({
+    mutationFn: (body: SentBody<typeof calls.scripts.generateAll>) =>
+      callApi(calls.scripts.generateAll, { params: { id: lectureId }, body }),
+  })
+
+/** Saves the script of one slide (1-based); the lecture that comes back is shown at once. */
+export function useSaveScript(lectureId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ slide, ...body }: OfSlide<SentBody<typeof calls.scripts.save>>) =>
+      callApi(calls.scripts.save, { params: { id: lectureId, slide }, body }),
+    onSuccess: (lecture) => client.setQueryData(keys.lectures.one(lectureId), lecture),
+  })
+}

@@ -1,0 +1,45 @@
+import type { JobKind, JobState, JobStatus } from '@lectern/contract/jobs.ts'
+import { callApi } from './call-api.ts'
+import { calls } from './calls.ts'
+
+type Signal = { signal?: AbortSignal }
+
+/** For each kind of job: how often it is asked after, and the two calls it has at a path of its own. */
+export const jobKinds: Record<
+  JobKind,
+  {
+    intervalMs: number
+    fetchStatus: (job: string, options?: Signal) => Promise<JobStatus>
+    cancel: (job: string) => Promise<JobStatus>
+  }
+> = {
+  syllabus: {
+    intervalMs: 2000,
+    fetchStatus: (job, options) => callApi(calls.courses.syllabusStatus, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.courses.cancelSyllabus, { params: { job } }),
+  },
+  slides: {
+    intervalMs: 2000,
+    fetchStatus: (job, options) => callApi(calls.slides.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.slides.cancel, { params: { job } }),
+  },
+  script: {
+    intervalMs: 1000,
+    fetchStatus: (job, options) => callApi(calls.scripts.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.scripts.cancel, { params: { job } }),
+  },
+  lecture_scripts: {
+    intervalMs: 1000,
+    fetchStatus: (job, options) => callApi(calls.scripts.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.scripts.cancel, { params: { job } }),
+  },
+  audio: {
+    intervalMs: 1000,
+    fetchStatus: (job, options) => callApi(calls.speech.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.speech.cancel, { params: { job } }),
+  },
+}
+
+/** Whether a job has come to its end, well or not. */
+export const isEnded = (state: JobState): boolean =>
+  state === 'COMPLETED' || state === 'FAILED' || state === 'CANCELLED'

@@ -1,0 +1,29 @@
+/**
+ * The keys of everything that is kept: feature first, then what it is, then its id. A shorter key names
+ * all that stand below it, so `['courses']` refreshes every list of courses.
+ */
+export const keys = {
+  courses: {
+    all: ['courses'],
+    list: ['courses', 'own'],
+    mine: ['courses', 'mine'],
+    enrollments: ['courses', 'enrollments'],
+    one: (courseId: string) => ['courses', 'one', courseId],
+  },
+  lectures: {
+    all: ['lectures'],
+    lists: ['lectures', 'lists'],
+    ofCourse: (courseId: string) => ['lectures', 'lists', 'professor', courseId],
+    forStudent: (courseId: string) => ['lectures', 'lists', 'student', courseId],
+    one: (lectureId: string) => ['lectures', 'one', lectureId],
+  },
+  slides: {
+    words: (lectureId: string, slide: number) => ['slides', 'words', lectureId, slide],
+  },
+  study: { resume: ['study', 'resume'] },
+  jobs: {
+    one: (jobId: string) => ['jobs', 'one', jobId],
+    ofLecture: (lectureId: string) => ['jobs', 'lecture', lectureId],
+  },
+  health: ['health'],
+} as const

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../call-api.ts'
+import { calls } from '../calls.ts'
+import { keys } from '../keys.ts'
+
+/** A lecture with its slides in every language. */
+export const useLecture = (lectureId: string) =>
+  useQuery({
+    queryKey: keys.lectures.one(lectureId),
+    queryFn: ({ signal }) => callApi(calls.lectures.get, { params: { id: lectureId }, signal }),
+  })
+
+/** The lectures of the professor's course, newest first. */
+export const useLecturesOfCourse = (courseId: string) =>
+  useQuery({
+    queryKey: keys.lectures.ofCourse(courseId),
+    queryFn: ({ signal }) => callApi(calls.lectures.listOfCourse, { params: { courseId }, signal }),
+  })
+
+/** The published lectures of a course a student is enrolled in, in the order they were made. */
+export const useLecturesForStudent = (courseId: string) =>
+  useQuery({
+    queryKey: keys.lectures.forStudent(courseId),
+    queryFn: ({ signal }) => callApi(calls.lectures.listForStudent, { params: { courseId }, signal }),
+  })

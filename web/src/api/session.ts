@@ -1,0 +1,141 @@
+import type { User } from '@lectern/contract/users.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
+import { callApi, onRefusedToken } from './call-api.ts'
+import { calls } from './calls.ts'
+import {
+  findExpiryMs,
+  findToken,
+  isTokenCurrent,
+  removeTokenAndUser,
+  storeToken,
+  storeUser,
+} from './token.ts'
+
+/**
+ * The session of this tab.
+ *
+ *   loading ──user fetched──▶ signedIn ──logout, 401, expiry, other tab──▶ signedOut
+ *      └──no token, or the fetch failed──▶ signedOut ──login──▶ signedIn
+ *
+ * `wasLost` tells a session that ended by itself at the start (the screen goes to the login) from a
+ * visitor who never had one (the landing page stays).
+ */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signedIn'; user: User }
+  | { state: 'signedOut'; wasLost: boolean }
+
+let session: Session = { state: 'loading' }
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  clearTimeout(expiryTimer)
+  if (next.state === 'signedIn') watchExpiry()
+  for (const listener of listeners) listener()
+}
+
+/** Calls back after every change of the session; returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function getSession(): Session {
+  return session
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, getSession)
+}
+
+/** The signed-in user. Throws outside of a page that a guard keeps for signed-in users. */
+export function useUser(): User {
+  const current = useSession()
+  if (current.state !== 'signedIn') throw new Error('Nobody is signed in.')
+  return current.user
+}
+
+/** Takes up the session this browser has stored, and follows what other tabs and the server do to it. */
+export function startSession(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'token' && event.key !== null) return
+    if (findToken()) void restoreSession()
+    else become({ state: 'signedOut', wasLost: false })
+  })
+  onRefusedToken(() => become({ state: 'signedOut', wasLost: true }))
+  void restoreSession()
+}
+
+async function restoreSession(): Promise<void> {
+  const token = findToken()
+  if (!token) return become({ state: 'signedOut', wasLost: false })
+  if (!isTokenCurrent(token)) return endSession()
+  if (session.state !== 'loading') become({ state: 'loading' })
+  try {
+    const user = await fetchMe()
+    if (findToken() !== token) return
+    storeUser(user)
+    become({ state: 'signedIn', user })
+  } catch (error) {
+    console.error('The current user could not be fetched.', error)
+    if (findToken() === token || !findToken()) endSession()
+  }
+}
+
+/** A server that is just starting must not cost anyone the session: an unanswered call is made three times. */
+async function fetchMe(): Promise<User> {
+  for (const waitMs of [500, 1500]) {
+    try {
+      return await callApi(calls.users.me)
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
+      if (!isPassing) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+  return callApi(calls.users.me)
+}
+
+function endSession(): void {
+  removeTokenAndUser()
+  become({ state: 'signedOut', wasLost: true })
+}
+
+function watchExpiry(): void {
+  const token = findToken()
+  const expiryMs = token ? findExpiryMs(token) : undefined
+  if (!token || expiryMs === undefined) return
+  // Timers hold 24 days at most; a longer one is set again when it fires.
+  const waitMs = Math.min(Math.max(expiryMs - Date.now(), 0), 2 ** 31 - 1)
+  expiryTimer = setTimeout(() => {
+    if (findToken() !== token) return
+    if (isTokenCurrent(token)) watchExpiry()
+    else endSession()
+  }, waitMs)
+}
+
+/** Signs in and gives the user. Throws `ApiError`, and leaves nothing behind when it does. */
+export async function signIn(email: string, password: string): Promise<User> {
+  const { access_token } = await callApi(calls.users.login, { body: { username: email, password } })
+  storeToken(access_token)
+  try {
+    const user = await callApi(calls.users.me)
+    storeUser(user)
+    become({ state: 'signedIn', user })
+    return user
+  } catch (error) {
+    removeTokenAndUser()
+    become({ state: 'signedOut', wasLost: false })
+    throw error
+  }
+}
+
+/** Ends the session here and in other tabs; the server clears its cookie if it can be reached. */
+export async function signOut(): Promise<void> {
+  await callApi(calls.users.logout).catch(() => undefined)
+  removeTokenAndUser()
+  become({ state: 'signedOut', wasLost: true })
+}

@@ -1,0 +1,62 @@
+const tokenKey = 'token'
+const userKey = 'user'
+
+/**
+ * The stored token, or null. Storage can be denied (private windows of some browsers); the token then
+ * lives as long as the page.
+ */
+let withoutStorage: string | null = null
+
+export function findToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey) ?? withoutStorage
+  } catch {
+    return withoutStorage
+  }
+}
+
+export function storeToken(token: string): void {
+  try {
+    localStorage.setItem(tokenKey, token)
+  } catch {
+    withoutStorage = token
+  }
+}
+
+/** Keeps the user beside the token, as plain facts for other programs of this address. */
+export function storeUser(user: unknown): void {
+  try {
+    localStorage.setItem(userKey, JSON.stringify(user))
+  } catch {
+    // Nothing reads it back that could not ask the server.
+  }
+}
+
+export function removeTokenAndUser(): void {
+  withoutStorage = null
+  try {
+    localStorage.removeItem(tokenKey)
+    localStorage.removeItem(userKey)
+  } catch {
+    // There was nothing to remove.
+  }
+}
+
+/** When a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */
+export function findExpiryMs(token: string): number | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a token is there, can be decoded and has not expired. */
+export function isTokenCurrent(token: string | null, nowMs: number = Date.now()): token is string {
+  if (!token) return false
+  const expiryMs = findExpiryMs(token)
+  return expiryMs !== undefined && expiryMs > nowMs
+}

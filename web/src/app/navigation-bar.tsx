@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { BrandSign } from '../ui/brand-sign.tsx'
+import { ColorSchemeMenu } from './color-scheme-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import classes from './navigation-bar.module.css'
+import { AccountLinks, RoleLinks } from './navigation-links.tsx'
+import { paths } from './paths.ts'
+
+/** Brand, the role's links, language, appearance and account; below md the links fold into a menu. */
+export function NavigationBar() {
+  const { t } = useTranslation('common')
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [isOpen, menu] = useDisclosure(false)
+  const panelId = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address closes the menu
+  useEffect(menu.close, [pathname])
+
+  const home = session.state === 'signedIn' ? paths.dashboardOf(session.user.role) : paths.landing()
+  const label = isOpen ? t('nav.closeMenu') : t('nav.menu')
+  return (
+    <header className={classes.bar}>
+      <Link className={classes.brand} to={home}>
+        <BrandSign />
+        {t('brand')}
+      </Link>
+      <nav className={classes.links} aria-label={t('nav.label')}>
+        <RoleLinks />
+      </nav>
+      <div className={classes.tools}>
+        <LanguageMenu />
+        <ColorSchemeMenu />
+      </div>
+      <div className={classes.account}>
+        <AccountLinks />
+      </div>
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={menu.toggle}
+      >
+        {isOpen ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
+      </ActionIcon>
+      <nav
+        id={panelId}
+        className={classes.panel}
+        aria-label={t('nav.menu')}
+        hidden={!isOpen}
+        onKeyDown={(event) => event.key === 'Escape' && menu.close()}
+      >
+        <RoleLinks />
+        <AccountLinks />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router'
+import { useSignOut } from '../api/actions/users.ts'
+import { useSession } from '../api/session.ts'
+import classes from './navigation-links.module.css'
+import { paths } from './paths.ts'
+
+/** The links of the signed-in user's role; nothing for visitors. */
+export function RoleLinks() {
+  const { t } = useTranslation('common')
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  const { role } = session.user
+  return (
+    <>
+      <NavLink className={classes.link} to={paths.dashboardOf(role)}>
+        {t('nav.dashboard')}
+      </NavLink>
+      {role === 'professor' && (
+        <NavLink className={classes.link} to={paths.createCourse()}>
+          {t('nav.createCourse')}
+        </NavLink>
+      )}
+    </>
+  )
+}
+
+/** Who is signed in and the way out, or the ways in. */
+export function AccountLinks() {
+  const { t } = useTranslation('common')
+  const session = useSession()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  if (session.state === 'loading') return null
+  if (session.state === 'signedOut') {
+    return (
+      <>
+        <NavLink className={classes.link} to={paths.login()}>
+          {t('nav.login')}
+        </NavLink>
+        <NavLink className={classes.link} to={paths.register()}>
+          {t('nav.register')}
+        </NavLink>
+      </>
+    )
+  }
+  const leave = () => signOut.mutate(undefined, { onSettled: () => navigate(paths.login()) })
+  return (
+    <>
+      <span className={classes.who}>
+        {t('nav.signedInAs')} <strong className={classes.name}>{session.user.name}</strong>
+      </span>
+      <button type="button" className={classes.link} onClick={leave} disabled={signOut.isPending}>
+        {signOut.isPending ? t('nav.loggingOut') : t('nav.logout')}
+      </button>
+    </>
+  )
+}

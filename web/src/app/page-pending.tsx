@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../ui/page.tsx'
+
+/** Stands for a page whose session or program is still on its way. */
+export function PagePending() {
+  const { t } = useTranslation('common')
+  return (
+    <Page>
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={34} width={280} maw="70%" />
+        <Skeleton height={14} mt={32} width="60%" />
+        <Skeleton height={14} mt={14} width="48%" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Role } from '@lectern/contract/users.ts'
+
+/** Every address of the application. Pages link through these functions, never through texts of their own. */
+export const paths = {
+  landing: () => '/',
+  login: () => '/login',
+  register: () => '/register',
+  professorDashboard: () => '/professor/dashboard',
+  createCourse: () => '/professor/courses/create',
+  professorCourse: (courseId: string) => `/professor/courses/${courseId}`,
+  createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
+  editLecture: (lectureId: string) => `/professor/lectures/${lectureId}/edit`,
+  studentDashboard: () => '/student/dashboard',
+  studentCourse: (courseId: string) => `/student/courses/${courseId}`,
+  studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
+  dashboardOf: (role: Role) => (role === 'professor' ? '/professor/dashboard' : '/student/dashboard'),
+} as const

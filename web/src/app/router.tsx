@@ -1,0 +1,83 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { RequireRole, SignedOutOnly } from './guards.tsx'
+import { PagePending } from './page-pending.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { Shell } from './shell.tsx'
+
+const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
+
+/** Every page of the application; each is loaded when it is first visited. Addresses are made by `paths.ts`. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+    errorElement: (
+      <Shell>
+        <ErrorPage />
+      </Shell>
+    ),
+    hydrateFallbackElement: (
+      <Shell>
+        <PagePending />
+      </Shell>
+    ),
+    children: [
+      { path: '/', lazy: () => import('../pages/public/landing/landing.page.tsx') },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
+          { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
+        ],
+      },
+      {
+        element: <RequireRole of="professor" />,
+        children: [
+          {
+            path: '/professor/dashboard',
+            lazy: () => import('../pages/professor/dashboard/dashboard.page.tsx'),
+          },
+          {
+            path: '/professor/courses/create',
+            lazy: () => import('../pages/professor/course-create/course-create.page.tsx'),
+          },
+          {
+            path: '/professor/courses/:courseId',
+            lazy: () => import('../pages/professor/course/course.page.tsx'),
+          },
+          {
+            path: '/professor/courses/:courseId/lectures/create',
+            lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
+          },
+          {
+            path: '/professor/lectures/:lectureId/edit',
+            handle: ownBarOnPhones,
+            lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
+          },
+        ],
+      },
+      {
+        element: <RequireRole of="student" />,
+        children: [
+          { path: '/student/dashboard', lazy: () => import('../pages/student/dashboard/dashboard.page.tsx') },
+          {
+            path: '/student/courses/:courseId',
+            lazy: () => import('../pages/student/course/course.page.tsx'),
+          },
+          {
+            path: '/student/lectures/:lectureId',
+            handle: ownBarOnPhones,
+            lazy: () => import('../pages/student/lecture/lecture.page.tsx'),
+          },
+        ],
+      },
+      { path: '*', lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx') },
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)

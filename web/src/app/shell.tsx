@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScrollRestoration } from 'react-router'
+import { Toasts } from '../ui/toasts.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { useRouteHandle } from './route-handle.ts'
+import classes from './shell.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** The frame around every page: skip link, navigation bar, the page, toasts. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const { hidesNavigation } = useRouteHandle()
+  useHeadingFocus()
+  return (
+    <div className={classes.shell}>
+      <a className={`visually-hidden ${classes.skip}`} href="#content">
+        {t('skipToContent')}
+      </a>
+      <NavigationProgress />
+      {hidesNavigation !== 'always' && (
+        <div className={hidesNavigation === 'phone' ? classes.navigationFromMd : undefined}>
+          <NavigationBar />
+        </div>
+      )}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core'
+import classes from './components.module.css'
+import { dark, gray, petrol } from './scales.ts'
+
+const buttonSizes: Record<string, Record<string, string>> = {
+  sm: { '--button-height': '1.875rem', '--button-padding-x': '0.6875rem', '--button-fz': '0.8125rem' },
+  md: { '--button-height': '2.25rem', '--button-padding-x': '0.9375rem', '--button-fz': '0.875rem' },
+  lg: { '--button-height': '2.75rem', '--button-padding-x': '1.25rem', '--button-fz': '0.9375rem' },
+}
+
+/** What lies behind a floating window. */
+const overlayProps = { transitionProps: { duration: 150 }, color: 'var(--scrim)', backgroundOpacity: 1 }
+
+/** The look. Components are named, not imported, so that only what a page uses is loaded with it. */
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { petrol, gray, dark },
+  white: '#ffffff',
+  black: '#1d1b18',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    textWrap: 'wrap',
+    sizes: {
+      h1: { fontSize: '2rem', lineHeight: '2.5rem', fontWeight: '650' },
+      h2: { fontSize: '1.5rem', lineHeight: '2.125rem' },
+      h3: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h4: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
+    },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '6px', md: '6px', lg: '12px', xl: '999px' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em', xxl: '87.5em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusClassName: classes.focus,
+  components: {
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: classes.button },
+      vars: (_: unknown, { size }: ButtonProps) => ({ root: buttonSizes[String(size)] ?? buttonSizes.md }),
+    },
+    Badge: {
+      defaultProps: { variant: 'light', size: 'md', radius: 'xs' },
+      classNames: { root: classes.badge },
+    },
+    Input: {
+      classNames: { input: classes.input },
+      vars: () => ({ wrapper: { '--input-height': '2.25rem', '--input-fz': '0.875rem' } }),
+    },
+    InputWrapper: {
+      classNames: { label: classes.label, error: classes.error, description: classes.description },
+    },
+    Checkbox: { classNames: { input: classes.tick } },
+    Radio: { classNames: { radio: classes.tick } },
+    Paper: { classNames: { root: classes.paper } },
+    Card: { defaultProps: { withBorder: true, padding: 20 } },
+    Modal: {
+      defaultProps: { centered: true, size: 480, transitionProps: { duration: 300 }, overlayProps },
+      classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
+    },
+    Drawer: {
+      defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
+      classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
+    },
+    Menu: { classNames: { dropdown: classes.popover } },
+    Popover: { classNames: { dropdown: classes.popover } },
+    Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },
+    Alert: { classNames: { title: classes.alertTitle } },
+    SegmentedControl: { classNames: { root: classes.segments } },
+  },
+})
+
+/** Mantine's variables, each pointing at an own one: `tokens.css` stays the only place of values. */
+const mapped = {
+  '--mantine-color-body': 'var(--body)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--ok)',
+  '--mantine-color-default': 'var(--paper)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-light': 'var(--accent-tint)',
+  '--mantine-primary-color-light-hover': 'color-mix(in srgb, var(--accent-tint), var(--accent) 12%)',
+  '--mantine-primary-color-light-color': 'var(--accent-text)',
+  '--mantine-color-petrol-filled': 'var(--accent)',
+  '--mantine-color-petrol-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-petrol-light': 'var(--accent-tint)',
+  '--mantine-color-petrol-light-hover': 'color-mix(in srgb, var(--accent-tint), var(--accent) 12%)',
+  '--mantine-color-petrol-light-color': 'var(--accent-text)',
+  '--mantine-color-petrol-outline': 'var(--accent-text)',
+  '--mantine-color-petrol-text': 'var(--accent-text)',
+  '--mantine-color-gray-light': 'var(--sunken)',
+  '--mantine-color-gray-light-hover': 'var(--sunken)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-red-filled': 'var(--bad-solid)',
+  '--mantine-color-red-light': 'var(--bad-tint)',
+  '--mantine-color-red-light-color': 'var(--bad)',
+  '--mantine-color-red-text': 'var(--bad)',
+  '--mantine-color-green-light': 'var(--ok-tint)',
+  '--mantine-color-green-light-color': 'var(--ok)',
+  '--mantine-color-yellow-light': 'var(--warn-tint)',
+  '--mantine-color-yellow-light-color': 'var(--warn)',
+}
+
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: mapped, dark: mapped })

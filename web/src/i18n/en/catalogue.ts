@@ -1,0 +1,9 @@
+import { common } from './common.ts'
+import { player } from './player.ts'
+import { professor } from './professor.ts'
+import { publicPages } from './public.ts'
+import { student } from './student.ts'
+import { studio } from './studio.ts'
+
+/** All areas of this language, by namespace. */
+export const en = { common, public: publicPages, professor, studio, student, player }

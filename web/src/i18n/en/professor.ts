@@ -1,0 +1,3 @@
+export const professor = {
+  title: 'professor',
+}

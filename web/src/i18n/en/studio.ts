@@ -1,0 +1,3 @@
+export const studio = {
+  title: 'studio',
+}

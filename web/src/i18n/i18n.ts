@@ -1,0 +1,69 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type InterfaceLanguage, interfaceLanguages } from './catalogue.ts'
+import { en } from './en/catalogue.ts'
+
+const storageKey = 'language'
+
+/** English comes with the program; the other languages are loaded when they are chosen. */
+const loaders = {
+  ko: async () => (await import('./ko/catalogue.ts')).ko,
+  zh: async () => (await import('./zh/catalogue.ts')).zh,
+}
+
+function isInterfaceLanguage(code: string | null | undefined): code is InterfaceLanguage {
+  return interfaceLanguages.some((language) => language === code)
+}
+
+function findStoredLanguage(): InterfaceLanguage | undefined {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return isInterfaceLanguage(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function findBrowserLanguage(): InterfaceLanguage | undefined {
+  return navigator.languages.map((code) => code.split('-')[0]).find(isInterfaceLanguage)
+}
+
+/** Prepares the texts; resolves when the chosen language can be shown. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  const language = findStoredLanguage() ?? findBrowserLanguage() ?? 'en'
+  if (language !== 'en') await showLanguage(language).catch(() => undefined)
+  followOtherTabs()
+}
+
+/** Shows the interface in a language and keeps the choice in this browser. Fails when the texts cannot be loaded. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  await showLanguage(language)
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+}
+
+async function showLanguage(language: InterfaceLanguage): Promise<void> {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
+    const areas = await loaders[language]()
+    for (const [area, texts] of Object.entries(areas)) i18next.addResourceBundle(language, area, texts)
+  }
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey && isInterfaceLanguage(event.newValue)) void showLanguage(event.newValue)
+  })
+}

@@ -1,0 +1,26 @@
+import './zod-without-eval.ts'
+import '@fontsource-variable/inter/opsz.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import './app/theme/tokens.css'
+import './app/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetDataBetweenUsers } from './api/query-client.ts'
+import { startSession } from './api/session.ts'
+import { App } from './app/app.tsx'
+import { loadAgainAfterUpdate } from './app/load-again-after-update.ts'
+import { startI18n } from './i18n/i18n.ts'
+
+loadAgainAfterUpdate()
+forgetDataBetweenUsers()
+startSession()
+await startI18n()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

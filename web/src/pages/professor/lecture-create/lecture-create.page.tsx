@@ -1,0 +1,10 @@
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+export function Component() {
+  return (
+    <Page>
+      <PageHeader title="Create Lecture" />
+    </Page>
+  )
+}

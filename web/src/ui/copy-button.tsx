@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  text: string
+  /** What it is, for the button's name: "Copy course code". */
+  what: string
+  /** Only the icon, for cards. */
+  compact?: boolean
+}
+
+const confirmationMs = 2000
+
+/** Copies a text and confirms it for two seconds, in words too. */
+export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
+  const { t } = useTranslation('common')
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = () => copyText(text).then(setCopied)
+  const icon = isCopied ? (
+    <IconCheck size={16} color="var(--ok)" aria-hidden />
+  ) : (
+    <IconCopy size={16} aria-hidden />
+  )
+  const name = isCopied ? t('copied') : t('copyWhat', { what })
+  return (
+    <>
+      {compact ? (
+        <Tooltip label={name}>
+          <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={name}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="default" size="sm" leftSection={icon} onClick={copy} aria-label={name}>
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {isCopied && t('copied')}
+      </span>
+    </>
+  )
+}
+
+/** Whether it worked. Addresses without TLS have no clipboard; a hidden field does there. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.position = 'fixed'
+    document.body.append(field)
+    field.select()
+    const isCopied = document.execCommand('copy')
+    field.remove()
+    return isCopied
+  }
+}

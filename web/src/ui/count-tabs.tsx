@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './count-tabs.module.css'
+
+type CountTab<V extends string> = { value: V; label: string; count?: number }
+
+type CountTabsProps<V extends string> = {
+  tabs: readonly CountTab<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** What the tabs choose between, for those who hear them. */
+  label: string
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs as text with an accent underline, each with a count if it has one. */
+export function CountTabs<V extends string>({ tabs, value, onChange, label, children }: CountTabsProps<V>) {
+  return (
+    <Tabs value={value} onChange={(next) => next !== null && onChange(next as V)} keepMounted={false}>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            rightSection={tab.count === undefined ? null : <span className={classes.count}>{tab.count}</span>}
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value}>
+          {tab.value === value && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

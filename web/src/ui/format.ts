@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Minutes and seconds as clocks show them: 84,000 ms is 1:24, an hour and more is 1:02:03. */
+export function formatClock(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** Shortens a text for lists: what is longer is cut to `maxChars` characters and followed by '...'. */
+export function preview(text: string, maxChars: number): string {
+  const chars = Array.from(text)
+  return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text
+}
+
+/** Dates (ISO 8601), numbers and sizes in a language of the interface. */
+export function formatterOf(language: string) {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const number = new Intl.NumberFormat(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const megabytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  const kilobytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  })
+  return {
+    date: (iso: string) => date.format(new Date(iso)),
+    dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    number: (value: number) => number.format(value),
+    /** A share from 0 to 1. */
+    percent: (share: number) => percent.format(share),
+    size: (sizeBytes: number) =>
+      sizeBytes >= 1_000_000 ? megabytes.format(sizeBytes / 1e6) : kilobytes.format(sizeBytes / 1e3),
+  }
+}
+
+/** The formats of the language the interface is shown in. */
+export function useFormat() {
+  const { i18n } = useTranslation()
+  return useMemo(() => formatterOf(i18n.language), [i18n.language])
+}

@@ -1,0 +1,42 @@
+/**
+ * The lectern with a slide on it. `slide`: `written` (an empty list), `missing` (a dashed outline: what
+ * was looked for is not there) or `none`.
+ */
+export function LecternDrawing({
+  slide = 'written',
+  width = 176,
+}: {
+  slide?: 'written' | 'missing' | 'none'
+  width?: number
+}) {
+  return (
+    <svg width={width} viewBox="0 0 264 264" aria-hidden="true" focusable="false">
+      {slide === 'missing' && (
+        <rect {...slideBox} fill="none" stroke="var(--line-strong)" strokeWidth="2.5" strokeDasharray="8 7" />
+      )}
+      {slide === 'written' && (
+        <g>
+          <rect {...slideBox} fill="#ffffff" stroke="var(--line-strong)" strokeWidth="2.5" />
+          <g transform={slideBox.transform}>
+            <rect x="50" y="59" width="66" height="6" fill="#524e47" />
+            <rect x="50" y="78" width="100" height="13" rx="2" fill="#ffe067" />
+            <rect x="50" y="105" width="86" height="5" fill="#bfbab0" />
+          </g>
+        </g>
+      )}
+      <g fill="var(--accent)">
+        <path d="m6.3 157.6 17-5.5 5.3 16.6 204.8-66.4 7.3 22.5L19.6 196.300z" transform="translate(0 6)" />
+        <path d="M124 166h31v72h36v16H88v-16h36z" />
+      </g>
+    </svg>
+  )
+}
+
+const slideBox = {
+  x: 28,
+  y: 38,
+  width: 185,
+  height: 104,
+  rx: 4,
+  transform: 'rotate(-18 120 90)',
+}

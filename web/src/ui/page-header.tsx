@@ -1,0 +1,39 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './page-header.module.css'
+import { PageTitle } from './page-title.tsx'
+
+type PageHeaderProps = {
+  title: string
+  /** Where the way back leads, and its words. */
+  back?: { to: string; label: string }
+  /** Beside the title: a badge. */
+  beside?: ReactNode
+  /** Below the title, in secondary text. */
+  below?: ReactNode
+  /** At the right: buttons; below the title on phones. */
+  actions?: ReactNode
+}
+
+/** The head of a page: way back, title (also the tab's) and actions. */
+export function PageHeader({ title, back, beside, below, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <PageTitle>{title}</PageTitle>
+      <div className={classes.words}>
+        {back && (
+          <Link className={classes.back} to={back.to}>
+            <IconArrowLeft size={16} aria-hidden /> {back.label}
+          </Link>
+        )}
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          {beside}
+        </div>
+        {below && <div className={classes.below}>{below}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

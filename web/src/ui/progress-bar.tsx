@@ -1,0 +1,31 @@
+import classes from './progress-bar.module.css'
+
+type ProgressBarProps = {
+  /** 0 to 100; left out while no share is known. */
+  percent?: number
+  /** What is counted, for those who do not see the bar. */
+  label: string
+  /** Height in px. */
+  height?: number
+}
+
+/** A bar that eases; without `percent` it only says that something goes on. */
+export function ProgressBar({ percent, label, height = 6 }: ProgressBarProps) {
+  const share = percent === undefined ? undefined : Math.min(100, Math.max(0, Math.round(percent)))
+  return (
+    <div
+      className={classes.track}
+      style={{ height }}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share}
+    >
+      <div
+        className={share === undefined ? classes.unknown : classes.bar}
+        style={share === undefined ? undefined : { width: `${share}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core'
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+const signs = {
+  /** Published, Active. */
+  on: <IconCircleFilled size={8} aria-hidden />,
+  /** Draft, Inactive. */
+  off: <IconCircle size={9} stroke={4} aria-hidden />,
+  /** Graded, Finished. */
+  done: <IconCheck size={13} stroke={2.5} aria-hidden />,
+  /** Pending. */
+  waiting: <IconClock size={13} aria-hidden />,
+  /** Little time, or something to look at. */
+  alarm: <IconAlarm size={13} aria-hidden />,
+}
+
+/** A state in words, with a sign beside the colour. */
+export function StatusBadge({ kind, children }: { kind: keyof typeof signs; children: ReactNode }) {
+  return (
+    <Badge className={classes[kind]} leftSection={signs[kind]}>
+      {children}
+    </Badge>
+  )
+}

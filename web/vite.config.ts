@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { allCalls } from '../contract/all-calls.ts'
+import type { Call } from '../contract/call.ts'
+
+/** The calls of the contract without their schemas, which only the types of src/api/calls.ts need. */
+function withoutSchemas(): string {
+  const wireFacts = ({ method, path, takes }: Call) => ({ method, path, takes })
+  const features = Object.entries(allCalls).map(([feature, calls]) => [
+    feature,
+    Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, wireFacts(call)])),
+  ])
+  return JSON.stringify(Object.fromEntries(features))
+}
+
+export default defineConfig({
+  plugins: [react()],
+  define: { __CALLS__: withoutSchemas() },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    // Nothing becomes a data: address, so that the content security policy can stay at 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
