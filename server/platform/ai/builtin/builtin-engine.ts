@@ -1,0 +1,91 @@
+import { languageName } from '@lectern/core/languages.ts'
+import { makePlain } from '@lectern/core/script/write.ts'
+import { type AiEngine, AiRefusedError, type ScriptRequest, type WrittenScript } from '../ai.ts'
+import { composeScript } from './compose.ts'
+import { detectLanguage } from './detect-language.ts'
+import { readInstructions } from './instructions.ts'
+import { countWords } from './line-kind.ts'
+import { type Outline, readOutline } from './outline.ts'
+import { PHRASES } from './phrases/table.ts'
+
+/** Slides with fewer words than this hold terms and names rather than a language. */
+const FEW_WORDS = 9
+
+/**
+ * The engine that works without a network and without a model: it speaks the slide's own words, joined by fixed
+ * phrases. It adds no fact, and the same request gives the same script.
+ */
+export function createBuiltInEngine(): AiEngine {
+  return {
+    id: 'builtin-1',
+    kind: 'builtin',
+    async writeScript(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const written = write(request)
+      options.onPartial?.(written.script)
+      return written
+    },
+  }
+}
+
+function write(request: ScriptRequest): WrittenScript {
+  const { slide, before, after, language } = request
+  const outline = readOutline(slide, [before, after])
+  const phrases = PHRASES.get(language)
+  if (!phrases) {
+    throw new AiRefusedError(
+      `The built-in engine does not write ${languageName(language)}. Write the script by hand, or ask the administrator to configure an AI model.`,
+    )
+  }
+  if (isEmpty(outline)) {
+    throw new AiRefusedError(
+      'This slide has no text that the built-in engine can read. Write its script by hand, or ask the administrator to configure an AI model.',
+    )
+  }
+  refuseOtherLanguage(outline, language)
+  const { wishes, unused } = readInstructions(request.instructions)
+  const beforeOutline = before && readOutline(before, [slide])
+  const nextTitle = after ? readOutline(after, [slide]).title : null
+  const { length, tone, style } = request.settings
+  const script = composeScript({
+    outline,
+    before: beforeOutline,
+    nextTitle,
+    number: slide.number,
+    slideCount: request.slideCount,
+    lectureTitle: request.lectureTitle,
+    language,
+    settings: { length: wishes.length ?? length, tone: wishes.tone ?? tone, style: wishes.style ?? style },
+    wishes,
+    phrases,
+  })
+  return { script: makePlain(script), note: noteOn(unused) }
+}
+
+function isEmpty(outline: Outline): boolean {
+  return (
+    !outline.title &&
+    outline.items.length === 0 &&
+    outline.labels.length === 0 &&
+    !outline.hasFormula &&
+    !outline.hasCode
+  )
+}
+
+function refuseOtherLanguage(outline: Outline, asked: string): void {
+  const text = outline.items.map((item) => item.text).join('\n')
+  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
+  if (found === null || found === asked) return
+  throw new AiRefusedError(
+    `This slide is in ${languageName(found)}, and the built-in engine cannot translate it to ${languageName(asked)}. Write the script by hand, or ask the administrator to configure an AI model.`,
+  )
+}
+
+function noteOn(unused: string[]): string | null {
+  if (unused.length === 0) return null
+  const named = unused
+    .slice(0, 3)
+    .map((clause) => `“${clause.length > 80 ? `${clause.slice(0, 79)}…` : clause}”`)
+  const more = unused.length > 3 ? ` and ${unused.length - 3} more` : ''
+  return `The built-in engine could not follow this part of your instructions: ${named.join(', ')}${more}.`
+}

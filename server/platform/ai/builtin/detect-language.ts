@@ -1,0 +1,52 @@
+/** Words that are frequent in one language and rare in the others. */
+const STOP_WORDS: Record<string, string> = {
+  en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if',
+  es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin y o muy nos su',
+  fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas',
+  de: 'der die das und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie',
+  pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos',
+  it: 'il gli della che per con una sono più come anche nel dei delle di non questo alla',
+  nl: 'het een van en is niet met voor zijn dat die op aan ook als wordt worden bij naar of',
+}
+
+const LOOKUP = new Map<string, string[]>()
+for (const [language, words] of Object.entries(STOP_WORDS)) {
+  for (const word of words.split(' ')) LOOKUP.set(word, [...(LOOKUP.get(word) ?? []), language])
+}
+
+/**
+ * The language of a text by its script and its stop words; null when there is too little to tell, as with names,
+ * numbers and single terms.
+ */
+export function detectLanguage(text: string): string | null {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const hangul = count(/\p{Script=Hangul}/gu)
+  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+  const han = count(/\p{Script=Han}/gu)
+  // A syllable or sign of these scripts says about as much as three letters of the alphabet.
+  const latin = count(/\p{Script=Latin}/gu) / 3
+  if (hangul >= 4 && hangul >= latin * 0.25) return 'ko'
+  if (kana >= 4 && kana + han >= latin * 0.25) return 'ja'
+  if (han >= 4 && han >= latin * 0.25) return 'zh'
+  for (const [script, language] of OTHER_SCRIPTS) {
+    if (count(script) >= 12) return language
+  }
+  return detectByStopWords(text)
+}
+
+const OTHER_SCRIPTS: [RegExp, string][] = [
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+]
+
+function detectByStopWords(text: string): string | null {
+  const scores = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const languages = LOOKUP.get(word) ?? []
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+  }
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
+  if (!best || best[1] < 2 || (second && best[1] < second[1] * 1.4)) return null
+  return best[0]
+}

@@ -1,0 +1,97 @@
+import type { ScriptSettings } from '../ai.ts'
+
+/** What the free instructions ask for, as far as an engine without a language model can do it. */
+export type Wishes = {
+  length?: ScriptSettings['length']
+  tone?: ScriptSettings['tone']
+  style?: ScriptSettings['style']
+  list?: boolean
+  question?: boolean
+  greeting?: boolean
+  closing?: boolean
+  /** Words to begin and to end with, as the professor wrote them. */
+  start?: string
+  end?: string
+}
+
+/** A pattern and what it sets; a key alone takes the words that the pattern captured. */
+type Rule = [RegExp, Wishes | 'start' | 'end']
+
+const NO = String.raw`(?:no|without|skip|omit|drop|don['’]?t|do not|leave out)\b[^,;]*`
+
+const RULES: Rule[] = [
+  [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*:?\s*(.+)$/iu, 'start'],
+  [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*:?\s*(.+)$/iu, 'end'],
+  [/^(?:please )?(?:say|mention)\s*:\s*(.+)$/iu, 'end'],
+  [/^(?:please )?(?:also )?(?:say|mention)\s+["“'‘](.+)["”'’]$/iu, 'end'],
+  [/^(?:시작|처음)\s*[:：]\s*(.+)$/u, 'start'],
+  [/^["“'‘](.+)["”'’]\s*(?:로|으로|라고)\s*시작.*$/u, 'start'],
+  [/^(?:끝|마무리|마지막)\s*[:：]\s*(.+)$/u, 'end'],
+  [/^["“'‘](.+)["”'’]\s*(?:로|으로|라고)\s*(?:끝|마무리|마쳐).*$/u, 'end'],
+  [/^(?:以|用)?["“](.+)["”](?:作为)?(?:开头|开始)$/u, 'start'],
+  [/^(?:开头|开始)\s*[:：]\s*(.+)$/u, 'start'],
+  [/^(?:以|用)?["“](.+)["”](?:作为)?(?:结尾|结束)$/u, 'end'],
+  [/^(?:结尾|结束|说)\s*[:：]\s*(.+)$/u, 'end'],
+  [new RegExp(`^(?:please )?${NO}greet(?:ing)?`, 'iu'), { greeting: false }],
+  [/인사.*(?:빼|생략|없이|하지)|不要(?:问候|打招呼)|省略问候/u, { greeting: false }],
+  [/^(?:please )?(?:greet|welcome)\b|\badd a greeting\b|인사|问候|打招呼/iu, { greeting: true }],
+  [new RegExp(`^(?:please )?${NO}questions?`, 'iu'), { question: false }],
+  [/질문.*(?:빼|없이|하지)|不要(?:提问|问问题)/u, { question: false }],
+  [/\b(?:ask|add|include|pose)\b.*\bquestion|질문|提问|问题/iu, { question: true }],
+  [new RegExp(`^(?:please )?${NO}(?:closing|goodbye|thanks)`, 'iu'), { closing: false }],
+  [/^(?:please )?(?:add a closing|say goodbye|thank the (?:students|audience))/iu, { closing: true }],
+  [/\bbullet|\bas a list\b|목록|글머리|列表|要点列出/iu, { list: true }],
+  [
+    /\b(?:shorter|short|brief(?:er|ly)?|concise(?:ly)?)\b|짧게|간단|간략|简短|短一点|简单/iu,
+    { length: 'short' },
+  ],
+  [/\blonger\b|\bmake it long\b|길게|长一点|更长/iu, { length: 'long' }],
+  [/\b(?:more )?detail(?:s|ed)?\b|자세|상세|详细/iu, { length: 'long', style: 'detailed' }],
+  [/\b(?:casual(?:ly)?|informal(?:ly)?|relaxed|friendly)\b|편하게|친근|친절|轻松|随意/iu, { tone: 'casual' }],
+  [/\b(?:engaging|lively|enthusiastic)\b|활기|흥미롭게|生动|活泼/iu, { tone: 'engaging' }],
+  [/\b(?:formal(?:ly)?|professional(?:ly)?)\b|정중|격식|공식|正式/iu, { tone: 'professional' }],
+  [/\bacademic\b|학술|学术/iu, { tone: 'academic' }],
+]
+
+const NEGATED = /\b(?:not|don['’]?t|no|without|never|less)\b|말고|하지 ?마|않|不要|别/iu
+const MAX_INSTRUCTIONS = 4000
+
+/** Reads the free instructions clause by clause; `unused` are the clauses that it could not follow. */
+export function readInstructions(instructions: string): { wishes: Wishes; unused: string[] } {
+  const wishes: Wishes = {}
+  const unused: string[] = []
+  for (const clause of splitClauses(instructions.slice(0, MAX_INSTRUCTIONS))) {
+    const rule = RULES.find(([pattern]) => pattern.test(clause))
+    const match = rule?.[0].exec(clause)
+    const isPlain = rule !== undefined && match?.[1] === undefined
+    // "Not too short" is no wish for a short one. Rules with a negation of their own begin the clause.
+    const negated =
+      isPlain &&
+      NEGATED.test(clause) &&
+      !/greet|question|closing|goodbye|thanks|인사|질문|问候|招呼|提问|问题/i.test(clause)
+    // A clause that goes on much longer than the words that were understood asks for more than that.
+    const tooMuch = isPlain && clause.split(/\s+/).length > 9
+    if (!rule || negated || tooMuch) unused.push(clause)
+    else if (typeof rule[1] === 'object') Object.assign(wishes, rule[1])
+    else wishes[rule[1]] = (match?.[1] ?? '').replace(/^["“'‘]|["”'’]$/g, '').trim()
+  }
+  return { wishes, unused }
+}
+
+/** Words to be said verbatim keep their full stops; everything else is cut at them and at commas. */
+function splitClauses(text: string): string[] {
+  const clauses: string[] = []
+  for (const line of text.split(/[\n\r;；]+/)) {
+    const verbatim =
+      /(?:with|saying|say|mention)\s*:|["“'‘].+["”'’]|^(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]/iu.test(
+        line,
+      )
+    const pieces = verbatim ? [line] : line.split(/[.!。！]+(?=\s|$)|[,，、]|(?<=[。！])|\s+and\s+/)
+    clauses.push(
+      ...pieces
+        .map((piece) => piece.trim().replace(/^(?:and|but)\s+/i, ''))
+        .filter((piece) => /[\p{L}\d]/u.test(piece)),
+    )
+  }
+  return clauses
+}

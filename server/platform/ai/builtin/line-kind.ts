@@ -1,0 +1,63 @@
+export type LineKind = 'words' | 'formula' | 'code' | 'noise'
+
+const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
+const SHORT_WORDS = new Set(
+  (
+    'a i is of to in we an at by or on if as be it no so up do he us my vs el la le de du en un et il ne au se es lo ' +
+    'si su te tu al zu im am um da so wo er ich ai it'
+  ).split(' '),
+)
+const CODE = [
+  /^(?:import \w+|from [\w.]+ import|def \w+\(|class \w+[:(]|#include|#define|@\w+$|elif |else:|try:|except\b.*:$)/,
+  /^(?:for \w+ in .+:|while .+:|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*)$/,
+  /^(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+\s*[=({;]/,
+  /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s/,
+  /[;{}]\s*$(?<=[=()].*)/,
+  /^[\w.[\]]+\s*[-+*/]?=\s*[\w.]+\(.*\)?$/,
+  /^[\w.]+\.\w+\([^)]*\)?$/,
+  /^(?:#|\/\/|>>>|\$)\s+\S/,
+]
+
+const WORD = /\p{L}{3}|[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^\p{Lu}{2}$/u
+const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
+
+/** What a line holds: words to speak, a formula, program code, or marks such as the numbers along an axis. */
+export function findLineKind(text: string): LineKind {
+  const total = text.replace(/\s/g, '').length
+  if (total === 0) return 'noise'
+  if (CODE.some((pattern) => pattern.test(text))) return 'code'
+  if (/^[=×+≈]|=$/.test(text) || PROBABILITY.test(text)) return 'formula'
+  const words = WORD.test(text) ? countWordLetters(text) : 0
+  const math = text.match(MATH)?.length ?? 0
+  const share = words / total
+  const garbled = (text.match(/[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g)?.length ?? 0) / total
+  if (garbled > 0.35) return math > 0 && /=/.test(text) ? 'formula' : 'noise'
+  if (words === 0)
+    return math > 0 && total > 4 ? 'formula' : /^\p{L}+\(\p{L}+\)$/u.test(text) ? 'formula' : 'noise'
+  if (math > 0 && share < (math > 2 ? 0.68 : 0.5)) return 'formula'
+  return share < 0.4 ? 'noise' : 'words'
+}
+
+function countWordLetters(text: string): number {
+  let letters = 0
+  for (const token of text.split(/\s+/)) {
+    const cjk = token.match(CJK)?.length ?? 0
+    if (cjk > 0) {
+      letters += cjk > 1 || token.length === 1 ? token.length : 1
+      continue
+    }
+    const bare = token.replace(/^[("'‘“«[¿¡]+|[)"'’”»\],.;:!?…]+$/g, '')
+    if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.]*$/u.test(bare)) continue
+    if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
+      letters += token.length
+  }
+  return letters
+}
+
+/** The number of words: of the alphabet's by spaces, of Han and kana by two characters each. */
+export function countWords(text: string): number {
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
+  const spaced = text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu, ' ')
+  return Math.ceil(dense / 2) + (spaced.match(/[\p{L}\d]+/gu)?.length ?? 0)
+}

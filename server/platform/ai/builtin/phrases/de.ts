@@ -1,0 +1,32 @@
+import { inTwoTones, type Phrases } from './phrases.ts'
+
+export const de: Phrases = {
+  greeting: inTwoTones(['Guten Tag und herzlich willkommen.'], ['Hallo zusammen, schön, dass ihr da seid!']),
+  opening: ['Unser Thema: {title}.'],
+  introduction: inTwoTones(
+    [
+      'Das Thema dieser Folie: {title}.',
+      'Wir kommen nun zum nächsten Punkt: {title}.',
+      'Betrachten wir Folgendes: {title}.',
+    ],
+    ['Schauen wir uns gemeinsam dieses Thema an: {title}.', 'Jetzt geht es weiter mit: {title}.'],
+  ),
+  section: ['Wir beginnen einen neuen Teil: {title}.', 'Der nächste Teil: {title}.'],
+  continuation: ['Wir bleiben beim Thema: {title}.', 'Wir fahren fort mit: {title}.'],
+  first: ['Zunächst: {x}', 'Als Erstes: {x}'],
+  next: ['Außerdem: {x}', 'Weiter: {x}', 'Dazu kommt: {x}'],
+  last: ['Zum Schluss: {x}'],
+  points: ['Die Punkte sind: {list}.', 'Hier sehen wir Folgendes: {list}.'],
+  point: ['Hier sehen wir Folgendes: {x}.'],
+  formula: ['Die Formel steht auf der Folie.'],
+  code: ['Der Code steht auf der Folie.'],
+  labels: ['Auf der Folie stehen außerdem diese Wörter: {list}.'],
+  recap: ['Zusammengefasst: {list}.', 'Zum Mitnehmen: {list}.'],
+  recapTitle: ['So weit zu diesem Thema: {title}.'],
+  transition: ['Auf der nächsten Folie geht es weiter mit: {title}.', 'Als Nächstes folgt: {title}.'],
+  question: ['Was wissen Sie schon darüber? Denken Sie einen Moment nach.'],
+  closing: inTwoTones(
+    ['Damit endet die Vorlesung. Vielen Dank für Ihre Aufmerksamkeit.'],
+    ['Das war es für heute. Vielen Dank fürs Zuhören!'],
+  ),
+}

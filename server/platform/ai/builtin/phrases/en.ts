@@ -1,0 +1,61 @@
+import type { Phrases } from './phrases.ts'
+
+export const en: Phrases = {
+  greeting: {
+    professional: ['Welcome, everyone.'],
+    neutral: ['Hello and welcome.'],
+    casual: ['Hi everyone, good to see you.'],
+    engaging: ['Welcome, everyone! It is great to have you here.'],
+    academic: ['Good day, and welcome to this lecture.'],
+  },
+  opening: ['Our topic is {title}.', 'In this lecture we turn to {title}.'],
+  introduction: {
+    professional: ['Let us look at {title}.', 'Next, we turn to {title}.', 'This slide is about {title}.'],
+    neutral: ['This slide covers {title}.', 'The topic here is {title}.', 'We now come to {title}.'],
+    casual: [
+      "OK, let's talk about {title}.",
+      "So, here we've got {title}.",
+      "Now let's see what's behind {title}.",
+    ],
+    engaging: [
+      "Now it gets interesting: let's explore {title}.",
+      'What is behind {title}? Let us find out together.',
+      "Let's discover {title} together.",
+    ],
+    academic: ['We now consider {title}.', 'Let us examine {title}.', 'We proceed to {title}.'],
+  },
+  section: [
+    'We now begin a new part: {title}.',
+    'With this we come to {title}.',
+    'The next part is {title}.',
+  ],
+  continuation: ['We stay with {title}.', 'We continue with {title}.', 'Let us go on with {title}.'],
+  first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
+  next: ['Next, {x}', 'Also, {x}', 'In addition, {x}', 'Furthermore, {x}'],
+  last: ['Finally, {x}', 'And lastly, {x}'],
+  points: ['The points here are {list}.', 'Here we have {list}.', 'Note the following: {list}.'],
+  point: ['Here we have {x}.', 'One point to note: {x}.'],
+  formula: ['Please look at the formula on the slide.', 'You can see the formula on the slide.'],
+  code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
+  labels: ['On the slide you also see the words {list}.'],
+  recap: ['To recap, please remember {list}.', 'In short, keep in mind {list}.'],
+  recapTitle: ['That was our look at {title}.', 'So much for {title}.'],
+  transition: [
+    'On the next slide, we turn to {title}.',
+    'Next comes {title}.',
+    'From here we move on to {title}.',
+  ],
+  question: [
+    'What do you already know about it? Take a moment to think.',
+    'Before we go on: how would you explain it yourself?',
+  ],
+  closing: {
+    professional: ['This concludes our lecture. Thank you for your attention.'],
+    neutral: ['This is the end of the lecture. Thank you.'],
+    casual: ["And that's it for today. Thanks for listening!"],
+    engaging: [
+      'And with that we have reached the end. Thank you for coming along, and keep asking questions!',
+    ],
+    academic: ['With this we conclude the lecture. Thank you for your attention.'],
+  },
+}

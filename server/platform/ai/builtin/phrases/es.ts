@@ -1,0 +1,32 @@
+import { inTwoTones, type Phrases } from './phrases.ts'
+
+export const es: Phrases = {
+  greeting: inTwoTones(['Buenos días y bienvenidos.'], ['¡Hola a todos!']),
+  opening: ['Nuestro tema es: {title}.'],
+  introduction: inTwoTones(
+    [
+      'El tema de esta diapositiva es: {title}.',
+      'Pasamos ahora a lo siguiente: {title}.',
+      'Veamos este punto: {title}.',
+    ],
+    ['Vamos a ver juntos este tema: {title}.', 'Ahora nos toca: {title}.'],
+  ),
+  section: ['Empezamos una nueva parte: {title}.', 'La siguiente parte es: {title}.'],
+  continuation: ['Seguimos con el mismo tema: {title}.', 'Continuamos con: {title}.'],
+  first: ['En primer lugar: {x}', 'Para empezar: {x}'],
+  next: ['Además: {x}', 'A continuación: {x}', 'También: {x}'],
+  last: ['Por último: {x}'],
+  points: ['Los puntos son los siguientes: {list}.', 'Aquí tenemos lo siguiente: {list}.'],
+  point: ['Aquí tenemos lo siguiente: {x}.'],
+  formula: ['La fórmula está en la diapositiva.'],
+  code: ['El código está en la diapositiva.'],
+  labels: ['En la diapositiva se leen también estas palabras: {list}.'],
+  recap: ['En resumen: {list}.', 'Para recordar: {list}.'],
+  recapTitle: ['Hasta aquí este tema: {title}.'],
+  transition: ['En la diapositiva siguiente veremos: {title}.', 'Lo que sigue es: {title}.'],
+  question: ['¿Qué saben ya sobre este tema? Piénsenlo un momento.'],
+  closing: inTwoTones(
+    ['Con esto termina la clase. Muchas gracias por su atención.'],
+    ['Eso es todo por hoy. ¡Muchas gracias!'],
+  ),
+}

@@ -1,0 +1,32 @@
+import { inTwoTones, type Phrases } from './phrases.ts'
+
+export const fr: Phrases = {
+  greeting: inTwoTones(['Bonjour et bienvenue.'], ['Bonjour à toutes et à tous !']),
+  opening: ['Notre sujet : {title}.'],
+  introduction: inTwoTones(
+    [
+      'Voici le sujet de cette diapositive : {title}.',
+      'Passons au point suivant : {title}.',
+      'Nous abordons maintenant : {title}.',
+    ],
+    ['Regardons ensemble ce sujet : {title}.', 'Et maintenant : {title}.'],
+  ),
+  section: ['Nous commençons une nouvelle partie : {title}.', 'La partie suivante : {title}.'],
+  continuation: ['Nous restons sur le même sujet : {title}.', 'Nous continuons avec : {title}.'],
+  first: ['Tout d’abord : {x}', 'Pour commencer : {x}'],
+  next: ['Ensuite : {x}', 'De plus : {x}', 'Et aussi : {x}'],
+  last: ['Enfin : {x}'],
+  points: ['Voici les points à retenir : {list}.', 'Nous avons ici : {list}.'],
+  point: ['Nous avons ici : {x}.'],
+  formula: ['La formule se trouve sur la diapositive.'],
+  code: ['Le code se trouve sur la diapositive.'],
+  labels: ['Sur la diapositive, on lit aussi ces mots : {list}.'],
+  recap: ['En résumé : {list}.', 'À retenir : {list}.'],
+  recapTitle: ['Voilà pour ce sujet : {title}.'],
+  transition: ['Sur la diapositive suivante, nous verrons : {title}.', 'La suite : {title}.'],
+  question: ['Que savez-vous déjà de ce sujet ? Prenez un moment pour y réfléchir.'],
+  closing: inTwoTones(
+    ['Ce cours est terminé. Merci de votre attention.'],
+    ['C’est tout pour aujourd’hui. Merci à toutes et à tous !'],
+  ),
+}

@@ -1,0 +1,32 @@
+import { inTwoTones, type Phrases } from './phrases.ts'
+
+export const ja: Phrases = {
+  greeting: inTwoTones(['皆さん、こんにちは。'], ['皆さん、こんにちは。一緒に始めましょう。']),
+  opening: ['この講義のテーマは「{title}」です。'],
+  introduction: inTwoTones(
+    [
+      'このスライドのテーマは「{title}」です。',
+      '次に「{title}」を見ていきます。',
+      'ここでは「{title}」を扱います。',
+    ],
+    ['それでは「{title}」を見てみましょう。', '一緒に「{title}」を見ていきましょう。'],
+  ),
+  section: ['ここから「{title}」に入ります。', '次の部分は「{title}」です。'],
+  continuation: ['引き続き「{title}」です。', '「{title}」の続きです。'],
+  first: ['まず、{x}', 'はじめに、{x}'],
+  next: ['次に、{x}', 'また、{x}', 'さらに、{x}'],
+  last: ['最後に、{x}'],
+  points: ['主な内容は、{list}です。', 'ここで見るのは、{list}です。'],
+  point: ['ここで見るのは、{x}です。'],
+  formula: ['数式はスライドをご覧ください。', 'スライドにある数式をご覧ください。'],
+  code: ['コードはスライドをご覧ください。'],
+  labels: ['スライドには、{list}という言葉もあります。'],
+  recap: ['まとめると、{list}です。'],
+  recapTitle: ['ここまで「{title}」を見てきました。', '以上が「{title}」です。'],
+  transition: ['次のスライドでは「{title}」を見ます。', '続いては「{title}」です。'],
+  question: ['このテーマについて、すでに何を知っていますか。少し考えてみてください。'],
+  closing: inTwoTones(
+    ['以上で講義を終わります。ご清聴ありがとうございました。'],
+    ['今日はここまでです。ありがとうございました。'],
+  ),
+}

@@ -1,0 +1,40 @@
+import type { Phrases } from './phrases.ts'
+
+export const zh: Phrases = {
+  greeting: {
+    professional: ['各位同学，大家好。'],
+    neutral: ['大家好。'],
+    casual: ['同学们好，很高兴见到大家。'],
+    engaging: ['同学们好！欢迎来到今天的课堂！'],
+    academic: ['各位好，现在开始本次讲授。'],
+  },
+  opening: ['本讲的主题是“{title}”。', '今天我们要讲的是“{title}”。'],
+  introduction: {
+    professional: ['这一页的主题是“{title}”。', '接下来我们来看“{title}”。', '下面介绍“{title}”。'],
+    neutral: ['这一页的内容是“{title}”。', '现在来看“{title}”。'],
+    casual: ['好，我们来聊聊“{title}”。', '那么，咱们看看“{title}”。'],
+    engaging: ['下面的内容很有意思，一起来看“{title}”！', '让我们一起探索“{title}”！'],
+    academic: ['以下讨论“{title}”。', '现在考察“{title}”。'],
+  },
+  section: ['现在进入新的部分：{title}。', '下一部分是“{title}”。'],
+  continuation: ['我们继续看“{title}”。', '接着讲“{title}”。'],
+  first: ['首先，{x}', '先来看，{x}'],
+  next: ['其次，{x}', '另外，{x}', '此外，{x}'],
+  last: ['最后，{x}'],
+  points: ['主要内容有：{list}。', '这里有以下几点：{list}。'],
+  point: ['这里要看的是：{x}。'],
+  formula: ['公式请看幻灯片。', '请大家看幻灯片上的公式。'],
+  code: ['代码请看幻灯片。'],
+  labels: ['幻灯片上还可以看到：{list}。'],
+  recap: ['总结一下，请记住：{list}。', '简单回顾：{list}。'],
+  recapTitle: ['以上就是“{title}”的内容。', '关于“{title}”，就讲到这里。'],
+  transition: ['下一页我们来看“{title}”。', '接下来的内容是“{title}”。'],
+  question: ['关于这个主题，大家已经知道些什么？请想一想。', '如果是你，会怎样解释它呢？'],
+  closing: {
+    professional: ['本讲到此结束，感谢大家的聆听。'],
+    neutral: ['本讲到此结束，谢谢。'],
+    casual: ['今天就讲到这里，谢谢大家！'],
+    engaging: ['今天的课就到这里，谢谢大家的参与，欢迎随时提问！'],
+    academic: ['本次讲授到此结束，谢谢各位。'],
+  },
+}

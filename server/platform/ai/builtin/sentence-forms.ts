@@ -1,0 +1,99 @@
+/** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
+export type Form = 'sentence' | 'question' | 'action' | 'fragment'
+
+const ACTIONS = new Set(
+  (
+    'achieve add analyze apply assume avoid build calculate check choose collect combine compare compute consider construct ' +
+    'create decompose define derive describe design determine develop discuss distinguish draw eliminate estimate evaluate ' +
+    'examine explain explore extend extract find fit form generalize generate identify illustrate implement improve ' +
+    'initialize introduce iterate keep learn maximize measure minimize obtain optimize perform plot predict prove read ' +
+    'reduce remove repeat retrieve return sample select show simplify solve split store study summarize test train ' +
+    'transform understand update use verify visualize weight write'
+  ).split(' '),
+)
+const LOWERED = new Set(
+  (
+    'a an the this that these those we you it they our your there here for in on at by with from to of as if when while what ' +
+    'how why which where who not no all any each every some many most more less few one two three both given called let ' +
+    'simple complex exact natural often formally independently model models data example examples and or but is are can'
+  ).split(' '),
+)
+const LOWERED_ENDING = /(?:i[sz]ing|ing|ly|able|ible|ity|ment|ness|ation|tion|ed|ive|ous|ic|ical)$/
+
+export function findForm(text: string, language: string): Form {
+  if (/[?？]$/.test(text)) return 'question'
+  if (/[.!。！]$/.test(text)) return 'sentence'
+  if (language === 'ko')
+    return /(?:다|요|음|함|됨|임)$/.test(text) || text.length > 24 ? 'sentence' : 'fragment'
+  if (language === 'zh') return text.length > 18 || /，/.test(text) ? 'sentence' : 'fragment'
+  if (language === 'ja') return text.length > 22 || /[るたい]$/.test(text) ? 'sentence' : 'fragment'
+  const words = text.split(' ')
+  if (language === 'en' && words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase())) {
+    return /^\p{L}+[:/]/u.test(text) ? 'fragment' : 'action'
+  }
+  return words.length > 7 || /:\s/.test(text) ? 'sentence' : 'fragment'
+}
+
+/** The point as a sentence with its end. */
+export function toSentence(text: string, language: string): string {
+  const bare = text.replace(/[\s,;:，；：、]+$/, '')
+  if (language === 'ko') return koreanSentence(bare)
+  if (/[.!?。！？…]$/.test(bare)) return capitalise(bare)
+  if (language === 'ja') return /[るたいうくすつぬむぐぶだ]$/.test(bare) ? `${bare}。` : `${bare}です。`
+  if (language === 'zh') return `${bare}。`
+  return `${capitalise(bare)}.`
+}
+
+/** The point as it stands inside a sentence: small at its beginning where that is safe, without an end. */
+export function toClause(text: string, language: string): string {
+  const bare = text.replace(/[\s.,;:!。，；：、！]+$/, (end) =>
+    /\b(?:etc|al|e\.g|i\.e)$/.test(text.slice(0, -end.length)) ? '.' : '',
+  )
+  if (language !== 'en') return bare
+  const first = bare.split(/[\s:,;/]/)[0] ?? ''
+  const lower = first.toLowerCase()
+  const ordinary =
+    LOWERED.has(lower) || ACTIONS.has(lower) || (first.length > 4 && LOWERED_ENDING.test(lower))
+  const plainCase = first.slice(1) === lower.slice(1)
+  return ordinary && plainCase ? lower + bare.slice(first.length) : bare
+}
+
+export function capitalise(text: string): string {
+  return text.replace(/^\p{Ll}(?=\p{Ll}|\s)/u, (letter) => letter.toUpperCase())
+}
+
+const NOMINAL_ENDINGS: [RegExp, string][] = [
+  [/함$/, '합니다'],
+  [/됨$/, '됩니다'],
+  [/([있없])음$/, '$1습니다'],
+  [/임$/, '입니다'],
+]
+
+/** Korean slides end in nouns, nominal forms or the plain style; spoken, they end politely. */
+function koreanSentence(text: string): string {
+  if (/[?？!！]$/.test(text) || /(?:니다|요|세요)[.。]?$/.test(text))
+    return /[.。?？!！]$/.test(text) ? text : `${text}.`
+  const bare = text.replace(/[.。]$/, '')
+  for (const [ending, polite] of NOMINAL_ENDINGS) {
+    if (bare.length > 4 && ending.test(bare)) return `${bare.replace(ending, polite)}.`
+  }
+  if (/다$/.test(bare) && (bare !== text || /\s/.test(bare))) return `${politeVerb(bare)}.`
+  if (bare !== text || !/[\p{Script=Hangul}\p{L}\d)”’」』]$/u.test(bare) || PARTICLE_END.test(bare))
+    return `${bare}.`
+  return `${bare}입니다.`
+}
+
+/** After these a noun or verb is still missing: nothing can be put to it. */
+const PARTICLE_END = /(?:[^\s]면|는데|에서|으로|하여|때|까지|라면)$/
+
+/** 나타낸다 → 나타냅니다, 먹는다 → 먹습니다, 크다 → 큽니다, 없다 → 없습니다. */
+function politeVerb(text: string): string {
+  if (/[가-힣]는다$/.test(text)) return `${text.slice(0, -2)}습니다`
+  const stem = text.slice(0, -1)
+  const code = stem.charCodeAt(stem.length - 1) - 0xac00
+  if (code < 0 || code > 11171) return text
+  const final = code % 28
+  // Finals count from 0 for none; 4 is ㄴ, 17 is ㅂ, 8 is ㄹ.
+  if (final !== 0 && final !== 4 && final !== 8) return `${stem}습니다`
+  return `${stem.slice(0, -1)}${String.fromCharCode(0xac00 + code - final + 17)}니다`
+}
