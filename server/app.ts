@@ -1,5 +1,6 @@
 import { allCalls } from '@lectern/contract/all-calls.ts'
 import { health } from '@lectern/contract/health.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import type { FastifyInstance } from 'fastify'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -51,6 +52,8 @@ export const createApp = async (
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),
     uploadFolder: options.uploadFolder,
+    uploadLimit: (call) =>
+      call.path === slides.upload.path ? context.config.deckMaxBytes : (call.maxFileBytes ?? 0),
   }
   bindCall(app, gate, health.get, async ({ reply }) => {
     if (!options.ready()) reply.status(503)

@@ -31,7 +31,7 @@ const main = async (): Promise<void> => {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  endWithParent(() => void stop())
+  endWithParent()
   console.log(platform.address ? `Lectern is ready: ${platform.address}` : 'Lectern works in the background.')
 }
 

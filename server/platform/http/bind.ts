@@ -23,6 +23,8 @@ export type Gate = {
   /** The caller by bearer token (or, for files, the cookie); undefined when there is none or it is not good. */
   identify(request: FastifyRequest, call: Call): Promise<Identity | undefined>
   uploadFolder: string
+  /** The largest file a call takes, in bytes. */
+  uploadLimit(call: Call): number
 }
 
 const roleSentence = { professor: 'Only professors may do this.', student: 'Only students may do this.' }
@@ -51,7 +53,7 @@ const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
   }
   const { file, fields, discard } = await receiveUpload(request, {
     folder: gate.uploadFolder,
-    maxFileBytes: call.maxFileBytes ?? 1024 * 1024,
+    maxFileBytes: gate.uploadLimit(call),
     missing: 'Please select a PDF file to upload.',
   })
   try {

@@ -2,7 +2,12 @@ import type { Transaction } from '../db/database.ts'
 import type { jobsTable } from '../db/schema/jobs.ts'
 
 export type JobRow = typeof jobsTable.$inferSelect
-export type JobEnd = { message: string; result?: Record<string, unknown> }
+/** How a job ended well. `commit` writes what was made in the same transaction that ends the job: once, or not at all. */
+export type JobEnd = {
+  message: string
+  result?: Record<string, unknown>
+  commit?(tx: Transaction): Promise<void>
+}
 
 /** Progress as its owner reads it. `done` of `total` gives the bar; `partial` is text as far as it is written. */
 export type JobReport = { done?: number; total?: number; message?: string; partial?: string | null }
@@ -25,6 +30,8 @@ export type JobHandler = {
   run(run: JobRun): Promise<JobEnd>
   /** What the owner reads when it was cancelled. */
   cancelledMessage(job: JobRow): string
+  /** Removes what ended jobs of this kind left behind outside the database. Called at start and after each job. */
+  tidy?(): Promise<void>
 }
 
 /** Called in the transaction that ends a job, so that what follows is started exactly once. */

@@ -3,8 +3,8 @@ import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
-import type { JobRow } from './job.ts'
 import { requestCancel } from './job.queries.ts'
+import type { JobRow } from './job.ts'
 
 export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
   Partial<

@@ -44,10 +44,12 @@ export const startWorker = async (options: {
       if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
     }
     try {
-      const end = await handler.run({ job, signal, report })
+      const { commit, ...end } = await handler.run({ job, signal, report })
       await database.transaction(async (tx) => {
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
-        if (ended) await options.onCompleted(tx, ended)
+        if (!ended) return
+        await commit?.(tx)
+        await options.onCompleted(tx, ended)
       })
     } catch (error) {
       await settleFailure(job, handler, signal, error)
@@ -102,6 +104,10 @@ export const startWorker = async (options: {
         })
     })
 
+  const tidy = async (handler: JobHandler): Promise<void> => {
+    await handler.tidy?.().catch((error) => log.warn({ err: error, kind: handler.kind }, 'tidying failed'))
+  }
+
   const start = async (handler: JobHandler, jobId: string): Promise<void> => {
     if (stopping) return
     const job = await claimJob(database, jobId, presence.workerKey)
@@ -110,6 +116,7 @@ export const startWorker = async (options: {
     const ended = settle(job, handler, abort.signal)
       .catch((error) => log.error({ err: error, job: job.id }, 'job could not be settled'))
       .finally(() => running.delete(job.id))
+      .then(() => tidy(handler))
     running.set(job.id, { job, abort, ended })
     await ended
   }
@@ -132,6 +139,7 @@ export const startWorker = async (options: {
       cancelledMessage: (job) => handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.',
     }).catch((error) => log.warn({ err: error }, 'job recovery'))
   await recover()
+  for (const handler of handlers.values()) await tidy(handler)
   const recovery = setInterval(recover, RECOVERY_MS)
 
   for (const handler of handlers.values())

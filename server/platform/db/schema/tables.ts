@@ -1,6 +1,5 @@
 /** All tables, for drizzle-kit alone; code imports each table from its own file. */
 export * from './courses.ts'
-export * from './files.ts'
 export * from './jobs.ts'
 export * from './lectures.ts'
 export * from './scripts.ts'

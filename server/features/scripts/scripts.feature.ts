@@ -1,0 +1,42 @@
+import { scripts } from '@lectern/contract/scripts.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { scriptJobs } from './scripts.jobs.ts'
+import { saveScript, startLectureScripts, startScript } from './scripts.ts'
+
+const scriptRoutes = (bind: Bind, context: Context): void => {
+  const { database, queue } = context
+  bind(scripts.generate, ({ params, user, body }) =>
+    startScript(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      user,
+      language: body.language,
+      instructions: body.instructions ?? '',
+      settings: body.settings,
+      currentScript: body.script ?? '',
+    }),
+  )
+  bind(scripts.generateAll, ({ params, user, body }) =>
+    startLectureScripts(context, { lectureId: params.id, user, ...body }),
+  )
+  bind(scripts.status, async ({ params, user }) =>
+    presentJob(await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])),
+  )
+  bind(scripts.cancel, async ({ params, user }) => {
+    const job = await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])
+    return presentJob(await queue.cancel(job.id))
+  })
+  bind(scripts.save, ({ params, user, body }) =>
+    saveScript(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      user,
+      script: body.script,
+      language: body.language,
+      basedOnRevision: body.based_on_revision,
+    }),
+  )
+}
+
+export const scriptsFeature: Feature = { name: 'scripts', routes: scriptRoutes, jobs: scriptJobs }

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+import { viewLecture } from '../lectures/lecture-view.ts'
+import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { hasActiveJob } from '../slides/slides.queries.ts'
+import { getSlide, type SlidesPayload } from '../slides/slides.ts'
+import { findScript, findVersionWithText, listWritingJobs, writeScript } from './scripts.queries.ts'
+
+const BUSY = 'Another critical operation is in progress or prerequisites not met.'
+const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
+const CHANGED_MEANWHILE =
+  'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.'
+
+export type ScriptPayload = {
+  slideId: string
+  instructions: string
+  settings: GenerationSettings
+  currentScript: string
+}
+export type LectureScriptsPayload = { instructions: string; settings: GenerationSettings }
+
+/** Hash of the words that are spoken, so that audio knows whether it still says them; '' when nothing is. */
+export const spokenHashOf = (script: string): string => {
+  const spoken = stripTags(script)
+  return spoken.trim() === '' ? '' : createHash('sha256').update(spoken).digest('hex')
+}
+
+/** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
+const languageIn = (lecture: LectureRow, language: string | undefined): string => {
+  const chosen = language ?? lecture.defaultLanguage
+  if (!lecture.supportedLanguages.includes(chosen))
+    throw new RefusedError('invalid', `This lecture has no ${languageName(chosen)} version.`)
+  return chosen
+}
+
+/** Whether a job writes this slide in this language, or all slides of it. */
+const isWritten = (jobs: JobRow[], slideNumber: number, language: string): boolean =>
+  jobs.some(
+    (job) => job.language === language && (job.slideNumber === null || job.slideNumber === slideNumber),
+  )
+
+/** Saves what the professor typed as a new version. An unchanged text is no version. */
+export const saveScript = async (
+  context: Context,
+  asked: {
+    lectureId: string
+    slide: number
+    user: Identity
+    script: string
+    language?: string
+    basedOnRevision?: number
+  },
+): Promise<Lecture> => {
+  const { lectureId, user, script } = asked
+  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const slide = await getSlide(context, lectureId, asked.slide)
+  const language = languageIn(lecture, asked.language)
+  const [error] = validateScript(script).errors
+  if (error) throw new RefusedError('invalid', error)
+  await context.database.transaction(async (tx) => {
+    await lockOwnLecture(tx, lectureId, user)
+    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY_SAVING)
+    const present = await findScript(tx, slide.id, language)
+    if (
+      asked.basedOnRevision !== undefined &&
+      (present?.revision ?? 0) !== asked.basedOnRevision &&
+      present?.script !== script
+    ) {
+      throw conflict(CHANGED_MEANWHILE)
+    }
+    if ((present?.script ?? '') === script) return
+    const source = (await findVersionWithText(tx, slide.id, language, script)) ? 'restored' : 'manual_edit'
+    await writeScript(tx, {
+      slideId: slide.id,
+      language,
+      script,
+      spokenHash: spokenHashOf(script),
+      source,
+      authorId: user.userId,
+    })
+  })
+  return viewLecture(context, await getOwnLecture(context, lectureId, user), user)
+}
+
+/** Starts writing the script of one slide. One writer for a slide and language at a time. */
+export const startScript = async (
+  context: Context,
+  asked: {
+    lectureId: string
+    slide: number
+    user: Identity
+    language?: string
+    instructions: string
+    settings: GenerationSettings
+    currentScript: string
+  },
+): Promise<{ job_id: string }> => {
+  const { lectureId, user, instructions, settings, currentScript } = asked
+  await getOwnLecture(context, lectureId, user)
+  const slide = await getSlide(context, lectureId, asked.slide)
+  const job = await context.database.transaction(async (tx) => {
+    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const language = languageIn(lecture, asked.language)
+    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)
+    return context.queue.enqueue(tx, {
+      kind: 'script',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      slideNumber: slide.number,
+      language,
+      payload: { slideId: slide.id, instructions, settings, currentScript } satisfies ScriptPayload,
+      message: `Waiting to write the script for slide ${slide.number}.`,
+    })
+  })
+  return { job_id: job.id }
+}
+
+const enqueueLectureScripts = (
+  context: Context,
+  tx: Transaction,
+  lecture: LectureRow,
+  ownerId: string,
+  payload: LectureScriptsPayload,
+) =>
+  context.queue.enqueue(tx, {
+    kind: 'lecture_scripts',
+    ownerId,
+    courseId: lecture.courseId,
+    lectureId: lecture.id,
+    language: lecture.defaultLanguage,
+    payload,
+    message: 'Waiting to write the scripts.',
+  })
+
+/** Starts writing all scripts of the default language that are still missing. */
+export const startLectureScripts = async (
+  context: Context,
+  asked: { lectureId: string; user: Identity } & LectureScriptsPayload,
+): Promise<{ job_id: string }> => {
+  const { lectureId, user, instructions, settings } = asked
+  const job = await context.database.transaction(async (tx) => {
+    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const isBusy = (await listWritingJobs(tx, lectureId)).some(
+      (writing) => writing.language === lecture.defaultLanguage,
+    )
+    if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides']))) throw conflict(BUSY)
+    return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings })
+  })
+  return { job_id: job.id }
+}
+
+/** Batch mode: once the slides stand, every script of the default language is written. */
+export const startScriptsAfterSlides = async (
+  context: Context,
+  tx: Transaction,
+  job: JobRow,
+): Promise<void> => {
+  const { mode } = job.payload as SlidesPayload
+  if (mode !== 'batch' || !job.lectureId) return
+  const { lecture } = await lockOwnLecture(tx, job.lectureId, { userId: job.ownerId, role: 'professor' })
+  const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
+  await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })
+}

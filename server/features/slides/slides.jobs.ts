@@ -1,0 +1,174 @@
+import { readOutline } from '../../platform/ai/builtin/outline.ts'
+import type { Context } from '../../platform/context.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { PdfRefusedError, type RenderedPage } from '../../platform/pdf/pdf.types.ts'
+import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
+import { renderDeck } from '../../platform/pdf/render-deck.ts'
+import { isPresentDeck, swapDeck, sweepFiles } from './deck-swap.ts'
+import { drawMissingPage } from './missing-page.ts'
+import {
+  countSlides,
+  type DeckRow,
+  deleteDeck,
+  dropUnusedFiles,
+  findDeck,
+  insertSlide,
+  listReadyNumbers,
+  type NewSlide,
+  setPageCount,
+} from './slides.queries.ts'
+import type { SlidesPayload } from './slides.ts'
+
+const MAX_TITLE_CHARS = 160
+
+const titleOf = (page: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
+  readOutline({ number: page.number, title: null, lines: page.lines }, []).title?.slice(0, MAX_TITLE_CHARS) ||
+  null
+
+const listed = (numbers: number[]): string =>
+  numbers.length === 1
+    ? `Page ${numbers[0]}`
+    : `Pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+
+/** Stores a page and makes it visible at once. */
+const addPage = async (
+  context: Context,
+  deck: DeckRow,
+  slide: Omit<NewSlide, 'deckId' | 'pictureKey' | 'thumbnailKey'>,
+  pictures: { picture: Uint8Array; thumbnail: Uint8Array },
+) => {
+  const [picture, thumbnail] = await Promise.all([
+    context.files.putBytes(pictures.picture, 'webp'),
+    context.files.putBytes(pictures.thumbnail, 'webp'),
+  ])
+  await context.database.transaction((tx) =>
+    insertSlide(tx, deck.lectureId, {
+      ...slide,
+      deckId: deck.id,
+      pictureKey: picture.key,
+      thumbnailKey: thumbnail.key,
+    }),
+  )
+}
+
+const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobRun): Promise<void> => {
+  const ready = new Set(await listReadyNumbers(context.database, deck.id))
+  let total = deck.pageCount ?? 0
+  const tell = () =>
+    report({
+      done: ready.size,
+      total,
+      message:
+        ready.size < total ? `Preparing slide ${ready.size + 1} of ${total}` : `${total} slides are drawn`,
+    })
+  const local = await context.files.localCopy(deck.fileKey)
+  try {
+    await renderDeck({
+      path: local.path,
+      limits: {
+        ...defaultPdfLimits,
+        maxBytes: context.config.deckMaxBytes,
+        maxPages: context.config.deckMaxPages,
+      },
+      skipPages: ready,
+      signal,
+      async onOpen(pageCount) {
+        total = pageCount
+        await setPageCount(context.database, deck.id, pageCount)
+        await tell()
+      },
+      async onPage(page) {
+        const { number, width, height, pictureHash, words, lines, text } = page
+        await addPage(
+          context,
+          deck,
+          {
+            number,
+            width,
+            height,
+            pictureHash,
+            wordCount: words.length,
+            title: titleOf(page),
+            text,
+            lines,
+            words,
+          },
+          page,
+        )
+        ready.add(number)
+        await tell()
+      },
+      async onPageFailed(number, failure) {
+        const blank = await drawMissingPage()
+        await addPage(
+          context,
+          deck,
+          {
+            number,
+            ...blank.size,
+            pictureHash: `missing:${deck.id}:${number}`,
+            wordCount: 0,
+            title: null,
+            failure,
+            text: '',
+            lines: [],
+            words: [],
+          },
+          blank,
+        )
+        ready.add(number)
+        await tell()
+      },
+    })
+  } finally {
+    await local.release()
+  }
+}
+
+/** A deck that never became one leaves nothing behind. */
+const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
+  const unused = await context.database.transaction(async (tx) => {
+    await deleteDeck(tx, deck.id)
+    return dropUnusedFiles(tx, deck.lectureId)
+  })
+  await sweepFiles(context, unused)
+}
+
+const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
+  const { deckId } = jobRun.job.payload as SlidesPayload
+  const deck = await findDeck(context.database, deckId)
+  if (!deck) throw new JobFailedError('The slides were replaced or the lecture was deleted.')
+  try {
+    await prepare(context, deck, jobRun)
+  } catch (error) {
+    if (error instanceof PdfRefusedError) {
+      await dropDeck(context, deck)
+      throw new JobFailedError(error.message)
+    }
+    const { ready } = await countSlides(context.database, deck.id)
+    const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
+    // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck as it was.
+    if (cancelled && (ready === 0 || !(await isPresentDeck(context.database, deck))))
+      await dropDeck(context, deck)
+    throw error
+  }
+  const swap = await swapDeck(context, deck)
+  const { ready, silent, failed } = await countSlides(context.database, deck.id)
+  const message = [
+    ready === 1 ? '1 slide is ready.' : `${ready} slides are ready.`,
+    failed.length > 0 ? `${listed(failed)} could not be drawn.` : '',
+    silent > 0 ? `${silent} of them ${silent === 1 ? 'holds' : 'hold'} no text that can be read.` : '',
+    swap,
+  ]
+  return { message: message.filter(Boolean).join(' ') }
+}
+
+export const slideJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'slides',
+    concurrency: 2,
+    run: (jobRun) => run(context, jobRun),
+    cancelledMessage: (job) =>
+      job.done ? `Cancelled. ${job.done} slides are ready.` : 'Preparing the slides was cancelled.',
+  },
+]

@@ -1,0 +1,194 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import {
+  decksTable,
+  fileUsesTable,
+  lecturesTable,
+  slidesTable,
+  slideTextsTable,
+} from '../../platform/db/schema/lectures.ts'
+import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+
+export type DeckRow = typeof decksTable.$inferSelect
+export type SlideRow = typeof slidesTable.$inferSelect
+export type NewSlide = Omit<typeof slidesTable.$inferInsert, 'id' | 'createdAt'> &
+  Pick<typeof slideTextsTable.$inferInsert, 'text' | 'lines' | 'words'>
+
+export const findDeck = async (db: Queryable, deckId: string): Promise<DeckRow | undefined> => {
+  const [row] = await db.select().from(decksTable).where(eq(decksTable.id, deckId))
+  return row
+}
+
+/** A slide of the lecture's present deck. */
+export const findSlide = async (
+  db: Queryable,
+  lectureId: string,
+  number: number,
+): Promise<SlideRow | undefined> => {
+  const [row] = await db
+    .select({ slide: slidesTable })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .where(and(eq(lecturesTable.id, lectureId), eq(slidesTable.number, number)))
+  return row?.slide
+}
+
+export const findSlideText = async (
+  db: Queryable,
+  slideId: string,
+): Promise<typeof slideTextsTable.$inferSelect | undefined> => {
+  const [row] = await db.select().from(slideTextsTable).where(eq(slideTextsTable.slideId, slideId))
+  return row
+}
+
+/** Whether anything of the kinds given is waiting or running on a lecture. */
+export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: string[]): Promise<boolean> => {
+  const rows = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lectureId),
+        inArray(jobsTable.kind, kinds),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export const insertDeck = async (
+  tx: Transaction,
+  deck: Omit<typeof decksTable.$inferInsert, 'id'>,
+): Promise<DeckRow> => {
+  const [row] = await tx.insert(decksTable).values(deck).returning()
+  return row!
+}
+
+export const setPresentDeck = async (
+  tx: Transaction,
+  lectureId: string,
+  deckId: string | null,
+): Promise<void> => {
+  await tx.update(lecturesTable).set({ deckId }).where(eq(lecturesTable.id, lectureId))
+}
+
+export const setPageCount = async (db: Queryable, deckId: string, pageCount: number): Promise<void> => {
+  await db.update(decksTable).set({ pageCount }).where(eq(decksTable.id, deckId))
+}
+
+/** Whether a deck holds anything that would be missed: a script or a slide that students see. */
+export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: slidesTable.id })
+    .from(slidesTable)
+    .innerJoin(scriptVersionsTable, eq(scriptVersionsTable.slideId, slidesTable.id))
+    .where(eq(slidesTable.deckId, deckId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Removes decks of a lecture other than the one that stays, with everything made of them. */
+export const deleteOtherDecks = async (
+  tx: Transaction,
+  lectureId: string,
+  staysId: string,
+): Promise<void> => {
+  await tx.delete(decksTable).where(and(eq(decksTable.lectureId, lectureId), ne(decksTable.id, staysId)))
+}
+
+export const deleteDeck = async (tx: Transaction, deckId: string): Promise<void> => {
+  await tx.delete(decksTable).where(eq(decksTable.id, deckId))
+}
+
+export const listReadyNumbers = async (db: Queryable, deckId: string): Promise<number[]> => {
+  const rows = await db
+    .select({ number: slidesTable.number })
+    .from(slidesTable)
+    .where(eq(slidesTable.deckId, deckId))
+  return rows.map((row) => row.number)
+}
+
+export const countSlides = async (
+  db: Queryable,
+  deckId: string,
+): Promise<{ ready: number; silent: number; failed: number[] }> => {
+  const rows = await db
+    .select({ number: slidesTable.number, wordCount: slidesTable.wordCount, failure: slidesTable.failure })
+    .from(slidesTable)
+    .where(eq(slidesTable.deckId, deckId))
+    .orderBy(slidesTable.number)
+  return {
+    ready: rows.length,
+    silent: rows.filter((row) => row.wordCount === 0 && !row.failure).length,
+    failed: rows.filter((row) => row.failure).map((row) => row.number),
+  }
+}
+
+/** Writes a page that is ready; a page that is there already (the job runs again) stays as it is. */
+export const insertSlide = async (tx: Transaction, lectureId: string, slide: NewSlide): Promise<void> => {
+  const { text, lines, words, ...row } = slide
+  const id = newId()
+  const written = await tx
+    .insert(slidesTable)
+    .values({ ...row, id })
+    .onConflictDoNothing()
+    .returning({ id: slidesTable.id })
+  if (written.length === 0) return
+  await tx.insert(slideTextsTable).values({ slideId: id, text, lines, words })
+  await tx
+    .insert(fileUsesTable)
+    .values([
+      { fileKey: row.pictureKey, lectureId, kind: 'picture' },
+      { fileKey: row.thumbnailKey, lectureId, kind: 'thumbnail' },
+    ])
+    .onConflictDoNothing()
+}
+
+export const insertFileUse = async (
+  tx: Transaction,
+  use: typeof fileUsesTable.$inferInsert,
+): Promise<void> => {
+  await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
+}
+
+/**
+ * Gives the new deck's slides what belonged to old slides with the same picture, wherever they stood:
+ * scripts, their history, audio. Equal pictures are paired in their order, each once.
+ * @returns numbers (in the new deck) of the slides that kept theirs
+ */
+export const moveWorkToDeck = async (
+  tx: Transaction,
+  oldDeckId: string,
+  newDeckId: string,
+): Promise<number[]> => {
+  const pairs = await tx.execute<{ old_id: string; new_id: string; number: number }>(sql`
+    with ranked as (
+      select id, deck_id, number, picture_hash,
+             row_number() over (partition by deck_id, picture_hash order by number) as place
+      from ${slidesTable} where deck_id in (${oldDeckId}, ${newDeckId}) and failure is null)
+    select o.id as old_id, n.id as new_id, n.number
+    from ranked o join ranked n on n.picture_hash = o.picture_hash and n.place = o.place
+    where o.deck_id = ${oldDeckId} and n.deck_id = ${newDeckId}
+    order by n.number`)
+  for (const { old_id, new_id } of pairs.rows) {
+    for (const table of [scriptsTable, scriptVersionsTable, slideAudioTable]) {
+      await tx.update(table).set({ slideId: new_id }).where(eq(table.slideId, old_id))
+    }
+  }
+  return pairs.rows.map((pair) => pair.number)
+}
+
+/** Forgets uses of files that no slide of the lecture shows and no deck is any more. */
+export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {
+  const gone = await tx.execute<{ file_key: string }>(sql`
+    delete from ${fileUsesTable} u where u.lecture_id = ${lectureId} and not exists (
+      select 1 from ${decksTable} d left join ${slidesTable} s on s.deck_id = d.id
+        left join ${slideAudioTable} a on a.slide_id = s.id
+        left join recordings r on r.key = a.recording_key
+      where d.lecture_id = ${lectureId} and u.file_key in (d.file_key, s.picture_key, s.thumbnail_key, r.file_key))
+    returning u.file_key`)
+  return gone.rows.map((row) => row.file_key)
+}

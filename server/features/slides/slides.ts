@@ -1,0 +1,90 @@
+import type { generationMode } from '@lectern/contract/slides.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
+import { getOwnLecture, getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import {
+  deleteOtherDecks,
+  findSlide,
+  findSlideText,
+  hasActiveJob,
+  hasWork,
+  insertDeck,
+  insertFileUse,
+  type SlideRow,
+  setPresentDeck,
+} from './slides.queries.ts'
+
+export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
+
+export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
+
+/** A PDF may begin with other bytes, but says what it is within its first kilobyte (PDF 32000-1, annex H). */
+const checkIsPdf = (file: UploadedFile): void => {
+  if (file.sizeBytes === 0)
+    throw new RefusedError('invalid', 'This file is empty. Choose the PDF again and upload it once more.')
+  if (!Buffer.from(file.head).includes('%PDF-')) {
+    throw new RefusedError(
+      'wrong_kind',
+      'This file is not a PDF. Export your slides as PDF and upload that file.',
+    )
+  }
+}
+
+/**
+ * Takes a deck in and starts preparing its slides. The first deck's slides appear as they are ready; a
+ * later deck is prepared beside the present one when that holds work, and takes its place when it is whole.
+ */
+export const addDeck = async (
+  context: Context,
+  asked: { lectureId: string; user: Identity; file: UploadedFile; mode: SlidesPayload['mode'] },
+): Promise<{ job_id: string }> => {
+  const { lectureId, user, file, mode } = asked
+  await getOwnLecture(context, lectureId, user)
+  checkIsPdf(file)
+  const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
+  const job = await context.database.transaction(async (tx) => {
+    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    if (await hasActiveJob(tx, lectureId, ['slides', 'script', 'lecture_scripts', 'audio']))
+      throw conflict(BUSY)
+    if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
+    const deck = await insertDeck(tx, {
+      lectureId,
+      fileKey: stored.key,
+      name: file.filename,
+      sizeBytes: stored.sizeBytes,
+    })
+    await insertFileUse(tx, { fileKey: stored.key, lectureId, kind: 'deck' })
+    const keepsOld = lecture.deckId !== null && (lecture.published || (await hasWork(tx, lecture.deckId)))
+    if (!keepsOld) {
+      await setPresentDeck(tx, lectureId, deck.id)
+      await deleteOtherDecks(tx, lectureId, deck.id)
+    }
+    return context.queue.enqueue(tx, {
+      kind: 'slides',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      originalFilename: file.filename,
+      payload: { deckId: deck.id, mode } satisfies SlidesPayload,
+      message: 'Waiting to prepare the slides.',
+    })
+  })
+  return { job_id: job.id }
+}
+
+/** A slide of a lecture's present deck. @throws not_found */
+export const getSlide = async (context: Context, lectureId: string, number: number): Promise<SlideRow> => {
+  const slide = await findSlide(context.database, lectureId, number)
+  if (!slide) throw notFound(`This lecture has no slide ${number}.`)
+  return slide
+}
+
+export const getSlideWords = async (context: Context, lectureId: string, number: number, user: Identity) => {
+  await getVisibleLecture(context, lectureId, user)
+  const slide = await getSlide(context, lectureId, number)
+  const text = await findSlideText(context.database, slide.id)
+  return { width: slide.width, height: slide.height, words: text?.words ?? [] }
+}

@@ -1,0 +1,21 @@
+import { speech } from '@lectern/contract/speech.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { speechJobs } from './speech.jobs.ts'
+import { startAudio } from './speech.ts'
+
+const speechRoutes = (bind: Bind, context: Context): void => {
+  const { database, queue } = context
+  bind(speech.speak, ({ params, user }) =>
+    startAudio(context, { lectureId: params.id, slide: params.slide, language: params.lang, user }),
+  )
+  bind(speech.status, async ({ params, user }) =>
+    presentJob(await getOwnJob(database, params.job, user.userId, ['audio'])),
+  )
+  bind(speech.cancel, async ({ params, user }) => {
+    const job = await getOwnJob(database, params.job, user.userId, ['audio'])
+    return presentJob(await queue.cancel(job.id))
+  })
+}
+
+export const speechFeature: Feature = { name: 'speech', routes: speechRoutes, jobs: speechJobs }

@@ -1,0 +1,92 @@
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import type { Context } from '../../platform/context.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
+import { speechKey } from '../../platform/speech/speech-key.ts'
+import { findScript } from '../scripts/scripts.queries.ts'
+import { findRecording, type Recording, writeSlideAudio } from './speech.queries.ts'
+import { type AudioPayload, audioUrlOf } from './speech.ts'
+
+/** Failures that another try may mend; everything else lies in the text. */
+const PASSING = new Set(['engine', 'closed'])
+
+type Made = Omit<Recording, 'createdAt'>
+
+const speak = async (
+  context: Context,
+  text: string,
+  language: string,
+  key: string,
+  { job, signal, report }: JobRun,
+): Promise<Made> => {
+  let told = 0
+  const spoken = await context.speech.speak({
+    text,
+    language,
+    signal,
+    onSentence(done, total) {
+      // A report for every sentence of a long script would only be noise.
+      if (done - told < Math.max(1, Math.floor(total / 20)) && done < total) return
+      told = done
+      void report({
+        done,
+        total,
+        message: `Speaking slide ${job.slideNumber}: sentence ${done} of ${total}`,
+      }).catch(() => {})
+    },
+  })
+  const file = await context.files.putBytes(spoken.mp3, 'mp3')
+  const marks = spoken.marks.map(({ start, end, startMs, endMs }) => ({
+    start,
+    end,
+    startMs: Math.round(startMs),
+    endMs: Math.round(endMs),
+  }))
+  return {
+    key,
+    fileKey: file.key,
+    engine: spoken.engine,
+    language,
+    durationMs: Math.round(spoken.durationMs),
+    marks,
+  }
+}
+
+/** Speaks a slide's script as it stands now, or finds the same words spoken before. */
+const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
+  const { job, signal, report } = jobRun
+  const { slideId } = job.payload as AudioPayload
+  const language = job.language ?? ''
+  const script = await findScript(context.database, slideId, language)
+  const { lectureId } = job
+  if (!script || script.spokenHash === '' || !lectureId)
+    throw new JobFailedError(`Slide ${job.slideNumber} has no script to speak any more.`)
+  const text = stripTags(script.script)
+  const key = speechKey({ engineId: context.speech.id, language, text })
+  await report({ message: `Speaking slide ${job.slideNumber}` })
+  const known = await findRecording(context.database, key)
+  const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
+  const recording = isThere ? known : await speak(context, text, language, key, jobRun).catch(textToFailure)
+  signal.throwIfAborted()
+  return {
+    message: `The audio of slide ${job.slideNumber} is ready.`,
+    result: { audioUrl: audioUrlOf(recording) },
+    commit: (tx) =>
+      writeSlideAudio(tx, { slideId, lectureId, language, spokenHash: script.spokenHash, recording }),
+  }
+}
+
+const textToFailure = (error: unknown): never => {
+  throw error instanceof SpeechFailedError && !PASSING.has(error.reason)
+    ? new JobFailedError(error.message)
+    : error
+}
+
+export const speechJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'audio',
+    concurrency: 2,
+    run: (jobRun) => run(context, jobRun),
+    cancelledMessage: (job) => `Audio generation for slide ${job.slideNumber} was cancelled.`,
+  },
+]

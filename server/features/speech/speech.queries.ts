@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { fileUsesTable } from '../../platform/db/schema/lectures.ts'
+import { recordingsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+
+export type Recording = typeof recordingsTable.$inferSelect
+
+export const findRecording = async (db: Queryable, key: string): Promise<Recording | undefined> => {
+  const [row] = await db.select().from(recordingsTable).where(eq(recordingsTable.key, key))
+  return row
+}
+
+/** The recording a slide has of exactly these words. */
+export const findSlideAudio = async (
+  db: Queryable,
+  slideId: string,
+  language: string,
+  spokenHash: string,
+): Promise<Recording | undefined> => {
+  const [row] = await db
+    .select({ recording: recordingsTable })
+    .from(slideAudioTable)
+    .innerJoin(recordingsTable, eq(recordingsTable.key, slideAudioTable.recordingKey))
+    .where(
+      and(
+        eq(slideAudioTable.slideId, slideId),
+        eq(slideAudioTable.language, language),
+        eq(slideAudioTable.spokenHash, spokenHash),
+      ),
+    )
+  return row?.recording
+}
+
+/** Gives a slide a recording, and its lecture the right to show the file. */
+export const writeSlideAudio = async (
+  tx: Transaction,
+  audio: {
+    slideId: string
+    lectureId: string
+    language: string
+    spokenHash: string
+    recording: Omit<Recording, 'createdAt'>
+  },
+): Promise<void> => {
+  const { slideId, lectureId, language, spokenHash, recording } = audio
+  await tx
+    .insert(recordingsTable)
+    .values(recording)
+    .onConflictDoUpdate({ target: recordingsTable.key, set: { fileKey: recording.fileKey } })
+  await tx
+    .insert(slideAudioTable)
+    .values({ slideId, language, spokenHash, recordingKey: recording.key })
+    .onConflictDoUpdate({
+      target: [slideAudioTable.slideId, slideAudioTable.language, slideAudioTable.spokenHash],
+      set: { recordingKey: recording.key },
+    })
+  await tx
+    .insert(fileUsesTable)
+    .values({ fileKey: recording.fileKey, lectureId, kind: 'audio' })
+    .onConflictDoNothing()
+}
+
+/** A job that already makes this very audio. */
+export const findSameAudioJob = async (
+  db: Queryable,
+  lectureId: string,
+  slideNumber: number,
+  language: string,
+  spokenHash: string,
+): Promise<JobRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lectureId),
+        eq(jobsTable.kind, 'audio'),
+        eq(jobsTable.slideNumber, slideNumber),
+        eq(jobsTable.language, language),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+        sql`${jobsTable.payload} ->> 'spokenHash' = ${spokenHash}`,
+      ),
+    )
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1)
+  return row
+}
+
+/** A job that had nothing to do: written as completed, so that polling it ends at once. */
+export const insertFinishedJob = async (
+  tx: Transaction,
+  job: typeof jobsTable.$inferInsert,
+): Promise<JobRow> => {
+  const [row] = await tx
+    .insert(jobsTable)
+    .values({ ...job, state: 'COMPLETED', progress: 100, startedAt: sql`now()`, endedAt: sql`now()` })
+    .returning()
+  return row!
+}

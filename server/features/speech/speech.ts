@@ -1,0 +1,67 @@
+import { fileUrl } from '@lectern/contract/files.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
+import { getSlide } from '../slides/slides.ts'
+import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
+
+const BUSY = 'Another operation is in progress or prerequisites not met.'
+
+export type AudioPayload = { slideId: string; spokenHash: string }
+
+/** The recording's key names its content, so it is the version as well. */
+export const audioUrlOf = (recording: Pick<Recording, 'fileKey' | 'key'>): string =>
+  fileUrl(recording.fileKey, recording.key.slice(0, 12))
+
+/**
+ * Gets or makes the audio of a slide's saved script. Audio that is there already answers with a finished
+ * job; the same audio asked for twice, by two clicks or two tabs, is one job.
+ */
+export const startAudio = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; language: string; user: Identity },
+): Promise<{ job_id: string }> => {
+  const { lectureId, language, user } = asked
+  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const slide = await getSlide(context, lectureId, asked.slide)
+  if (!lecture.supportedLanguages.includes(language))
+    throw new RefusedError('invalid', `This lecture has no ${languageName(language)} version.`)
+  const job = await context.database.transaction(async (tx) => {
+    const { course } = await lockOwnLecture(tx, lectureId, user)
+    const script = await findScript(tx, slide.id, language)
+    if (!script || script.spokenHash === '') {
+      throw new RefusedError(
+        'bad_request',
+        `Slide ${slide.number} has no script in ${languageName(language)} yet. Write or generate one first.`,
+      )
+    }
+    const writing = await listWritingJobs(tx, lectureId)
+    if (writing.some((one) => one.language === language && one.slideNumber === slide.number))
+      throw conflict(BUSY)
+    const { spokenHash } = script
+    const same = await findSameAudioJob(tx, lectureId, slide.number, language, spokenHash)
+    if (same) return same
+    const about = {
+      kind: 'audio',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      slideNumber: slide.number,
+      language,
+      payload: { slideId: slide.id, spokenHash } satisfies AudioPayload,
+    }
+    const recording = await findSlideAudio(tx, slide.id, language, spokenHash)
+    if (recording && (await context.files.sizeOf(recording.fileKey)) !== undefined) {
+      return insertFinishedJob(tx, {
+        ...about,
+        message: `The audio of slide ${slide.number} is ready.`,
+        result: { audioUrl: audioUrlOf(recording) },
+      })
+    }
+    return context.queue.enqueue(tx, { ...about, message: `Waiting to speak slide ${slide.number}.` })
+  })
+  return { job_id: job.id }
+}
