@@ -3,6 +3,8 @@ import type { SpeechFailure, SpeechMark } from '../speech-engine.ts'
 export type ChildRequest = { text: string; language: string }
 
 export type ChildReply =
+  /** Sent every second: who is silent for long is stuck. */
+  | { type: 'alive' }
   | { type: 'sentence'; done: number; total: number }
   | { type: 'spoken'; mp3: Uint8Array; durationMs: number; marks: SpeechMark[]; rssBytes: number }
   | { type: 'failed'; reason: SpeechFailure; message: string; rssBytes: number }

@@ -10,7 +10,7 @@ export type EmbeddedSpeechOptions = {
   idleMs?: number
   /** A child that has grown beyond this after a text is replaced. The Japanese dictionary comes on top. */
   maxChildBytes?: number
-  /** A child that finishes no sentence for so long is taken for stuck. */
+  /** A child of which nothing is heard for so long is taken for stuck; a busy one sends a sign every second. */
   stallMs?: number
 }
 
@@ -34,6 +34,8 @@ export function createEmbeddedSpeech(
 ): SpeechEngine & { childPids(): number[] } {
   const { maxChildren = 2, idleMs = 60_000, maxChildBytes = 500 * megabyte, stallMs = 60_000 } = options
   const id = `espeak-ng-emscripten ${versionOf('@echogarden/espeak-ng-emscripten')}, kuromoji ${versionOf('@sglkc/kuromoji')}, rate ${rate}, texts 1`
+  /** Children that have loaded the Japanese dictionary. */
+  const japanese = new WeakSet<SpeechProcess>()
   const idle: { child: SpeechProcess; timer: NodeJS.Timeout }[] = []
   const busy = new Set<SpeechProcess>()
   const waiting: (() => void)[] = []
@@ -109,8 +111,6 @@ export function createEmbeddedSpeech(
     clearTimeout(found.timer)
     return found.child.usable ? found.child : takeChild(language)
   }
-
-  const japanese = new WeakSet<SpeechProcess>()
 
   function release(child: SpeechProcess, language: string) {
     if (isJapanese(language)) japanese.add(child)

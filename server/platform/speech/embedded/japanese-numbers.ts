@@ -56,7 +56,7 @@ const changing: Record<string, { plain: string; third?: string; doubled?: string
 }
 /** Whole words for small numbers. */
 const irregular: Record<string, Record<string, string>> = {
-  人: { 1: 'ヒトリ', 2: 'フタリ', 4: 'ヨニン' },
+  人: { 1: 'ヒトリ', 2: 'フタリ' },
   つ: {
     1: 'ヒトツ',
     2: 'フタツ',
@@ -68,10 +68,14 @@ const irregular: Record<string, Record<string, string>> = {
     8: 'ヤッツ',
     9: 'ココノツ',
   },
+  月: { 4: 'シガツ', 7: 'シチガツ', 9: 'クガツ' },
+}
+/** Endings of larger numbers too: 24年 is ニジュウヨネン. */
+const irregularEnds: Record<string, Record<string, string>> = {
+  人: { 4: 'ヨニン' },
   時: { 4: 'ヨジ', 7: 'シチジ', 9: 'クジ' },
   時間: { 4: 'ヨジカン', 9: 'クジカン' },
   年: { 4: 'ヨネン' },
-  月: { 4: 'シガツ', 7: 'シチガツ', 9: 'クガツ' },
   円: { 4: 'ヨエン' },
 }
 const days: Record<string, string> = {
@@ -98,9 +102,9 @@ const plainCounters: Record<string, string> = {
 }
 
 /** The longest counters first: 時間 before 時. */
-const counters = [...new Set([...Object.keys(changing), ...Object.keys(irregular), '日'])].sort(
-  (a, b) => b.length - a.length,
-)
+const counters = [
+  ...new Set([...Object.keys(changing), ...Object.keys(irregular), ...Object.keys(irregularEnds), '日']),
+].sort((a, b) => b.length - a.length)
 const number = new RegExp(`(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?(${counters.join('|')}|%)?`, 'g')
 
 /**
@@ -124,6 +128,8 @@ export function writeJapaneseNumbers(text: string, wrap: (kana: string) => strin
 function readCounted(plain: string, counter: string): string {
   const whole = irregular[counter]?.[plain]
   if (whole) return whole
+  const end = irregularEnds[counter]?.[plain.at(-1) ?? '']
+  if (end) return (plain.length > 1 ? readNumber(`${plain.slice(0, -1)}0`) : '') + end
   const sound = changing[counter]
   if (!sound) return readNumber(plain) + (plainCounters[counter] ?? counter)
   const reading = readNumber(plain)

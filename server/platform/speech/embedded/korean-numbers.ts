@@ -37,6 +37,8 @@ const nativeCounters = [
 /** These begin with a counter but are something else: "2시그마", "3개월", "5번 문제", "4대문", "7배열". */
 const notCounters =
   /^(?:시그마|시리즈|시스템|개월|개년|번\s?(?:문제|문항|보기|슬라이드|항목|그림|식)|대문|배열|달러|명제|단계)/
+/** Counted with the numbers from Chinese; a particle behind a number (3은, 5와) is no counter and stays with it. */
+const sinoCounters = /^(?:분|초|년|일|원|층|쪽|페이지|장|절|퍼센트|개월|번|배|도|점|차|행|열|단계)/
 const months: Record<string, string> = { '6': '유', '10': '시' }
 
 const number = /([-−+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(\s?)(%|℃|°C))?/g
@@ -56,7 +58,7 @@ export function writeKoreanNumbers(text: string): string {
     const plain = whole.replaceAll(',', '')
     result += `${signed ? (sign === '+' ? '플러스 ' : '마이너스 ') : ''}${readNumber(plain, fraction, before, after)}`
     if (unit) result += unit === '%' ? ' 퍼센트' : ' 도'
-    else if (/^\p{sc=Hangul}/u.test(after)) result += ' '
+    else if (isCounted(after) || sinoCounters.test(after)) result += ' '
     at = match.index + found.length
   }
   return result + text.slice(at)
@@ -65,7 +67,12 @@ export function writeKoreanNumbers(text: string): string {
 function readNumber(plain: string, fraction: string | undefined, before: string, after: string): string {
   if (fraction) return `${readSino(plain)} 점 ${readDigits(fraction.slice(1))}`
   const behind = after.replace(/^\s/, '')
-  if (plain.length < 3 && Number(plain) > 0 && isCounted(behind) && !/제\s?$/.test(before)) {
+  if (
+    plain.length < 3 &&
+    Number(plain) > 0 &&
+    isCounted(behind) &&
+    !/(?<!\p{sc=Hangul})제\s?$/u.test(before)
+  ) {
     return readNative(Number(plain), behind)
   }
   const month = /^월(?!\p{sc=Hangul}*요일)/u.test(behind) ? months[plain] : undefined

@@ -15,6 +15,8 @@ try {
   // Not allowed everywhere, and only a courtesy.
 }
 
+setInterval(() => reply({ type: 'alive' }), 1_000).unref()
+
 process.on('message', async (request: ChildRequest) => {
   const { text, language } = request
   try {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { SpeechFailedError, type SpeechRequest } from '../speech-engine.ts'
 import type { ChildReply } from './child-messages.ts'
@@ -17,11 +18,14 @@ export type SpeechProcess = {
   readonly usable: boolean
   /** Memory after the last text, in bytes. */
   readonly rssBytes: number
-  /** One text at a time. Kills the child when the signal is aborted or no sentence comes for `stallMs`. */
+  /** One text at a time. Kills the child when the signal is aborted or nothing is heard of it for `stallMs`. */
   run(request: SpeechRequest, stallMs: number): Promise<Done>
   /** Kills the child, and resolves when it is gone. */
   end(): Promise<void>
 }
+
+/** What the child is working on. */
+type Current = { receive(reply: ChildReply): void; crash(why: string): void }
 
 /** Forks a child that synthesises. It keeps the parent alive only while it works, and ends with it in any case. */
 export function startSpeechProcess(): SpeechProcess {
@@ -35,25 +39,76 @@ export function startSpeechProcess(): SpeechProcess {
   let usable = true
   let rssBytes = 0
   let errors = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-keptErrorChars)
-  })
+  let current: Current | undefined
   const gone = new Promise<void>((resolve) => {
     const leave = () => {
       usable = false
+      current?.crash(
+        `the child ended (${child.signalCode ?? child.exitCode ?? 'not started'}) ${errors}`.trim(),
+      )
       resolve()
     }
     child.once('exit', leave)
-    child.once('error', () => {
-      // Not started at all: then there is no exit either.
-      if (child.pid === undefined) leave()
-    })
+    // Not started at all: then no exit follows.
+    child.once('error', () => child.pid === undefined && leave())
   })
+  child.on('message', (reply: ChildReply) => current?.receive(reply))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-keptErrorChars)
+  })
+  // The pipe is a socket underneath, which its type does not say.
+  if (child.stderr) (child.stderr as Socket).unref()
   setReferenced(child, false)
-  const kill = () => {
+
+  function kill() {
     usable = false
     child.kill('SIGKILL')
   }
+
+  function run({ text, language, signal, onSentence }: SpeechRequest, stallMs: number): Promise<Done> {
+    return new Promise<Done>((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        current = undefined
+        clearTimeout(stall)
+        signal?.removeEventListener('abort', abort)
+        if (usable) setReferenced(child, false)
+        settle()
+      }
+      const crash = (why: string) => finish(() => reject(new SpeechCrashError(why)))
+      const abort = () => {
+        kill()
+        finish(() => reject(signal?.reason))
+      }
+      const stall = setTimeout(() => {
+        kill()
+        crash(`no progress for ${stallMs} ms`)
+      }, stallMs)
+      const receive = (reply: ChildReply) => {
+        stall.refresh()
+        if (reply.type === 'alive') return
+        if (reply.type === 'sentence') {
+          try {
+            onSentence?.(reply.done, reply.total)
+          } catch (error) {
+            kill()
+            finish(() => reject(error))
+          }
+          return
+        }
+        rssBytes = reply.rssBytes
+        if (reply.type === 'spoken') finish(() => resolve(reply))
+        else finish(() => reject(new SpeechFailedError(reply.reason, reply.message)))
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      if (signal?.aborted) return abort()
+      if (!usable) return crash('the child had ended before')
+      current = { receive, crash }
+      setReferenced(child, true)
+      // A failure to send means that the child is ending: its exit says so.
+      child.send({ text, language }, (error) => error && kill())
+    })
+  }
+
   return {
     get pid() {
       return child.pid
@@ -64,64 +119,22 @@ export function startSpeechProcess(): SpeechProcess {
     get rssBytes() {
       return rssBytes
     },
+    run,
     async end() {
       // Whoever waits for the end must not be left by an event loop that has nothing else to do.
       if (child.exitCode === null && child.signalCode === null) setReferenced(child, true)
       kill()
       await gone
     },
-    run({ text, language, signal, onSentence }, stallMs) {
-      setReferenced(child, true)
-      return new Promise<Done>((resolve, reject) => {
-        const crash = (why: string) =>
-          reject(new SpeechCrashError(why, errors ? { cause: errors } : undefined))
-        const stall = setTimeout(() => {
-          kill()
-          crash(`no progress for ${stallMs} ms`)
-        }, stallMs)
-        const abort = () => {
-          kill()
-          reject(signal?.reason)
-        }
-        const receive = (reply: ChildReply) => {
-          if (signal?.aborted) return
-          stall.refresh()
-          if (reply.type === 'sentence') {
-            onSentence?.(reply.done, reply.total)
-            return
-          }
-          rssBytes = reply.rssBytes
-          if (reply.type === 'spoken') resolve(reply)
-          else reject(new SpeechFailedError(reply.reason, reply.message))
-          stop()
-        }
-        const stop = () => {
-          clearTimeout(stall)
-          child.off('message', receive)
-          signal?.removeEventListener('abort', abort)
-          setReferenced(child, false)
-        }
-        signal?.addEventListener('abort', abort, { once: true })
-        child.on('message', receive)
-        gone.then(() => {
-          stop()
-          crash(`the child ended (${child.signalCode ?? child.exitCode ?? 'not started'})`)
-        })
-        if (!usable) return
-        child.send({ text, language }, (error) => {
-          // The exit follows, and says the same.
-          if (error) kill()
-        })
-      })
-    },
   }
 }
 
 function setReferenced(child: ChildProcess, referenced: boolean) {
-  const handles = [child, child.channel, child.stderr] as (
-    | { ref?(): void; unref?(): void }
-    | null
-    | undefined
-  )[]
-  for (const handle of handles) referenced ? handle?.ref?.() : handle?.unref?.()
+  if (referenced) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
 }

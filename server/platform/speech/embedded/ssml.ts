@@ -2,19 +2,18 @@ import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
 
 /** Scripts that a language's own voice can't read, and who reads them. */
-const scripts: { name: string; letters: string; voice: string; own: string[] }[] = [
+const scripts: { letters: string; voice: string; own: string[] }[] = [
   {
-    name: 'Latin',
     letters: '\\p{sc=Latin}',
     voice: 'en-us',
     own: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
   },
-  { name: 'Hangul', letters: '\\p{sc=Hangul}', voice: 'ko', own: ['ko'] },
-  { name: 'Kana', letters: '\\p{sc=Hiragana}\\p{sc=Katakana}ー', voice: 'ja', own: ['ja'] },
-  { name: 'Han', letters: '\\p{sc=Han}', voice: 'cmn', own: ['zh', 'ja'] },
-  { name: 'Cyrillic', letters: '\\p{sc=Cyrillic}', voice: 'ru', own: ['ru'] },
-  { name: 'Arabic', letters: '\\p{sc=Arabic}', voice: 'ar', own: ['ar'] },
-  { name: 'Devanagari', letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
+  { letters: '\\p{sc=Hangul}', voice: 'ko', own: ['ko'] },
+  { letters: '\\p{sc=Hiragana}\\p{sc=Katakana}ー', voice: 'ja', own: ['ja'] },
+  { letters: '\\p{sc=Han}', voice: 'cmn', own: ['zh', 'ja'] },
+  { letters: '\\p{sc=Cyrillic}', voice: 'ru', own: ['ru'] },
+  { letters: '\\p{sc=Arabic}', voice: 'ar', own: ['ar'] },
+  { letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
 ]
 
 /** Runs of one script: words with their marks, digits that stick to them, and what joins them ("don't", "GPT-4"). */
@@ -38,7 +37,7 @@ export async function writeSsml(sentence: string, language: string): Promise<str
     if (piece.voice) spoken.push(`<voice xml:lang="${piece.voice}">${escapeSsml(piece.text)}</voice>`)
     else spoken.push(escapeSsml(await writeSounds(piece.text, code)))
   }
-  return spoken.join(' ')
+  return spoken.join('')
 }
 
 function writeSounds(text: string, code: string): string | Promise<string> {

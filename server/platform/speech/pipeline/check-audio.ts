@@ -7,28 +7,36 @@ const frameSamples = sampleRate / 50
 /** Mean level of a 20 ms frame from which on it counts as sound: about -50 dB below full scale. */
 const soundLevel = 100
 const fullScale = 32_700
-const longestSilenceSeconds = 2.5
+const longestPauseSeconds = 2.5
 
 /** Throws if a sentence's audio is silent, far too short or far too long for its words. */
 export function checkSentence(samples: Int16Array, sentence: { text: string; readable: string }): void {
   const seconds = samples.length / sampleRate
-  const expected = estimateSpeechSeconds(sentence.readable)
-  const { activeRatio } = measureFrames([samples])
-  if (seconds * activeRatio < Math.min(0.05, expected / 4)) fail('silent', 'is silent', sentence.text)
-  if (seconds < expected * 0.3 - 0.4) fail('truncated', 'breaks off too early', sentence.text)
-  if (seconds > expected * 2.4 + 3) fail('garbled', 'is much too long for its words', sentence.text)
+  const { shortest, longest } = estimateSpeechSeconds(sentence.readable)
+  const { activeRatio, longestSilenceSeconds } = measureFrames([samples])
+  if (seconds * activeRatio < Math.min(0.03, shortest / 2)) fail('silent', 'is silent', sentence.text)
+  if (longestSilenceSeconds > longestPauseSeconds) fail('silent', 'has a long silence in it', sentence.text)
+  if (seconds < shortest * 0.6 - 0.1) fail('truncated', 'breaks off too early', sentence.text)
+  if (seconds > longest * 1.5 + 1) fail('garbled', 'is much too long for its words', sentence.text)
 }
 
-/** Throws if the joined audio is silent, clipped, cut short, has a hole in it, or is noise rather than speech. */
-export function checkWhole(parts: Int16Array[], { lufs }: Loudness, readable: string): void {
+/**
+ * Throws if the joined audio is silent, clipped, cut short, has a hole in it, or is noise rather than speech.
+ * `spokenSeconds` is its length without the gaps between sentences.
+ */
+export function checkWhole(
+  parts: Int16Array[],
+  { lufs }: Loudness,
+  spoken: { readable: string; spokenSeconds: number },
+): void {
   const frames = measureFrames(parts)
-  if (lufs < -55 || frames.activeRatio < 0.15) fail('silent', 'is silent')
+  if (lufs < -55 || frames.activeRatio < 0.1) fail('silent', 'is silent')
   if (frames.clippedRatio > 0.0005) fail('clipped', 'is distorted')
-  if (frames.longestSilenceSeconds > longestSilenceSeconds) fail('silent', 'has a long silence in it')
+  if (frames.longestSilenceSeconds > longestPauseSeconds) fail('silent', 'has a long silence in it')
   if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'is noise rather than speech')
-  const expected = estimateSpeechSeconds(readable)
-  if (frames.seconds < expected * 0.35 - 0.4) fail('truncated', 'breaks off too early')
-  if (frames.seconds > expected * 3 + 4) fail('garbled', 'is much too long for its words')
+  const { shortest, longest } = estimateSpeechSeconds(spoken.readable)
+  if (spoken.spokenSeconds < shortest * 0.8 - 0.1) fail('truncated', 'breaks off too early')
+  if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'is much too long for its words')
 }
 
 const longestQuoteChars = 60

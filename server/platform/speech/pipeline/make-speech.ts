@@ -45,6 +45,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   const marks: SpeechMark[] = []
   let at = 0
   let done = 0
+  let spokenSamples = 0
   let paragraph = sentences[0]?.paragraph ?? 0
   const addSilence = (ms: number) => {
     const silence = new Int16Array(Math.round((ms * sampleRate) / 1000))
@@ -65,6 +66,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
       checkSentence(samples, sentence)
       parts.push(samples)
       at += samples.length
+      spokenSamples += samples.length
       done += 1
       plan.onSentence?.(done, total)
       await turn()
@@ -76,21 +78,22 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   const rest = sampleRate / 50 - (at % (sampleRate / 50))
   parts.push(new Int16Array(rest))
   at += rest
-  return {
-    mp3: await level(parts, sentences.map((sentence) => sentence.readable).join(' ')),
-    durationMs: toMs(at),
-    marks,
-  }
+  const readable = sentences.map((sentence) => sentence.readable).join(' ')
+  const mp3 = await levelAndEncode(parts, { readable, spokenSeconds: spokenSamples / sampleRate })
+  return { mp3, durationMs: toMs(at), marks }
 }
 
-async function level(parts: Int16Array[], readable: string): Promise<Uint8Array> {
+async function levelAndEncode(
+  parts: Int16Array[],
+  spoken: { readable: string; spokenSeconds: number },
+): Promise<Uint8Array> {
   const meter = createLoudnessMeter(sampleRate)
   for (const chunk of chunksOf(parts)) {
     meter.add(chunk)
     await turn()
   }
   const measured = meter.read()
-  checkWhole(parts, measured, readable)
+  checkWhole(parts, measured, spoken)
   const gain = findGain(measured)
   const mp3 = await createMp3()
   for (const chunk of chunksOf(parts)) {

@@ -1,6 +1,8 @@
 /** Removes what no voice can read, and shortens what nobody wants to hear. Each step takes and gives plain text. */
 const steps: ((text: string, language: string) => string)[] = [
   dropUnreadable,
+  dropOtherScripts,
+  unfoldDigits,
   unfoldStyledLetters,
   shortenAddresses,
   // The spoken form of mathematical signs comes here, before the voice sees them.
@@ -17,16 +19,38 @@ export function hasSpeech(readable: string): boolean {
   return /[\p{L}\p{N}]/u.test(readable)
 }
 
-/** Signs between letters become a space; marks of direction and joining that are no sound just go. */
+const silent = /[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u180e]/g
+const unreadable = /[\p{Cc}\p{Co}\p{Cn}\ufffd\p{Zl}\p{Zp}]/gu
+const emoji =
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\p{Variation_Selector}|\u20e3/gu
+/** What joined two emoji; between letters (Hindi, Arabic) joiners are spelling. */
+const looseJoiner = /(?<![\p{L}\p{M}])[\u200c\u200d]/gu
+
+/** Signs without a sound become a space; marks of direction and joining, which are not even seen, just go. */
 function dropUnreadable(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u180e]/g, '')
-    .replace(/[\p{Cc}\p{Co}\p{Cn}\ufffd\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(
-      /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\p{Variation_Selector}|\u20e3/gu,
-      ' ',
-    )
+    .replace(silent, '')
+    .replace(unreadable, ' ')
+    .replace(emoji, ' ')
+    .replace(looseJoiner, '')
+}
+
+const readableScripts =
+  'Latin Greek Cyrillic Arabic Devanagari Han Hiragana Katakana Hangul Bengali Tamil Kannada Malayalam Gujarati Gurmukhi Sinhala Georgian Common Inherited'
+const otherScripts = new RegExp(
+  `(?:(?![${readableScripts.replace(/(\w+) ?/g, '\\p{sc=$1}')}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
+
+/** Letters of a script that no voice knows would be spelled as "letter E 3 2": they are left out. */
+function dropOtherScripts(text: string): string {
+  return text.replace(otherScripts, ' ')
+}
+
+/** "٣" and "३" are read as 3. */
+function unfoldDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'.indexOf(digit) % 10))
 }
 
 /** Full-width, circled, ligature and mathematical letters become plain ones; "²" stays, voices read it as a power. */
@@ -44,7 +68,7 @@ function shortenAddresses(text: string, language: string): string {
   return text.replace(address, (found) => {
     const [, host = ''] = /^(?:https?:\/\/)?(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)/i.exec(found) ?? []
     const ending = /[.!?]$/.exec(found)?.[0] ?? ''
-    const name = host.replace(/\.+$/, '').slice(0, longestAddressChars)
+    const name = host.replace(/[.!?]+$/, '').slice(0, longestAddressChars)
     return `${name.split('.').join(` ${dots[language.slice(0, 2)] ?? 'dot'} `)}${ending}`
   })
 }

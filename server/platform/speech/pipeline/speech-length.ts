@@ -1,24 +1,30 @@
-/** Seconds that a voice takes for one sign of each kind, measured with the built-in voices at their usual rate. */
-const seconds = { han: 0.22, kana: 0.13, hangul: 0.19, letter: 0.075, capital: 0.28, digit: 0.32, sign: 0.25 }
-
-const kinds: [RegExp, number][] = [
-  [/\p{sc=Han}/u, seconds.han],
-  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, seconds.kana],
-  [/\p{sc=Hangul}/u, seconds.hangul],
-  [/\p{L}/u, seconds.letter],
-  [/\p{N}/u, seconds.digit],
-  [/[\p{S}%&@#*/\\_]/u, seconds.sign],
+/** Seconds that a voice takes for one sign of a kind, at least and at most, at the usual rate; measured. */
+const kinds: [kind: RegExp, shortest: number, longest: number][] = [
+  [/\p{sc=Han}/u, 0.2, 0.36],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 0.1, 0.18],
+  [/\p{sc=Hangul}/u, 0.14, 0.25],
+  [/[\p{sc=Arabic}\p{sc=Devanagari}]/u, 0.08, 0.22],
+  [/\p{L}/u, 0.045, 0.12],
+  // "10,000,000" is two words, "3,141,592" is twelve.
+  [/\p{N}/u, 0.03, 0.7],
+  [/[\p{S}%&@#*/\\_]/u, 0, 0.6],
 ]
-/** "HTML" and a lone "x" are spelled, letter by letter. */
-const spelled = /(?<![\p{L}\p{M}])(?:\p{Lu}{2,6}|\p{L})(?![\p{L}\p{M}])/gu
+/** "HTML", a lone "x" and words that nobody can pronounce are spelled, letter by letter. */
+const spelled = /(?<![\p{L}\p{M}])(?:\p{Lu}{2,8}|\p{L}|\p{L}{30,})(?![\p{L}\p{M}])/gu
+const spelledLetter = 0.6
 
-/** About how many seconds a readable text takes to say; only good enough to see that audio is badly wrong. */
-export function estimateSpeechSeconds(readable: string): number {
-  let sum = 0
-  for (const char of readable) sum += kinds.find(([kind]) => kind.test(char))?.[1] ?? 0
-  for (const [word] of readable.matchAll(spelled)) {
-    if (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word))
-      sum += word.length * (seconds.capital - seconds.letter)
+/**
+ * Between how many seconds a readable text takes to say. Wide bounds: they tell audio that lacks most of its words,
+ * or that names its signs instead of reading them.
+ */
+export function estimateSpeechSeconds(readable: string): { shortest: number; longest: number } {
+  let shortest = 0
+  let longest = 0
+  for (const char of readable) {
+    const [, least = 0, most = 0] = kinds.find(([kind]) => kind.test(char)) ?? []
+    shortest += least
+    longest += most
   }
-  return sum
+  for (const [word] of readable.matchAll(spelled)) longest += word.length * spelledLetter
+  return { shortest, longest }
 }

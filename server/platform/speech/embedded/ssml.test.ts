@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeSsml } from './ssml.ts'
+
+describe('writeSsml', () => {
+  it('gives words of another script to a voice that reads them', async () => {
+    expect(await writeSsml('이것은 Fourier 변환, GPT-4.', 'ko')).toBe(
+      '이것은 <voice xml:lang="en-us">Fourier</voice> 변환, <voice xml:lang="en-us">GPT-4</voice>.',
+    )
+    expect(await writeSsml("Это don't stop и 한국어", 'ru')).toBe(
+      'Это <voice xml:lang="en-us">don\'t stop</voice> и <voice xml:lang="ko">한국어</voice>',
+    )
+    expect(await writeSsml('Fourier変換', 'ja')).toBe('<voice xml:lang="en-us">Fourier</voice>ヘンカン')
+    expect(await writeSsml('naïve Größe', 'de')).toBe('naïve Größe')
+  })
+
+  it.each([
+    ['<speak>a & b</speak>', '&lt;speak&gt;a &amp; b&lt;/speak&gt;'],
+    ["[[h@'loU]]", "[ [h@'loU] ]"],
+    ['[[[[', '[ [ [ ['],
+    ['</voice><audio src="x"/>', '&lt;/voice&gt;&lt;audio src="x"/&gt;'],
+  ])('makes markup harmless: %s', async (text, ssml) => {
+    expect(await writeSsml(text, 'en')).toBe(ssml)
+  })
+
+  it('lets nothing through that the synthesiser would obey, whatever the text', async () => {
+    const nasty = fc
+      .array(
+        fc.constantFrom('[', '[[', ']', '<', '>', '&', '&amp;', 'voice', 'a', '가', '3', '"', '/', ' '),
+        { maxLength: 40 },
+      )
+      .map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(nasty, fc.constantFrom('en', 'ko', 'ru'), async (text, language) => {
+        const ssml = await writeSsml(text, language)
+        expect(ssml).not.toMatch(/\[\[|\]\]/)
+        const rest = ssml.replace(/<voice xml:lang="[a-z-]+">|<\/voice>/g, '').replace(/&(?:amp|lt|gt);/g, '')
+        expect(rest).not.toMatch(/[<>&]/)
+      }),
+    )
+  })
+
+  it('breaks an endless word, of which the synthesiser would drop the end', async () => {
+    expect(Math.max(...(await writeSsml('x'.repeat(400), 'en')).split(' ').map((word) => word.length))).toBe(
+      40,
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { SpeechFailedError } from '../speech-engine.ts'
+import { readMp3 } from '../testing/read-mp3.ts'
+import { joinSounds, makeNoise, makeSilence, makeSyllables } from '../testing/sounds.ts'
+import { layout, makeSpeech, type Synthesise } from './make-speech.ts'
+
+const secondsOf = (text: string) => text.length * 0.075
+const voice: Synthesise = (text) => makeSyllables(secondsOf(text))
+const text = 'This is the first sentence of the script. Here is another one.\n\nA new paragraph begins. 🎉'
+const speak = (synthesise: Synthesise, spoken = text) =>
+  makeSpeech({ text: spoken, language: 'en', synthesise })
+
+/** Why it failed; a failure's difference must not print a million samples. */
+const outcome = (spoken: Promise<unknown>) =>
+  spoken.then(
+    () => 'served',
+    (error) => (error instanceof SpeechFailedError ? error.reason : error),
+  )
+
+describe('makeSpeech', () => {
+  it('puts gaps between sentences, longer ones between paragraphs, and marks where each sounds', async () => {
+    const { marks, durationMs } = await speak(voice)
+    expect(marks.map((mark) => text.slice(mark.start, mark.end))).toEqual(marks.map((mark) => mark.text))
+    expect(marks.map((mark) => mark.index)).toEqual([0, 1, 2])
+    const [first, second, third] = marks as [(typeof marks)[0], (typeof marks)[0], (typeof marks)[0]]
+    expect(first.startMs).toBe(0)
+    expect(Math.abs(second.startMs - first.endMs - layout.sentenceGapMs)).toBeLessThanOrEqual(1)
+    expect(Math.abs(third.startMs - second.endMs - layout.paragraphGapMs)).toBeLessThanOrEqual(1)
+    expect(durationMs - third.endMs).toBeGreaterThanOrEqual(layout.tailMs - 1)
+  })
+
+  it('writes a file of exactly the length it names, at 48 kbit/s mono', async () => {
+    for (const seconds of [0.4, 1.0001, 2.5004, 31.4]) {
+      const { mp3, durationMs } = await speak(
+        () => makeSyllables(seconds),
+        'x'.repeat(Math.ceil(seconds * 8)),
+      )
+      const facts = readMp3(mp3)
+      expect(facts).toMatchObject({ info: true, kilobits: 48, channels: 1, sampleRate: 22_050, durationMs })
+    }
+  })
+
+  it('gives a sentence without words a mark of no length, and refuses a text without any', async () => {
+    const { marks } = await speak(voice, '***\nWords are here now.\n…\n🎉 🎉')
+    expect(marks.map((mark) => [mark.text, mark.endMs > mark.startMs])).toEqual([
+      ['***', false],
+      ['Words are here now.', true],
+      ['…', false],
+      ['🎉 🎉', false],
+    ])
+    for (const nothing of ['', ' \n ', '🎉', '... !!!', '\u0000\u200b', '\ud800', 'ภาษาไทย']) {
+      expect(await outcome(speak(voice, nothing))).toBe('nothing_to_say')
+    }
+  })
+
+  it('refuses a text beyond its limit before it begins', async () => {
+    const never: Synthesise = () => expect.unreachable('it began')
+    expect(await outcome(speak(never, 'word '.repeat(20_001)))).toBe('too_long')
+  })
+
+  const shortened =
+    (share: number): Synthesise =>
+    (sentence) =>
+      makeSyllables(secondsOf(sentence) * share)
+  const like =
+    (make: (seconds: number) => Int16Array): Synthesise =>
+    (sentence) =>
+      make(secondsOf(sentence))
+  const bad: [string, string, Synthesise][] = [
+    ['silence', 'silent', like(makeSilence)],
+    ['no samples', 'silent', () => new Int16Array()],
+    ['almost silence', 'silent', like((seconds) => makeSyllables(seconds, 20))],
+    [
+      'one silent sentence',
+      'silent',
+      (sentence) => (sentence.startsWith('Here') ? makeSilence(2) : voice(sentence)),
+    ],
+    [
+      'a hole',
+      'silent',
+      like((seconds) => joinSounds(makeSyllables(seconds / 2), makeSilence(3), makeSyllables(seconds / 2))),
+    ],
+    [
+      'full scale',
+      'clipped',
+      like((seconds) => makeSyllables(seconds).map((x) => Math.max(-32_768, Math.min(32_767, x * 20)))),
+    ],
+    ['a sixth', 'truncated', shortened(1 / 6)],
+    ['sixfold length', 'garbled', shortened(6)],
+    ['hiss', 'garbled', like(makeNoise)],
+  ]
+  it.each(bad)('catches %s', async (_what, reason, synthesise) => {
+    expect(await outcome(speak(synthesise, `${text} ${text}`))).toBe(reason)
+  })
+
+  it('speaks in one sentence of what it refused', async () => {
+    await expect(speak(like(makeSilence))).rejects.toThrow(
+      'The audio of “This is the first sentence of the script.” is silent and was not kept.',
+    )
+  })
+})
