@@ -19,13 +19,6 @@ CREATE TABLE "enrollments" (
 	CONSTRAINT "enrollments_student_id_course_id_pk" PRIMARY KEY("student_id","course_id")
 );
 --> statement-breakpoint
-CREATE TABLE "files" (
-	"key" text PRIMARY KEY NOT NULL,
-	"size_bytes" bigint NOT NULL,
-	"content_type" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
