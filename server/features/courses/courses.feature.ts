@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/context.ts'
+import { courseJobs } from './courses.jobs.ts'
+import { courseRoutes } from './courses.routes.ts'
+
+export const coursesFeature: Feature = { name: 'courses', routes: courseRoutes, jobs: courseJobs }

@@ -1,0 +1,51 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { Context } from '../../platform/context.ts'
+import { FileMissingError } from '../../platform/files/file-store.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
+import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
+import { readPdfText } from '../../platform/pdf/read-pdf-text.ts'
+import { tidySyllabusFiles } from './syllabus.ts'
+
+const NO_WORDS =
+  'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.'
+
+/** Whatever a PDF says, as text that the database and the syllabus field take. */
+const cleanText = (text: string): string =>
+  text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').trim()
+
+/** Never half of a character that takes two units. */
+const cut = (text: string): string => text.slice(0, limits.syllabusChars).replace(/[\ud800-\udbff]$/, '')
+
+const readSyllabus = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+  await report({ message: 'Reading the PDF.' })
+  const copy = await context.files.localCopy(String(job.payload.fileKey)).catch((error) => {
+    if (error instanceof FileMissingError)
+      throw new JobFailedError('The PDF is no longer there. Please upload it again.')
+    throw error
+  })
+  try {
+    const pdfLimits = { ...defaultPdfLimits, maxBytes: limits.syllabusBytes }
+    const text = cleanText(await readPdfText({ path: copy.path, limits: pdfLimits, signal }))
+    if (!/[\p{L}\p{N}]/u.test(text)) throw new JobFailedError(NO_WORDS)
+    if (text.length <= limits.syllabusChars)
+      return { message: 'The syllabus is ready.', result: { syllabusText: text } }
+    const message = `The syllabus is ready, cut to its first ${limits.syllabusChars} characters.`
+    return { message, result: { syllabusText: cut(text) } }
+  } catch (error) {
+    if (error instanceof PdfRefusedError) throw new JobFailedError(error.message)
+    throw error
+  } finally {
+    await copy.release()
+  }
+}
+
+export const courseJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'syllabus',
+    concurrency: 2,
+    run: (run) => readSyllabus(context, run),
+    cancelledMessage: () => 'Reading the syllabus was cancelled.',
+    tidy: () => tidySyllabusFiles(context),
+  },
+]

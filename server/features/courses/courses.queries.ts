@@ -1,0 +1,108 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { lectureProgressTable } from '../../platform/db/schema/study.ts'
+import type { CourseRow } from './courses.access.ts'
+
+/** Writes a course; undefined when another course has its code already. */
+export const insertCourse = async (
+  db: Queryable,
+  course: typeof coursesTable.$inferInsert,
+): Promise<CourseRow | undefined> => {
+  const [row] = await db
+    .insert(coursesTable)
+    .values(course)
+    .onConflictDoNothing({ target: coursesTable.courseCode })
+    .returning()
+  return row
+}
+
+/** A professor's courses, newest first. */
+export const listCoursesOf = (db: Queryable, professorId: string): Promise<CourseRow[]> =>
+  db
+    .select()
+    .from(coursesTable)
+    .where(eq(coursesTable.professorId, professorId))
+    .orderBy(desc(coursesTable.createdAt), desc(coursesTable.id))
+
+export const updateCourse = async (
+  db: Queryable,
+  courseId: string,
+  change: Partial<Pick<CourseRow, 'name' | 'description' | 'syllabus' | 'supportedLanguages'>>,
+): Promise<CourseRow> => {
+  const [row] = await db.update(coursesTable).set(change).where(eq(coursesTable.id, courseId)).returning()
+  return row!
+}
+
+export const findCourseByCode = async (db: Queryable, courseCode: string): Promise<CourseRow | undefined> => {
+  const [row] = await db.select().from(coursesTable).where(eq(coursesTable.courseCode, courseCode))
+  return row
+}
+
+/** Enrolls a student; who is enrolled already stays so, with the first date. */
+export const insertEnrollment = async (db: Queryable, studentId: string, courseId: string): Promise<void> => {
+  await db.insert(enrollmentsTable).values({ studentId, courseId }).onConflictDoNothing()
+}
+
+const completed = and(
+  eq(lectureProgressTable.lectureId, lecturesTable.id),
+  eq(lectureProgressTable.studentId, enrollmentsTable.studentId),
+  isNotNull(lectureProgressTable.completedAt),
+)
+
+/** The courses a student is in, newest enrollment first, with how many published lectures there are and are finished. */
+export const listCoursesOfStudent = (
+  db: Queryable,
+  studentId: string,
+  courseId?: string,
+): Promise<{ course: CourseRow; enrolledAt: Date; lectureCount: number; completedLectures: number }[]> =>
+  db
+    .select({
+      course: coursesTable,
+      enrolledAt: enrollmentsTable.enrolledAt,
+      lectureCount: count(lecturesTable.id),
+      completedLectures: count(lectureProgressTable.lectureId),
+    })
+    .from(enrollmentsTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, enrollmentsTable.courseId))
+    .leftJoin(
+      lecturesTable,
+      and(eq(lecturesTable.courseId, coursesTable.id), eq(lecturesTable.published, true)),
+    )
+    .leftJoin(lectureProgressTable, completed)
+    .where(
+      and(
+        eq(enrollmentsTable.studentId, studentId),
+        courseId === undefined ? undefined : eq(enrollmentsTable.courseId, courseId),
+      ),
+    )
+    .groupBy(coursesTable.id, enrollmentsTable.enrolledAt)
+    .orderBy(desc(enrollmentsTable.enrolledAt), desc(coursesTable.id))
+
+/** A student's enrollments, newest first, each with its published lectures in the order they were made. */
+export const listEnrollmentsOf = (
+  db: Queryable,
+  studentId: string,
+): Promise<
+  { courseId: string; enrolledAt: Date; progress: { lecture_id: string; completed: boolean }[] }[]
+> =>
+  db
+    .select({
+      courseId: enrollmentsTable.courseId,
+      enrolledAt: enrollmentsTable.enrolledAt,
+      progress: sql<{ lecture_id: string; completed: boolean }[]>`coalesce(
+        json_agg(
+          json_build_object('lecture_id', ${lecturesTable.id}, 'completed', ${lectureProgressTable.lectureId} is not null)
+          order by ${lecturesTable.createdAt}, ${lecturesTable.id}
+        ) filter (where ${lecturesTable.id} is not null), '[]')`,
+    })
+    .from(enrollmentsTable)
+    .leftJoin(
+      lecturesTable,
+      and(eq(lecturesTable.courseId, enrollmentsTable.courseId), eq(lecturesTable.published, true)),
+    )
+    .leftJoin(lectureProgressTable, completed)
+    .where(eq(enrollmentsTable.studentId, studentId))
+    .groupBy(enrollmentsTable.courseId, enrollmentsTable.enrolledAt)
+    .orderBy(desc(enrollmentsTable.enrolledAt), desc(enrollmentsTable.courseId))

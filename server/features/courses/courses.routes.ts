@@ -1,0 +1,25 @@
+import { courses } from '@lectern/contract/courses.ts'
+import type { Bind, Context } from '../../platform/context.ts'
+import {
+  changeCourse,
+  createCourse,
+  enroll,
+  getCourse,
+  listCourses,
+  listMyCourses,
+  listMyEnrollments,
+} from './courses.ts'
+import { addSyllabus, cancelSyllabus, getSyllabusStatus } from './syllabus.ts'
+
+export const courseRoutes = (bind: Bind, context: Context): void => {
+  bind(courses.create, ({ body, user }) => createCourse(context, body, user))
+  bind(courses.list, ({ user }) => listCourses(context, user))
+  bind(courses.listMine, ({ user }) => listMyCourses(context, user))
+  bind(courses.listEnrollments, ({ user }) => listMyEnrollments(context, user))
+  bind(courses.get, ({ params, user }) => getCourse(context, params.id, user))
+  bind(courses.update, ({ params, body, user }) => changeCourse(context, params.id, body, user))
+  bind(courses.enroll, ({ body, user }) => enroll(context, body.course_code, user))
+  bind(courses.uploadSyllabus, ({ file, user }) => addSyllabus(context, file, user))
+  bind(courses.syllabusStatus, ({ params, user }) => getSyllabusStatus(context, params.job, user))
+  bind(courses.cancelSyllabus, ({ params, user }) => cancelSyllabus(context, params.job, user))
+}

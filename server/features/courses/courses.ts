@@ -1,0 +1,110 @@
+import type { Course, courseChange, newCourse, StudentCourse } from '@lectern/contract/courses.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { isCourseCode, makeCourseCode } from './course-code.ts'
+import { type CourseRow, getEnrolledCourse, getOwnCourse } from './courses.access.ts'
+import {
+  findCourseByCode,
+  insertCourse,
+  insertEnrollment,
+  listCoursesOf,
+  listCoursesOfStudent,
+  listEnrollmentsOf,
+  updateCourse,
+} from './courses.queries.ts'
+
+/** There are 887 million codes: two collisions in a row are already a wonder. */
+const CODE_TRIES = 20
+const UNKNOWN_CODE = 'No course has this enrollment code. Please check it with your professor.'
+
+/** What every member of a course sees. */
+const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
+  _id: course.id,
+  name: course.name,
+  description: course.description,
+  syllabus: course.syllabus,
+  supported_languages: course.supportedLanguages,
+  created_at: course.createdAt.toISOString(),
+})
+
+const presentOwnCourse = (course: CourseRow): Course => ({
+  ...presentCourse(course),
+  course_code: course.courseCode,
+})
+
+/** @param makeCode for tests that need a collision */
+export const createCourse = async (
+  { database }: Context,
+  asked: z.output<typeof newCourse>,
+  user: Identity,
+  makeCode = makeCourseCode,
+): Promise<Course> => {
+  for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+    const course = await insertCourse(database, {
+      professorId: user.userId,
+      name: asked.name,
+      description: asked.description,
+      syllabus: asked.syllabus ?? '',
+      supportedLanguages: asked.supported_languages,
+      courseCode: makeCode(),
+    })
+    if (course) return presentOwnCourse(course)
+  }
+  throw new Error('No free course code was found.')
+}
+
+export const listCourses = async ({ database }: Context, user: Identity): Promise<Course[]> =>
+  (await listCoursesOf(database, user.userId)).map(presentOwnCourse)
+
+export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> =>
+  user.role === 'professor'
+    ? presentOwnCourse(await getOwnCourse(context, courseId, user))
+    : presentCourse(await getEnrolledCourse(context, courseId, user))
+
+/** Changes what is given; the languages of lectures that exist stay as they are. */
+export const changeCourse = async (
+  context: Context,
+  courseId: string,
+  change: z.output<typeof courseChange>,
+  user: Identity,
+): Promise<Course> => {
+  const course = await getOwnCourse(context, courseId, user)
+  const { supported_languages: supportedLanguages, ...rest } = change
+  const wanted = { ...rest, ...(supportedLanguages ? { supportedLanguages } : {}) }
+  if (Object.values(wanted).every((value) => value === undefined)) return presentOwnCourse(course)
+  return presentOwnCourse(await updateCourse(context.database, course.id, wanted))
+}
+
+type CourseOfStudent = Awaited<ReturnType<typeof listCoursesOfStudent>>[number]
+
+const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
+  ...presentCourse(row.course),
+  lecture_count: row.lectureCount,
+  completed_lectures: row.completedLectures,
+  enrolled_at: row.enrolledAt.toISOString(),
+})
+
+export const listMyCourses = async ({ database }: Context, user: Identity): Promise<StudentCourse[]> =>
+  (await listCoursesOfStudent(database, user.userId)).map(presentForStudent)
+
+export const listMyEnrollments = async ({ database }: Context, user: Identity) =>
+  (await listEnrollmentsOf(database, user.userId)).map((row) => ({
+    course_id: row.courseId,
+    enrolled_at: row.enrolledAt.toISOString(),
+    progress: row.progress,
+  }))
+
+/** Enrolls with a course code; enrolling again answers the same. @throws not_found for an unknown code */
+export const enroll = async (
+  { database }: Context,
+  courseCode: string,
+  user: Identity,
+): Promise<StudentCourse> => {
+  const course = isCourseCode(courseCode) ? await findCourseByCode(database, courseCode) : undefined
+  if (!course) throw notFound(UNKNOWN_CODE)
+  await insertEnrollment(database, user.userId, course.id)
+  const [row] = await listCoursesOfStudent(database, user.userId, course.id)
+  return presentForStudent(row!)
+}

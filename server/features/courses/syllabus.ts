@@ -1,0 +1,49 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import type { Context } from '../../platform/context.ts'
+import { holdRemovals, removeFiles } from '../../platform/files/removal.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
+import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { releaseSyllabusFiles } from './syllabus.queries.ts'
+
+/** The signature may stand anywhere in the first kilobyte. Source: PDF 1.7, appendix H, note 13. */
+const isPdf = (file: UploadedFile): boolean => Buffer.from(file.head).includes('%PDF')
+
+/** Keeps the PDF and starts the job that reads it. @throws wrong_kind for anything but a PDF, by its bytes */
+export const addSyllabus = async (
+  context: Context,
+  file: UploadedFile,
+  user: Identity,
+): Promise<{ job_id: string }> => {
+  if (!isPdf(file)) throw new RefusedError('wrong_kind', 'Please select a valid PDF file.')
+  const job = await context.database.transaction(async (tx) => {
+    await holdRemovals(tx)
+    const { key } = await context.files.putFile(file.path, file.sha256, 'pdf')
+    return context.queue.enqueue(tx, {
+      kind: 'syllabus',
+      ownerId: user.userId,
+      originalFilename: file.filename,
+      payload: { fileKey: key },
+      message: 'Waiting to read the PDF.',
+    })
+  })
+  return { job_id: job.id }
+}
+
+export const getSyllabusStatus = async (
+  { database }: Context,
+  jobId: string,
+  user: Identity,
+): Promise<JobStatus> => presentJob(await getOwnJob(database, jobId, user.userId, ['syllabus']))
+
+export const cancelSyllabus = async (context: Context, jobId: string, user: Identity): Promise<JobStatus> => {
+  const job = await getOwnJob(context.database, jobId, user.userId, ['syllabus'])
+  const cancelled = await context.queue.cancel(job.id)
+  await tidySyllabusFiles(context)
+  return presentJob(cancelled)
+}
+
+/** A syllabus PDF is kept for its job alone; the text is what remains. */
+export const tidySyllabusFiles = (context: Context): Promise<void> =>
+  removeFiles(context, releaseSyllabusFiles)

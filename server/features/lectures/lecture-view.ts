@@ -1,0 +1,131 @@
+import { fileUrl } from '@lectern/contract/files.ts'
+import type { Lecture, ScriptVersion, SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import {
+  type LectureContent,
+  readForProfessor,
+  readForStudent,
+  type ViewedScript,
+  type ViewedSlide,
+  type ViewedVersion,
+} from './lecture-view.queries.ts'
+import type { LectureOfCourse } from './lectures.access.ts'
+
+const VERSION_CHARS = 12
+
+/** The address of a recording; another recording of the slide has another `v`, whatever caches do. */
+export const audioUrl = (fileKey: string): string => fileUrl(fileKey, fileKey.slice(0, VERSION_CHARS))
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
+const placeOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
+
+const presentVersion = (version: ViewedVersion): ScriptVersion => ({
+  script_text: version.script,
+  source: version.source,
+  timestamp: isoOf(version.atMs),
+  audio_url_for_this_version: version.audioKey && audioUrl(version.audioKey),
+})
+
+/** What all languages of a slide share. */
+const presentSlide = (slide: ViewedSlide) => ({
+  index: slide.number,
+  image_url: fileUrl(slide.pictureKey),
+  thumbnail_url: fileUrl(slide.thumbnailKey),
+  image_width: slide.width,
+  image_height: slide.height,
+  title: slide.title,
+  word_count: slide.wordCount,
+})
+
+/** What everybody who may see the slide sees of its script; a slide without one has an empty one. */
+const presentScript = (script: ViewedScript | undefined) => ({
+  script: script?.script ?? '',
+  audio_url: script?.audioKey ? audioUrl(script.audioKey) : null,
+  audio_duration_ms: script?.durationMs ?? null,
+  audio_marks:
+    script?.marks?.map(({ start, end, startMs, endMs }) => ({
+      start,
+      end,
+      start_ms: startMs,
+      end_ms: endMs,
+    })) ?? null,
+})
+
+/** What the professor sees beside that. */
+const presentAuthoring = (script: ViewedScript | undefined, versions: ViewedVersion[] | undefined) => ({
+  revision: script?.revision ?? 0,
+  audio_stale: (script?.hasAudio ?? false) && script?.audioKey === null,
+  script_history: versions?.map(presentVersion) ?? [],
+  based_on_history_timestamp: script && script.versionAtMs !== null ? isoOf(script.versionAtMs) : null,
+})
+
+/** A list of slide entries for each language, every slide in every one. */
+const presentSlides = (
+  languages: string[],
+  content: LectureContent,
+  forProfessor: boolean,
+): Record<string, SlideEntry[]> => {
+  const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
+  const versions = Map.groupBy(content.versions, placeOf)
+  const heard = new Set(content.completedSlides)
+  const slides = content.slides.map(presentSlide)
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      slides.map((slide): SlideEntry => {
+        const place = placeOf({ number: slide.index, language })
+        const script = scripts.get(place)
+        return {
+          ...slide,
+          ...presentScript(script),
+          ...(forProfessor
+            ? presentAuthoring(script, versions.get(place))
+            : { completed: heard.has(slide.index) }),
+        }
+      }),
+    ]),
+  )
+}
+
+const hasAllScripts = (content: LectureContent, language: string): boolean => {
+  const written = content.scripts.filter(
+    (script) => script.language === language && script.script.trim() !== '',
+  )
+  return content.slides.length > 0 && written.length === content.slides.length
+}
+
+/**
+ * A lecture as the contract gives it, in one query however many slides there are. Whole for its
+ * professor; for anybody else without history, source PDF and what is stale, with their own progress.
+ * Who may see it at all has been checked by whoever loaded `lectureOfCourse`.
+ */
+export const viewLecture = async (
+  { database }: Context,
+  { lecture, course }: LectureOfCourse,
+  viewer: Identity | { asProfessor: true },
+): Promise<Lecture> => {
+  const forProfessor = 'asProfessor' in viewer || viewer.userId === course.professorId
+  const content = forProfessor
+    ? await readForProfessor(database, lecture.deckId)
+    : await readForStudent(database, lecture, viewer.userId)
+  return {
+    _id: lecture.id,
+    title: lecture.title,
+    description: lecture.description,
+    course_id: course.id,
+    course_name: course.name,
+    published: lecture.published,
+    created_at: lecture.createdAt.toISOString(),
+    total_slides: content.slides.length,
+    default_language: lecture.defaultLanguage,
+    current_language: lecture.defaultLanguage,
+    supported_languages: lecture.supportedLanguages,
+    script_generation_complete: hasAllScripts(content, lecture.defaultLanguage),
+    image_paths: content.slides.map((slide) => slide.pictureKey),
+    slides: presentSlides(lecture.supportedLanguages, content, forProfessor),
+    ...(forProfessor
+      ? { pdf_file_path: content.deck?.fileKey ?? null, pdf_file_name: content.deck?.name ?? null }
+      : { completed: content.isCompleted }),
+  }
+}

@@ -1,0 +1,98 @@
+import { fileUrl } from '@lectern/contract/files.ts'
+import type {
+  Lecture,
+  LectureListItem,
+  newLecture,
+  StudentLectureListItem,
+} from '@lectern/contract/lectures.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getEnrolledCourse, getOwnCourse } from '../courses/courses.access.ts'
+import { listFilesOf } from './lecture-files.queries.ts'
+import { removeUnusedFiles } from './lecture-files.ts'
+import { viewLecture } from './lecture-view.ts'
+import { getVisibleLecture, lockOwnLecture } from './lectures.access.ts'
+import {
+  deleteLecture,
+  insertLecture,
+  listLecturesOfCourse,
+  listPublishedLectures,
+} from './lectures.queries.ts'
+
+export const createLecture = async (
+  context: Context,
+  courseId: string,
+  asked: z.output<typeof newLecture>,
+  user: Identity,
+): Promise<Lecture> => {
+  const course = await getOwnCourse(context, courseId, user)
+  const languages = asked.supported_languages ?? course.supportedLanguages
+  const lecture = await insertLecture(context.database, {
+    courseId: course.id,
+    title: asked.title,
+    description: asked.description,
+    supportedLanguages: languages,
+    defaultLanguage: languages.find((language) => language === 'en') ?? languages[0]!,
+  })
+  return viewLecture(context, { lecture, course }, { asProfessor: true })
+}
+
+export const getLecture = async (context: Context, lectureId: string, user: Identity): Promise<Lecture> =>
+  viewLecture(context, await getVisibleLecture(context, lectureId, user), user)
+
+/** Deletes a lecture and everything of it; what runs for it is aborted, since its job rows go too. */
+export const removeLecture = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<{ detail: string }> => {
+  const files = await context.database.transaction(async (tx) => {
+    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const keys = await listFilesOf(tx, lecture.id)
+    await deleteLecture(tx, lecture.id)
+    return keys
+  })
+  await removeUnusedFiles(context, files)
+  return { detail: 'The lecture was deleted.' }
+}
+
+type Listed = Awaited<ReturnType<typeof listLecturesOfCourse>>[number]
+
+const presentListed = (row: Omit<Listed, 'pictureKeys'>) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  created_at: row.createdAt.toISOString(),
+  thumbnail_url: row.thumbnailKey === null ? null : fileUrl(row.thumbnailKey),
+})
+
+export const listLectures = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<LectureListItem[]> => {
+  const course = await getOwnCourse(context, courseId, user)
+  const rows = await listLecturesOfCourse(context.database, course.id)
+  return rows.map((row) => ({
+    ...presentListed(row),
+    published: row.published,
+    slide_count: row.pictureKeys.length,
+    image_paths: row.pictureKeys,
+  }))
+}
+
+export const listLecturesForStudent = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<StudentLectureListItem[]> => {
+  const course = await getEnrolledCourse(context, courseId, user)
+  const rows = await listPublishedLectures(context.database, course.id, user.userId)
+  return rows.map((row) => ({
+    ...presentListed(row),
+    slide_count: row.slideCount,
+    completed: Boolean(row.completed),
+    completed_slides: row.completedSlides,
+  }))
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+
+/** Of the slides that stand now, how many there are. */
+const slideCount = sql<number>`(
+  select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`
+
+/** Slides that a newer, shorter deck no longer has are not counted. */
+const completedSlides = (studentId: string) => sql<number>`(
+  select count(*) from ${slideProgressTable}
+  join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.deckId}
+    and ${slidesTable.number} = ${slideProgressTable.slideNumber}
+  where ${slideProgressTable.lectureId} = ${lecturesTable.id}
+    and ${slideProgressTable.studentId} = ${studentId})`
+
+export const hasSlide = async (db: Queryable, deckId: string | null, number: number): Promise<boolean> => {
+  if (deckId === null) return false
+  const rows = await db
+    .select({ yes: sql`1` })
+    .from(slidesTable)
+    .where(and(eq(slidesTable.deckId, deckId), eq(slidesTable.number, number)))
+  return rows.length > 0
+}
+
+type Place = { studentId: string; lectureId: string; slideNumber: number }
+
+/** Remembers where the student is. */
+export const writeVisit = async (db: Queryable, place: Place): Promise<void> => {
+  const { studentId, lectureId, slideNumber } = place
+  await db
+    .insert(lectureProgressTable)
+    .values({ studentId, lectureId, lastSlideNumber: slideNumber })
+    .onConflictDoUpdate({
+      target: [lectureProgressTable.studentId, lectureProgressTable.lectureId],
+      set: { lastSlideNumber: slideNumber, visitedAt: sql`now()` },
+    })
+}
+
+/** Heard twice is heard once, at the first time. */
+export const writeCompletedSlide = async (db: Queryable, place: Place): Promise<void> => {
+  await db.insert(slideProgressTable).values(place).onConflictDoNothing()
+}
+
+/** Marks a lecture complete; what is complete stays so since the first time. */
+export const writeCompletedLecture = async (
+  db: Queryable,
+  studentId: string,
+  lectureId: string,
+): Promise<void> => {
+  await db
+    .insert(lectureProgressTable)
+    .values({ studentId, lectureId, completedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [lectureProgressTable.studentId, lectureProgressTable.lectureId],
+      set: { completedAt: sql`coalesce(${lectureProgressTable.completedAt}, now())`, visitedAt: sql`now()` },
+    })
+}
+
+export const readProgress = async (
+  db: Queryable,
+  studentId: string,
+  lectureId: string,
+): Promise<{ slideCount: number; completedSlides: number; isCompleted: boolean }> => {
+  const [row] = await db
+    .select({
+      slideCount,
+      completedSlides: completedSlides(studentId),
+      completedAt: lectureProgressTable.completedAt,
+    })
+    .from(lecturesTable)
+    .leftJoin(
+      lectureProgressTable,
+      and(
+        eq(lectureProgressTable.lectureId, lecturesTable.id),
+        eq(lectureProgressTable.studentId, studentId),
+      ),
+    )
+    .where(eq(lecturesTable.id, lectureId))
+  return {
+    slideCount: row?.slideCount ?? 0,
+    completedSlides: row?.completedSlides ?? 0,
+    isCompleted: (row?.completedAt ?? null) !== null,
+  }
+}
+
+/** The unfinished published lecture that the student visited last, in a course they are enrolled in. */
+export const findResumePoint = async (db: Queryable, studentId: string) => {
+  const [row] = await db
+    .select({
+      lectureId: lecturesTable.id,
+      title: lecturesTable.title,
+      courseId: coursesTable.id,
+      courseName: coursesTable.name,
+      lastSlideNumber: lectureProgressTable.lastSlideNumber,
+      slideCount,
+      completedSlides: completedSlides(studentId),
+      /** Of the slide they stopped at, or the last one when the deck has become shorter. */
+      thumbnailKey: sql<string | null>`(
+        select ${slidesTable.thumbnailKey} from ${slidesTable}
+        where ${slidesTable.deckId} = ${lecturesTable.deckId}
+          and ${slidesTable.number} <= ${lectureProgressTable.lastSlideNumber}
+        order by ${slidesTable.number} desc limit 1)`,
+    })
+    .from(lectureProgressTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.id, lectureProgressTable.lectureId))
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .innerJoin(
+      enrollmentsTable,
+      and(eq(enrollmentsTable.courseId, coursesTable.id), eq(enrollmentsTable.studentId, studentId)),
+    )
+    .where(
+      and(
+        eq(lectureProgressTable.studentId, studentId),
+        isNull(lectureProgressTable.completedAt),
+        eq(lecturesTable.published, true),
+      ),
+    )
+    .orderBy(desc(lectureProgressTable.visitedAt), desc(lecturesTable.id))
+    .limit(1)
+  return row
+}
