@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+/** The rules of docs/architecture.md that a machine can hold: who imports whom, sizes and names. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const rooms = ['contract', 'core', 'server', 'web', 'e2e', 'bench', 'scripts']
+const leftOut = /(^|\/)(node_modules|dist|migrations|test-results|playwright-report)(\/|$)/
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    if (leftOut.test(name)) return []
+    return entry.isDirectory() ? listFiles(name) : [name]
+  })
+
+const allFiles = rooms.flatMap(listFiles)
+const sources = allFiles.filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts'))
+
+/** Specifiers of static, dynamic and re-exporting imports, and of `new URL('./x.ts', import.meta.url)`. */
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!)
+
+/** Where an import leads, as a path from the root; undefined for packages. */
+const targetOf = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('@lectern/')) return specifier.slice('@lectern/'.length)
+  if (specifier.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+  return undefined
+}
+
+/** Left may be imported by right, never the other way. A room is matched by the longest prefix. */
+const mayImport: Record<string, string[]> = {
+  contract: ['contract'],
+  core: ['contract', 'core'],
+  'server/platform': ['contract', 'core', 'server/platform'],
+  'server/features': ['contract', 'core', 'server/platform', 'server/features'],
+  'server/testing': ['contract', 'core', 'server'],
+  'server/demo': ['contract', 'core', 'server'],
+  server: ['contract', 'core', 'server'],
+  'web/src/ui': ['contract', 'core', 'web/src/ui', 'web/src/i18n'],
+  'web/src/i18n': ['contract', 'core', 'web/src/i18n'],
+  'web/src/api': ['contract', 'core', 'web/src/api', 'web/src/i18n'],
+  'web/src/features': ['contract', 'core', 'web/src/ui', 'web/src/i18n', 'web/src/api', 'web/src/features'],
+  'web/src/pages': [
+    'contract',
+    'core',
+    'web/src/ui',
+    'web/src/i18n',
+    'web/src/api',
+    'web/src/features',
+    'web/src/pages',
+    'web/src/app/paths.ts',
+  ],
+  'web/src/app': ['contract', 'core', 'web/src'],
+  web: ['contract', 'core', 'web'],
+  e2e: ['contract', 'core', 'server', 'e2e'],
+  bench: ['contract', 'core', 'server', 'bench'],
+  scripts: ['scripts', 'server/platform/parent.ts'],
+}
+
+const roomOf = (file: string): string =>
+  Object.keys(mayImport)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0]!
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
+
+const edges = sources.flatMap((file) =>
+  importsOf(readFileSync(path.join(root, file), 'utf8')).map((specifier) => ({
+    file,
+    specifier,
+    target: targetOf(file, specifier),
+  })),
+)
+
+/** The order of features is the one in app.ts. */
+const featureOrder = [
+  ...readFileSync(path.join(root, 'server/app.ts'), 'utf8').matchAll(/^ {2}(\w+)Feature,$/gm),
+].map((match) => match[1]!)
+
+describe('who may import whom', () => {
+  it('finds imports to check', () => {
+    expect(edges.length).toBeGreaterThan(300)
+    expect(featureOrder.length).toBeGreaterThan(8)
+  })
+
+  it('goes one way between rooms', () => {
+    const wrong = edges
+      .filter(
+        ({ file, target }) =>
+          target !== undefined &&
+          !isTest(file) &&
+          !mayImport[roomOf(file)]!.some((room) => target === room || target.startsWith(`${room}/`)),
+      )
+      .map(({ file, target }) => `${file} → ${target}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('goes leftwards between server features', () => {
+    const featureOf = (file: string) => /^server\/features\/([\w-]+)\//.exec(file)?.[1]
+    const wrong = edges.filter(({ file, target }) => {
+      const [from, to] = [featureOf(file), target && featureOf(target)]
+      return (
+        from && to && from !== to && !isTest(file) && featureOrder.indexOf(to) >= featureOrder.indexOf(from)
+      )
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('keeps zod alone in the contract, and node out of contract, core and the browser', () => {
+    const wrong = edges.filter(({ file, specifier, target }) => {
+      if (target !== undefined || isTest(file)) return false
+      if (file.startsWith('contract/')) return specifier !== 'zod'
+      return (file.startsWith('core/') || file.startsWith('web/src/')) && specifier.startsWith('node:')
+    })
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  it('does not import pages from other pages', () => {
+    const pageOf = (file: string) => /^web\/src\/pages\/(\w+\/[\w-]+)\//.exec(file)?.[1]
+    const wrong = edges.filter(({ file, target }) => {
+      const [from, to] = [pageOf(file), target && pageOf(target)]
+      return from && to && from !== to
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('stay below 400 lines', () => {
+    const long = sources
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8').split('\n').length] as const)
+      .filter(([, lines]) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it('have kebab-case names and no drawer for everything', () => {
+    const names = allFiles.filter((name) => !/\/(README|RESULTS)\.md$/.test(name))
+    expect(
+      names.filter((name) => name.split('/').some((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part))),
+    ).toEqual([])
+    expect(
+      allFiles.filter(
+        (name) =>
+          /(^|\/)(utils?|helpers?|managers?|common|misc)(\/|\.tsx?$)/.test(name) && !name.includes('/i18n/'),
+      ),
+    ).toEqual([])
+    expect(allFiles.filter((name) => /\/index\.tsx?$/.test(name))).toEqual([])
+  })
+
+  it('never re-export a folder', () => {
+    const barrels = sources.filter((file) => {
+      const lines = readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line))
+      return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))
+    })
+    // drizzle-kit wants one file that names all tables.
+    expect(barrels).toEqual(['server/platform/db/schema/tables.ts'])
+  })
+
+  it("name no machine but the reader's own", () => {
+    const secretPaths = ['/work', '/main'].join('') // put together, so that this file passes its own check
+    expect(
+      sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(secretPaths)),
+    ).toEqual([])
+  })
+})
