@@ -16,7 +16,8 @@ function withoutSchemas(): string {
 export default defineConfig({
   plugins: [react()],
   define: { __CALLS__: withoutSchemas() },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // LECTERN_API: the address of the server that the development server asks.
+  server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
