@@ -1,0 +1,203 @@
+import { type Course, courses, type newCourse } from '@lectern/contract/courses.ts'
+import { pickDefaultLanguage } from '@lectern/core/languages.ts'
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { spokenHashOf } from '../features/scripts/scripts.ts'
+import { newId } from '../platform/db/schema/columns.ts'
+import {
+  decksTable,
+  fileUsesTable,
+  lecturesTable,
+  slidesTable,
+  slideTextsTable,
+} from '../platform/db/schema/lectures.ts'
+import {
+  recordingsTable,
+  scriptsTable,
+  scriptVersionsTable,
+  slideAudioTable,
+} from '../platform/db/schema/scripts.ts'
+import { signUp } from './client.ts'
+import { drawPicture, makeTone, writePdf } from './small-files.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Person = Awaited<ReturnType<typeof signUp>>
+
+export const makeProfessor = ({ app }: TestApp, name?: string): Promise<Person> =>
+  signUp(app, 'professor', name)
+
+/** A student, enrolled in the courses given. */
+export const makeStudent = async ({ app }: TestApp, ...enrolledIn: Course[]): Promise<Person> => {
+  const student = await signUp(app, 'student')
+  for (const course of enrolledIn) await enroll(student, course)
+  return student
+}
+
+export const enroll = async (student: Person, course: Course): Promise<void> => {
+  const answer = await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
+  if (answer.status !== 200) throw new Error(`enroll failed: ${answer.detail}`)
+}
+
+/** A course of the professor's, through the front door. */
+export const makeCourse = async (
+  professor: Person,
+  fields: Partial<z.input<typeof newCourse>> = {},
+): Promise<Course> => {
+  const answer = await professor.call(courses.create, {
+    body: { name: 'A course', description: 'About something.', ...fields },
+  })
+  if (answer.status !== 200) throw new Error(`course failed: ${answer.detail}`)
+  return answer.body
+}
+
+export type LectureOptions = {
+  title?: string
+  slides?: number
+  languages?: string[]
+  /** Whether each slide has a script, in every language. */
+  scripts?: boolean
+  /** Whether each script has a recording; needs scripts. */
+  audio?: boolean
+  published?: boolean
+}
+export type MadeSlide = { id: string; number: number; pictureKey: string; thumbnailKey: string }
+export type MadeLecture = {
+  id: string
+  deckId: string
+  deckKey: string
+  slides: MadeSlide[]
+  /** Keys of the recordings, by slide and then by language. */
+  audioKeys: string[]
+}
+
+export const scriptOf = (number: number, language: string): string =>
+  `This is slide ${number} in ${language}. It has [highlight text="two"]two[/highlight] sentences.`
+
+/**
+ * A lecture with slides, written straight into the tables and the file store: real small pictures, a
+ * real PDF, real recordings. By default one slide with script and audio in English, not published.
+ */
+export const makeLecture = async (
+  { context }: TestApp,
+  course: Pick<Course, '_id'>,
+  options: LectureOptions = {},
+): Promise<MadeLecture> => {
+  const { slides: slideCount = 1, languages = ['en'], scripts = true, audio = scripts } = options
+  const { database, files } = context
+  const [lecture] = await database
+    .insert(lecturesTable)
+    .values({
+      courseId: course._id,
+      title: options.title ?? 'A lecture',
+      defaultLanguage: pickDefaultLanguage(languages),
+      supportedLanguages: languages,
+      published: options.published ?? false,
+    })
+    .returning()
+  const lectureId = lecture!.id
+  const useFile = async (fileKey: string, kind: 'deck' | 'picture' | 'thumbnail' | 'audio') => {
+    await database.insert(fileUsesTable).values({ fileKey, lectureId, kind }).onConflictDoNothing()
+    return fileKey
+  }
+
+  const pages = Array.from({ length: slideCount }, (_, index) => [`Slide ${index + 1}`])
+  const pdf = await files.putBytes(await writePdf(pages), 'pdf')
+  const deckId = newId()
+  await database.insert(decksTable).values({
+    id: deckId,
+    lectureId,
+    fileKey: await useFile(pdf.key, 'deck'),
+    name: 'slides.pdf',
+    sizeBytes: pdf.sizeBytes,
+    pageCount: slideCount,
+  })
+  await database.update(lecturesTable).set({ deckId }).where(eq(lecturesTable.id, lectureId))
+
+  const slides: MadeSlide[] = []
+  const audioKeys: string[] = []
+  for (let number = 1; number <= slideCount; number += 1) {
+    const id = newId()
+    const picture = await files.putBytes(await drawPicture(), 'webp')
+    const thumbnail = await files.putBytes(await drawPicture(32, 18), 'webp')
+    const pictureKey = await useFile(picture.key, 'picture')
+    const thumbnailKey = await useFile(thumbnail.key, 'thumbnail')
+    const line = { text: `Slide ${number}`, x: 4, y: 4, width: 20, height: 4 }
+    const words = [
+      { ...line, text: 'Slide', width: 12 },
+      { ...line, text: String(number), x: 18, width: 6 },
+    ]
+    await database.insert(slidesTable).values({
+      id,
+      deckId,
+      number,
+      pictureKey,
+      thumbnailKey,
+      pictureHash: picture.key.slice(0, 64),
+      width: 64,
+      height: 36,
+      title: line.text,
+      wordCount: words.length,
+    })
+    await database
+      .insert(slideTextsTable)
+      .values({ slideId: id, text: line.text, lines: [{ ...line, fontSizePx: 4 }], words })
+    slides.push({ id, number, pictureKey, thumbnailKey })
+    for (const language of scripts ? languages : []) {
+      const script = scriptOf(number, language)
+      await writeScriptOf({ context }, id, language, script)
+      if (audio) audioKeys.push(await useFile(await recordScript({ context }, id, language, script), 'audio'))
+    }
+  }
+  return { id: lectureId, deckId, deckKey: pdf.key, slides, audioKeys }
+}
+
+/** Makes a text the slide's present script, with an entry in its history. */
+export const writeScriptOf = async (
+  { context: { database } }: Pick<TestApp, 'context'>,
+  slideId: string,
+  language: string,
+  script: string,
+): Promise<void> => {
+  const versionId = newId()
+  const version = { slideId, language, script, spokenHash: spokenHashOf(script) }
+  await database.insert(scriptVersionsTable).values({ ...version, id: versionId, source: 'ai_generated' })
+  await database
+    .insert(scriptsTable)
+    .values({ ...version, versionId })
+    .onConflictDoUpdate({
+      target: [scriptsTable.slideId, scriptsTable.language],
+      set: { script, spokenHash: version.spokenHash, versionId, revision: sql`${scriptsTable.revision} + 1` },
+    })
+}
+
+/** A tone as the recording of a script. @returns the key of its file */
+const recordScript = async (
+  { context: { database, files } }: Pick<TestApp, 'context'>,
+  slideId: string,
+  language: string,
+  script: string,
+): Promise<string> => {
+  const { mp3, durationMs } = await makeTone()
+  const file = await files.putBytes(mp3, 'mp3')
+  const recordingKey = `test-${newId()}`
+  const sentences = splitSentences(stripTags(script), language)
+  await database.insert(recordingsTable).values({
+    key: recordingKey,
+    fileKey: file.key,
+    engine: 'tone',
+    language,
+    durationMs,
+    marks: sentences.map(({ start, end }, index) => ({
+      start,
+      end,
+      startMs: Math.round((index * durationMs) / sentences.length),
+      endMs: Math.round(((index + 1) * durationMs) / sentences.length),
+    })),
+  })
+  await database
+    .insert(slideAudioTable)
+    .values({ slideId, language, spokenHash: spokenHashOf(script), recordingKey })
+  return file.key
+}

@@ -1,0 +1,37 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import sharp from 'sharp'
+import { createMp3, sampleRate } from '../platform/speech/pipeline/encode-mp3.ts'
+
+let made = 0
+
+/** A real WebP of a few bytes; no two are equal. */
+export const drawPicture = async (width = 64, height = 36): Promise<Uint8Array> => {
+  made += 1
+  const background = { r: made & 255, g: (made >> 8) & 255, b: (made >> 16) & 255 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .webp({ lossless: true })
+    .toBuffer()
+}
+
+/** A real MP3 with a tone of a tenth of a second; no two are equal. */
+export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
+  made += 1
+  const samples = Int16Array.from({ length: sampleRate / 10 }, (_, at) =>
+    Math.round(8_000 * Math.sin((at * (200 + made)) / sampleRate)),
+  )
+  const encoder = await createMp3()
+  encoder.add(samples)
+  return { mp3: encoder.finish(), durationMs: 100 }
+}
+
+/** A real PDF with the given lines on each page; a page without lines is blank. */
+export const writePdf = async (pages: string[][]): Promise<Uint8Array> => {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const lines of pages) {
+    const page = document.addPage([480, 270])
+    for (const [index, line] of lines.entries())
+      page.drawText(line, { x: 30, y: 220 - index * 24, size: 16, font })
+  }
+  return document.save()
+}
