@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call, ReceivedReply, SentBody } from '@lectern/contract/call.ts'
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { users } from '@lectern/contract/users.ts'
+
+export class HttpRefusal extends Error {
+  readonly status: number
+  readonly detail: unknown
+  constructor(status: number, detail: unknown) {
+    super(typeof detail === 'string' ? detail : JSON.stringify(detail))
+    this.status = status
+    this.detail = detail
+  }
+}
+
+type Sent<C extends Call> = {
+  params?: Record<string, string | number>
+  body?: SentBody<C>
+  file?: { name: string; bytes: Uint8Array }
+}
+
+/** Makes calls of the contract over HTTP, as a program outside would. */
+export type HttpClient = {
+  url: string
+  token: string
+  call<const C extends Call>(call: C, sent?: Sent<C>): Promise<ReceivedReply<C>>
+}
+
+const bodyOf = (call: Call, sent: Sent<Call>): { body: string | FormData; type?: string } | undefined => {
+  if (call.takes === 'upload') {
+    const form = new FormData()
+    for (const [name, value] of Object.entries((sent.body ?? {}) as Record<string, string>))
+      form.set(name, value)
+    if (sent.file)
+      form.set(
+        'file',
+        new File([new Uint8Array(sent.file.bytes)], sent.file.name, { type: 'application/pdf' }),
+      )
+    return { body: form }
+  }
+  if (sent.body === undefined) return undefined
+  if (call.takes === 'form')
+    return {
+      body: new URLSearchParams(sent.body as Record<string, string>).toString(),
+      type: 'application/x-www-form-urlencoded',
+    }
+  return { body: JSON.stringify(sent.body), type: 'application/json' }
+}
+
+export const httpClient = (url: string, token = ''): HttpClient => ({
+  url,
+  token,
+  async call(call, sent = {}) {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(sent.params?.[name])),
+    )
+    const payload = bodyOf(call, sent as Sent<Call>)
+    const response = await fetch(`${url}/api${path}`, {
+      method: call.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload?.type ? { 'content-type': payload.type } : {}),
+      },
+      ...(payload ? { body: payload.body } : {}),
+    })
+    const json = await response.json()
+    if (!response.ok) throw new HttpRefusal(response.status, json.detail)
+    return json
+  },
+})
+
+/** Registers and signs in. */
+export const signUpOverHttp = async (url: string, role: 'professor' | 'student'): Promise<HttpClient> => {
+  const email = `${role}-${Date.now()}-${Math.round(Math.random() * 1e9)}@example.org`
+  const nobody = httpClient(url)
+  await nobody.call(users.register, {
+    body: { name: `Bench ${role}`, email, password: 'bench-password', role },
+  })
+  const { access_token } = await nobody.call(users.login, {
+    body: { username: email, password: 'bench-password' },
+  })
+  return httpClient(url, access_token)
+}
+
+/** Polls until the job has ended. */
+export const waitForJob = async (
+  client: HttpClient,
+  status: Call,
+  jobId: string,
+  onState?: (job: JobStatus) => Promise<void> | void,
+): Promise<JobStatus> => {
+  for (;;) {
+    const job = (await client.call(status, { params: { job: jobId } })) as JobStatus
+    await onState?.(job)
+    if (job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED') return job
+    await sleep(100)
+  }
+}
