@@ -19,8 +19,9 @@ export type ViewedScript = {
   revision: number
   /** Of the version that the script is, in milliseconds since 1970. */
   versionAtMs: number | null
-  /** Of the recording of exactly these words. */
+  /** Of the recording of exactly these words: its file, and its own key. */
   audioKey: string | null
+  recordingKey: string | null
   durationMs: number | null
   marks: StoredMark[] | null
   /** Whether there is a recording of any words this slide once had in this language. */
@@ -33,6 +34,7 @@ export type ViewedVersion = {
   source: 'ai_generated' | 'ai_annotated' | 'manual_edit' | 'translation' | 'restored'
   atMs: number
   audioKey: string | null
+  recordingKey: string | null
 }
 export type ViewedDeck = { fileKey: string; name: string }
 
@@ -57,7 +59,7 @@ const slides = (deckId: string | null) => sql`(
 const scripts = (deckId: string | null) => sql`(
   select coalesce(json_agg(json_build_object(
     'number', s.number, 'language', t.language, 'script', t.script, 'revision', t.revision,
-    'versionAtMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key, 'durationMs', r.duration_ms,
+    'versionAtMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key, 'recordingKey', r.key, 'durationMs', r.duration_ms,
     'marks', r.marks, 'hasAudio', r.key is not null or exists (
       select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language))), '[]')
   from slides s
@@ -72,7 +74,7 @@ const scripts = (deckId: string | null) => sql`(
 const versions = (deckId: string | null) => sql`(
   select coalesce(json_agg(json_build_object(
     'number', v.number, 'language', v.language, 'script', v.script, 'source', v.source,
-    'atMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key) order by v.created_at desc, v.id desc), '[]')
+    'atMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key, 'recordingKey', r.key) order by v.created_at desc, v.id desc), '[]')
   from (
     select s.number, h.*, row_number() over (
       partition by h.slide_id, h.language order by h.created_at desc, h.id desc) as place

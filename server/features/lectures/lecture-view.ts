@@ -14,8 +14,9 @@ import type { LectureOfCourse } from './lectures.access.ts'
 
 const VERSION_CHARS = 12
 
-/** The address of a recording; another recording of the slide has another `v`, whatever caches do. */
-export const audioUrl = (fileKey: string): string => fileUrl(fileKey, fileKey.slice(0, VERSION_CHARS))
+/** The address of a recording, with what it was made from as its version; null when there is none. */
+const audioUrl = (audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined): string | null =>
+  audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 const placeOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
@@ -24,7 +25,7 @@ const presentVersion = (version: ViewedVersion): ScriptVersion => ({
   script_text: version.script,
   source: version.source,
   timestamp: isoOf(version.atMs),
-  audio_url_for_this_version: version.audioKey && audioUrl(version.audioKey),
+  audio_url_for_this_version: audioUrl(version),
 })
 
 /** What all languages of a slide share. */
@@ -41,7 +42,7 @@ const presentSlide = (slide: ViewedSlide) => ({
 /** What everybody who may see the slide sees of its script; a slide without one has an empty one. */
 const presentScript = (script: ViewedScript | undefined) => ({
   script: script?.script ?? '',
-  audio_url: script?.audioKey ? audioUrl(script.audioKey) : null,
+  audio_url: audioUrl(script),
   audio_duration_ms: script?.durationMs ?? null,
   audio_marks:
     script?.marks?.map(({ start, end, startMs, endMs }) => ({

@@ -5,6 +5,7 @@ import type {
   newLecture,
   StudentLectureListItem,
 } from '@lectern/contract/lectures.ts'
+import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -33,7 +34,7 @@ export const createLecture = async (
     title: asked.title,
     description: asked.description,
     supportedLanguages: languages,
-    defaultLanguage: languages.find((language) => language === 'en') ?? languages[0]!,
+    defaultLanguage: pickDefaultLanguage(languages),
   })
   return viewLecture(context, { lecture, course }, { asProfessor: true })
 }

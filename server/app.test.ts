@@ -1,0 +1,212 @@
+import { allCalls } from '@lectern/contract/all-calls.ts'
+import type { Call } from '@lectern/contract/call.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, clientOf } from './testing/client.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from './testing/factories.ts'
+import { writePdf } from './testing/small-files.ts'
+import { hostileBodies, hostileValues, makeImpostors, malformedIds } from './testing/strangers.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+/** Every call of the contract, whatever feature it belongs to: who may not, and what must not get through. */
+
+type Named = { name: string; call: Call }
+const calls: Named[] = Object.entries(allCalls).flatMap(([feature, ofFeature]) =>
+  Object.entries(ofFeature as Record<string, Call>).map(([verb, call]) => ({
+    name: `${feature}.${verb}`,
+    call,
+  })),
+)
+const paramsOf = (call: Call): string[] => Object.keys(call.params?.shape ?? {})
+const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => name !== 'slide' && name !== 'lang')
+
+let platform: TestApp
+let professor: Person
+let student: Person
+let course: Course
+let lectureId: string
+let jobId: string
+let pdf: Uint8Array
+
+beforeAll(async () => {
+  platform = await startTestApp()
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+  student = await makeStudent(platform, course)
+  const lecture = await makeLecture(platform, course, { published: true })
+  lectureId = lecture.id
+  const job = await platform.context.database.transaction((tx) =>
+    platform.context.queue.enqueue(tx, { kind: 'syllabus', ownerId: professor.userId }),
+  )
+  jobId = job.id
+  pdf = await writePdf([['Hello']])
+})
+afterAll(() => platform.stop())
+
+/** What a well-meaning client would send. */
+const goodBodies: Record<string, Record<string, unknown>> = {
+  'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
+  'users.login': { username: 'somebody@example.org', password: 'secret' },
+  'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
+  'courses.update': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
+  'courses.enroll': { course_code: 'ABCDEF' },
+  'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
+  'slides.upload': { mode: 'interactive' },
+  'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
+  'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
+  'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
+  'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
+}
+
+const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
+  const values: Record<string, string | number> = {
+    id: name.startsWith('courses.') ? course._id : lectureId,
+    courseId: course._id,
+    lecture: lectureId,
+    job: jobId,
+    slide: 1,
+    lang: 'en',
+  }
+  return Object.fromEntries(paramsOf(call).map((param) => [param, values[param]!]))
+}
+
+const send = (client: Client, named: Named, change: { params?: object; wrongBody?: unknown } = {}) =>
+  client.call(named.call, {
+    params: { ...paramsFor(named), ...change.params } as never,
+    query: (named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}) as never,
+    wrongBody: 'wrongBody' in change ? change.wrongBody : goodBodies[named.name],
+    ...(named.call.takes === 'upload' ? { file: { name: 'a.pdf', bytes: pdf } } : {}),
+  })
+
+const memberFor = (call: Call): Person => (call.who === 'student' ? student : professor)
+
+/** A refusal is one sentence, and says nothing of what is inside. */
+const expectSentence = (detail: unknown): void => {
+  expect(detail).toBeTypeOf('string')
+  expect(detail).toMatch(/^\S.{3,300}[.?]$/s)
+  expect(detail).not.toMatch(/postgres|drizzle|select .* from|insert into|node_modules|undefined|\[object/i)
+}
+
+describe('nobody gets past the door', () => {
+  it.each(calls.filter(({ call }) => call.who !== 'anyone'))('$name', async (named) => {
+    const role = named.call.who === 'student' ? 'student' : 'professor'
+    for (const [what, impostor] of await makeImpostors(platform, memberFor(named.call), role)) {
+      const answer = await send(impostor, named)
+      expect([what, answer.status, answer.detail]).toEqual([what, 401, 'Please sign in.'])
+    }
+  })
+})
+
+describe('the other role is refused', () => {
+  const withRole = calls.filter(({ call }) => call.who === 'professor' || call.who === 'student')
+  it.each(withRole)('$name', async (named) => {
+    const answer = await send(named.call.who === 'professor' ? student : professor, named)
+    expect(answer.status).toBe(403)
+    expectSentence(answer.detail)
+  })
+})
+
+describe('who has nothing to do with it finds nothing', () => {
+  const owned = calls.filter(({ call }) => idsOf(call).length > 0)
+  it.each(owned)('$name', async (named) => {
+    const strangers =
+      named.call.who === 'professor'
+        ? [await makeProfessor(platform)]
+        : named.call.who === 'student'
+          ? [await makeStudent(platform)]
+          : [await makeProfessor(platform), await makeStudent(platform)]
+    for (const stranger of strangers) {
+      const answer = await send(stranger, named)
+      expect(answer.status).toBe(404)
+      expectSentence(answer.detail)
+      const unknown = Object.fromEntries(idsOf(named.call).map((id) => [id, crypto.randomUUID()]))
+      const missing = await send(stranger, named, { params: unknown })
+      expect([missing.status, missing.detail]).toEqual([404, answer.detail])
+    }
+  })
+})
+
+describe('what is no id is not found', () => {
+  it.each(calls.filter(({ call }) => idsOf(call).length > 0))('$name', async (named) => {
+    for (const param of idsOf(named.call)) {
+      for (const value of malformedIds) {
+        const answer = await send(memberFor(named.call), named, { params: { [param]: value } })
+        expect([value, answer.status]).toEqual([value, 404])
+        expectSentence(answer.detail)
+      }
+    }
+  })
+  it.each(calls.filter(({ call }) => paramsOf(call).includes('slide')))('$name: slides', async (named) => {
+    for (const slide of ['0', '-1', '1.5', 'x', 'NaN', '2', '999999999999', '1; select 1']) {
+      const answer = await send(memberFor(named.call), named, { params: { slide } })
+      expect([slide, answer.status]).toEqual([slide, 404])
+      expectSentence(answer.detail)
+    }
+  })
+})
+
+describe('hostile bodies never reach the inside', () => {
+  const withBody = calls.filter(({ call, name }) => call.body && name in goodBodies)
+  it('knows a good body for every call that takes one', () => {
+    expect(calls.filter(({ call }) => call.body).map(({ name }) => name)).toEqual(
+      withBody.map(({ name }) => name),
+    )
+  })
+  it.each(withBody)('$name', { timeout: 120_000 }, async (named) => {
+    const good = goodBodies[named.name]!
+    for (const field of Object.keys(good)) {
+      for (const hostile of hostileValues) {
+        // Forms and multipart carry nothing but text.
+        const value = named.call.takes && typeof hostile !== 'string' ? JSON.stringify(hostile) : hostile
+        const answer = await send(memberFor(named.call), named, { wrongBody: { ...good, [field]: value } })
+        const shown = JSON.stringify(value)?.slice(0, 60)
+        expect([field, shown, answer.status < 500]).toEqual([field, shown, true])
+        if (answer.status >= 400 && answer.status !== 409) expectSentence(answer.detail)
+        expect(JSON.stringify(answer.body ?? '')).not.toContain('\\u0000')
+      }
+    }
+  })
+  it.each(withBody.filter(({ call }) => !call.takes))('$name: no object', async (named) => {
+    const path = named.call.path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
+      String(paramsFor(named)[param]),
+    )
+    for (const payload of hostileBodies) {
+      const response = await platform.app.inject({
+        method: named.call.method,
+        url: `/api${path}`,
+        headers: {
+          authorization: `Bearer ${memberFor(named.call).token}`,
+          'content-type': 'application/json',
+        },
+        payload,
+      })
+      expect([payload.slice(0, 40), response.statusCode < 500]).toEqual([payload.slice(0, 40), true])
+      if (response.statusCode >= 400) expectSentence(response.json().detail)
+    }
+    expect(({} as Record<string, unknown>).role).toBeUndefined()
+  })
+})
+
+describe('addresses', () => {
+  it('takes a trailing slash on every call', async () => {
+    for (const { call } of calls) {
+      const path = call.path.replaceAll(/\{(\w+)\}/g, 'x')
+      const options = { method: call.method, headers: { 'content-type': 'application/json' } } as const
+      const [plain, slashed] = await Promise.all([
+        platform.app.inject({ ...options, url: `/api${path}` }),
+        platform.app.inject({ ...options, url: `/api${path}/` }),
+      ])
+      expect([path, slashed.statusCode, slashed.body]).toEqual([path, plain.statusCode, plain.body])
+      expect(plain.body).not.toContain('There is no such call.')
+    }
+  })
+  it('answers an unknown call with one sentence', async () => {
+    const answer = await platform.app.inject({ method: 'GET', url: '/api/nothing/here' })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'There is no such call.' }])
+  })
+  it('stays whole for the members after all that', async () => {
+    expect((await clientOf(platform.app).call(allCalls.health.get)).status).toBe(200)
+    expect((await professor.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
+    expect((await student.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
+  })
+})
