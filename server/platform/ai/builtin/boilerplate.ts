@@ -16,7 +16,8 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
     1,
     ...[slide, ...others].flatMap(({ lines }) => lines.map((line) => line.y + line.height)),
   )
-  const body = findBodySize(slide.lines)
+  const inner = slide.lines.filter((line) => line.y > bottom * 0.07 && line.y < bottom * 0.88)
+  const body = findBodySize(inner.length > 0 ? inner : slide.lines)
   return slide.lines.filter((line) => {
     const text = line.text.trim()
     if (PAGE_NUMBER.test(text) || NOTICE.test(text) || ADDRESS.test(text)) return false

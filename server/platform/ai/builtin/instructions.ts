@@ -78,20 +78,22 @@ export function readInstructions(instructions: string): { wishes: Wishes; unused
   return { wishes, unused }
 }
 
-/** Words to be said verbatim keep their full stops; everything else is cut at them and at commas. */
+const VERBATIM =
+  /^(?:please )?(?:(?:start|begin|open|end|close|finish) (?:with|by saying)|(?:also )?(?:say|mention)\s*[:"“'‘]|(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]|(?:以|用)?["“])/iu
+
+/** Sentences are cut at commas and "and", but not from where words to be said begin; those end with the sentence. */
 function splitClauses(text: string): string[] {
   const clauses: string[] = []
-  for (const line of text.split(/[\n\r;；]+/)) {
-    const verbatim =
-      /(?:with|saying|say|mention)\s*:|["“'‘].+["”'’]|^(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]/iu.test(
-        line,
-      )
-    const pieces = verbatim ? [line] : line.split(/[.!。！]+(?=\s|$)|[,，、]|(?<=[。！])|\s+and\s+/)
-    clauses.push(
-      ...pieces
-        .map((piece) => piece.trim().replace(/^(?:and|but)\s+/i, ''))
-        .filter((piece) => /[\p{L}\d]/u.test(piece)),
-    )
+  for (const sentence of text.match(/(?:["“][^"”\n]*["”]|[^\n\r;；.!。！]|[.!](?!\s|$))+/gu) ?? []) {
+    let rest = sentence.trim()
+    while (rest !== '') {
+      const cut = VERBATIM.test(rest)
+        ? null
+        : /\s*(?:[,，、]|\s(?:and|but)\s)\s*(?:(?:and|but|then)\s+)?/i.exec(rest)
+      const end = cut ? cut.index : rest.length
+      clauses.push(rest.slice(0, end).trim())
+      rest = cut ? rest.slice(end + cut[0].length) : ''
+    }
   }
-  return clauses
+  return clauses.filter((clause) => /[\p{L}\d]/u.test(clause))
 }

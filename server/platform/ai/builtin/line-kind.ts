@@ -13,8 +13,8 @@ const CODE = [
   /^(?:for \w+ in .+:|while .+:|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*)$/,
   /^(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+\s*[=({;]/,
   /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s/,
-  /[;{}]\s*$(?<=[=()].*)/,
-  /^[\w.[\]]+\s*[-+*/]?=\s*[\w.]+\(.*\)?$/,
+  /[;{]\s*$(?<=[=()].*)/,
+  /^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(.*$/,
   /^[\w.]+\.\w+\([^)]*\)?$/,
   /^(?:#|\/\/|>>>|\$)\s+\S/,
 ]
@@ -26,7 +26,9 @@ const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
 export function findLineKind(text: string): LineKind {
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
-  if (CODE.some((pattern) => pattern.test(text))) return 'code'
+  if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
+  // A number above or below a fraction's line, with what it counts.
+  if (/^\d+\s*\([^)]*\)$/.test(text)) return 'noise'
   if (/^[=×+≈]|=$/.test(text) || PROBABILITY.test(text)) return 'formula'
   const words = WORD.test(text) ? countWordLetters(text) : 0
   const math = text.match(MATH)?.length ?? 0

@@ -1,6 +1,7 @@
 import type { SlideLine, SlideText } from '../ai.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine, tidyText } from './clean-line.ts'
+import { detectLanguage } from './detect-language.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 export type Item = {
@@ -33,18 +34,26 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
   const lines = dropBoilerplate(slide, neighbours).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const outline: Outline = { title: null, items: [], labels: [], hasFormula: false, hasCode: false }
-  outline.title = readTitle(slide.title ?? titleLines.map((line) => line.text).join(' '))
+  outline.title = readTitle(
+    slide.title ?? titleLines.map((line) => line.text).join(' '),
+    findAcronyms(lines, titleLines),
+  )
   const parts: Part[] = []
+  const nounsAreCapital = detectLanguage(lines.map((line) => line.text).join(' ')) === 'de'
+  let formulaLine: SlideLine | null = null
   for (const line of lines) {
     if (titleLines.includes(line)) continue
     const clean = cleanLine(line.text)
     const kind = findLineKind(clean.text)
-    if (kind === 'formula') outline.hasFormula = true
+    if (kind === 'formula') {
+      outline.hasFormula = true
+      formulaLine = line
+    } else if (kind === 'words' && formulaLine && endsFormula(formulaLine, line, clean.text)) continue
     if (kind === 'code') outline.hasCode = true
     const previous = parts.at(-1)
-    if (previous && continues(previous, line, clean.text, clean.bullet || clean.ordered)) {
+    if (previous && continues(previous, line, clean.text, clean.bullet || clean.ordered, nounsAreCapital)) {
       // The rest of a sentence stays in it even if it is mostly symbols.
-      if (kind === 'noise' || (kind === 'formula' && !/\p{L}{3}/u.test(clean.text))) continue
+      if (kind === 'noise' || (kind === 'formula' && !/^\p{Ll}{3}/u.test(clean.text))) continue
       previous.text = joinLines(previous.text, clean.text)
       previous.last = line
       previous.words = countWords(previous.text)
@@ -62,7 +71,8 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
       })
     }
   }
-  const { points, labels } = splitLabels(parts)
+  markHeadings(parts)
+  const { points, labels } = splitLabels(parts, outline.hasFormula)
   setLevels(points)
   outline.labels = labels
   outline.items = dropDoubles(points, outline.title).map(({ text, level, heading, bullet, words }) => ({
@@ -85,6 +95,14 @@ function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
     return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
+  const highest = readable[0]
+  if (
+    slide.number === 1 &&
+    highest &&
+    readable.every((line) => line.y >= highest.y && line.fontSizePx <= highest.fontSizePx * 1.15)
+  ) {
+    return [highest]
+  }
   const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
   if (alike && readable.length === lines.length) {
     return countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
@@ -115,38 +133,72 @@ function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   return title
 }
 
-function readTitle(raw: string): string | null {
+function readTitle(raw: string, acronyms: Set<string>): string | null {
   const title = cleanLine(raw).text.replace(/[\s:：.。]+$/, '')
   if (title === '') return null
   const letters = title.replace(/[^\p{L}]/gu, '')
   const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  return cutLong(shouted ? title.replace(/\p{L}{4,}/gu, (word) => capitalised(word)) : title)
+  if (!shouted) return cutLong(title)
+  const calm = title.replace(/\p{L}{4,}/gu, (word) =>
+    acronyms.has(word) ? word : word[0] + word.slice(1).toLowerCase(),
+  )
+  return cutLong(calm)
 }
 
-function capitalised(word: string): string {
-  return word[0] + word.slice(1).toLowerCase()
+/** Words that are written in capitals although the line around them is not. */
+function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
+  const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
+  return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
 }
 
-function continues(item: Part, line: SlideLine, text: string, marked: boolean): boolean {
+function continues(
+  item: Part,
+  line: SlideLine,
+  text: string,
+  marked: boolean,
+  nounsAreCapital: boolean,
+): boolean {
   if (marked || item.text.length > MAX_ITEM_CHARS) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
+  if (OPEN_CLAUSE.test(item.text) && step > 0 && step < size * 3.2)
+    return Math.abs(line.x - item.x) < size * 8
   if (step < -size * 0.4 || line.x > item.columnRight) return false
+  if (
+    RESUMING.test(text) &&
+    (item.words > 4 || item.heading) &&
+    step > 0 &&
+    step < size * 8 &&
+    !/[.!?。]$/.test(item.text)
+  ) {
+    return Math.abs(line.x - item.x) < size * 4
+  }
   const sameLine = Math.abs(step) < size * 0.4
   if (sameLine) {
     const gap = line.x - (item.last.x + item.last.width)
     return gap > -size && gap < size * 1.2
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
-  if (line.x < item.x - size || line.x > item.x + size * 3) return false
+  if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false
   if (/^\p{Ll}/u.test(text)) return step < size * 2.2 && !endsSentence(item.text)
   if (ABBREVIATION.test(item.text)) return step < size * 2.2
   if (endsSentence(item.text) || item.heading) return false
+  if (OPEN_END.test(item.text)) return step < size * 2.2
+  // Where only names are capital, a line that begins so is a new point more often than the rest of one.
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital) return false
   const firstWord = (text.split(' ')[0] ?? '').length
   const full = item.last.x + item.last.width + firstWord * size * 0.5 > item.columnRight
-  return step < size * 1.75 && full && item.last.width > size * 14
+  return step < size * (DENSE.test(text) ? 2.2 : 1.75) && full && item.last.width > size * 14
 }
 
+/** A line that begins so goes on with the sentence above it, also when a formula stands between. */
+const RESUMING = /^(?:i\.e\.|e\.g\.|with|where|and|or|be|of|such that|that|which)[\s,]/
+/** The same in Korean, where the verb is still missing. */
+const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const OPEN_CLAUSE = /[가-힣](?:[다라]면|지만|아니라,?|는데|하여)$/
+/** A sentence cannot end so. */
+const OPEN_END =
+  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al)\.$/i
 
 function endsSentence(text: string): boolean {
@@ -165,14 +217,45 @@ function joinLines(before: string, after: string): string {
 }
 
 /** Many short words without bullets are a figure's or table's labels, not points. */
-function splitLabels(parts: Part[]): { points: Part[]; labels: string[] } {
+function splitLabels(parts: Part[], hasFormula: boolean): { points: Part[]; labels: string[] } {
+  const bulleted = parts.filter((part) => part.bullet).length > 1
+  const most = hasFormula ? 2 : 3
   const short = parts.filter(
-    (part) => !part.bullet && !part.heading && part.words <= 3 && !/[.!?。]$/.test(part.text),
+    (part) => !part.bullet && !part.heading && part.words <= most && !/[.!?。:：]/.test(part.text),
   )
   const rows = new Set(short.map((part) => Math.round(part.x / 40)))
-  if (short.length < 4 || rows.size < 3) return { points: parts, labels: [] }
-  const labels = [...new Set(short.map((part) => part.text))]
+  const scattered = short.length >= 4 && rows.size >= 3
+  if (short.length === 0 || !(bulleted || hasFormula || scattered)) return { points: parts, labels: [] }
+  const labels = joinBrackets([...new Set(short.map((part) => part.text))])
   return { points: parts.filter((part) => !short.includes(part)), labels }
+}
+
+/** A name and its translation in brackets are one label. */
+function joinBrackets(labels: string[]): string[] {
+  const joined: string[] = []
+  for (const label of labels) {
+    if (label.startsWith('(') && joined.length > 0) joined.push(`${joined.pop()} ${label}`)
+    else joined.push(label)
+  }
+  return joined
+}
+
+/** A few words right above a sentence of its own paragraph are that sentence's heading. */
+function markHeadings(parts: Part[]): void {
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1]
+    if (!next || part.bullet || next.bullet || part.words > 4 || next.words < 7 || part.heading) continue
+    const close = next.last.y - part.last.y < part.last.fontSizePx * 5
+    if (close && Math.abs(next.x - part.x) < part.last.fontSizePx && !/[.!?。]$/.test(part.text))
+      part.heading = true
+  }
+}
+
+/** The few words on a formula's row are its tail, as in "let G = … be the class of trees". */
+function endsFormula(formula: SlideLine, line: SlideLine, text: string): boolean {
+  const gap = line.x - formula.x - formula.width
+  const sameRow = Math.abs(line.y - formula.y) < line.fontSizePx * 0.6
+  return sameRow && Math.abs(gap) < line.fontSizePx * 3 && countWords(text) <= 6
 }
 
 function setLevels(parts: Part[]): void {
@@ -180,8 +263,10 @@ function setLevels(parts: Part[]): void {
   for (const part of parts) {
     while (open.length > 0 && (open.at(-1) as Part).x > part.x - 18) open.pop()
     const parent = open.at(-1)
+    const above = parts[parts.indexOf(part) - 1]
+    const far = above !== undefined && !part.bullet && part.last.y - above.last.y > part.last.fontSizePx * 4
     // Further to the right than any indent is another column, which begins anew.
-    if (parent && part.x - parent.x > 420) open = []
+    if (parent && (part.x - parent.x > 420 || far)) open = []
     part.level = Math.min(open.length, 3)
     open.push(part)
   }

@@ -8,7 +8,7 @@ const ACTIONS = new Set(
     'examine explain explore extend extract find fit form generalize generate identify illustrate implement improve ' +
     'initialize introduce iterate keep learn maximize measure minimize obtain optimize perform plot predict prove read ' +
     'reduce remove repeat retrieve return sample select show simplify solve split store study summarize test train ' +
-    'transform understand update use verify visualize weight write'
+    'transform understand update use verify visualize weight write recompute save trade'
   ).split(' '),
 )
 const LOWERED = new Set(
@@ -23,25 +23,48 @@ const LOWERED_ENDING = /(?:i[sz]ing|ing|ly|able|ible|ity|ment|ness|ation|tion|ed
 export function findForm(text: string, language: string): Form {
   if (/[?？]$/.test(text)) return 'question'
   if (/[.!。！]$/.test(text)) return 'sentence'
-  if (language === 'ko')
-    return /(?:다|요|음|함|됨|임)$/.test(text) || text.length > 24 ? 'sentence' : 'fragment'
+  if (language === 'ko') return isKoreanSentence(text) ? 'sentence' : 'fragment'
   if (language === 'zh') return text.length > 18 || /，/.test(text) ? 'sentence' : 'fragment'
-  if (language === 'ja') return text.length > 22 || /[るたい]$/.test(text) ? 'sentence' : 'fragment'
+  if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
   const words = text.split(' ')
-  if (language === 'en' && words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase())) {
-    return /^\p{L}+[:/]/u.test(text) ? 'fragment' : 'action'
-  }
-  return words.length > 7 || /:\s/.test(text) ? 'sentence' : 'fragment'
+  const first = words[0] ?? ''
+  if (language === 'en' && words.length > 1 && ACTIONS.has(first.toLowerCase())) return 'action'
+  if (language === 'en' && words.length > 2 && /^(?:\p{L}+ing|we|you|it|they)(?:[’']\p{L}+)?$/iu.test(first))
+    return 'sentence'
+  return words.length > 4 || /:\s/.test(text) || VERBS[language]?.test(text) ? 'sentence' : 'fragment'
+}
+
+function isKoreanSentence(text: string): boolean {
+  return (
+    /(?:다|요|음|함|됨|임|등)$/.test(text) ||
+    VERBAL_NOUN.test(text) ||
+    PARTICLE_END.test(text) ||
+    text.length > 24
+  )
+}
+
+/** Verbs that make a short line a sentence. */
+const VERBS: Record<string, RegExp> = {
+  en: /\s(?:is|are|was|were|has|have|can|could|should|will|would|must|does|do|may|might|depends?|provides?|needs?)\s/,
+  es: /\s(?:es|son|está|están|tiene|tienen|hay|se|puede|pueden)\s/,
+  fr: /\s(?:est|sont|ont|peut|peuvent|se|fait)\s/,
+  de: /\s(?:ist|sind|wird|werden|hat|haben|kann|können|muss|müssen)\s/,
 }
 
 /** The point as a sentence with its end. */
 export function toSentence(text: string, language: string): string {
   const bare = text.replace(/[\s,;:，；：、]+$/, '')
   if (language === 'ko') return koreanSentence(bare)
-  if (/[.!?。！？…]$/.test(bare)) return capitalise(bare)
-  if (language === 'ja') return /[るたいうくすつぬむぐぶだ]$/.test(bare) ? `${bare}。` : `${bare}です。`
+  if (/[.!?。！？…]$/.test(bare) && !/\s(?:i\.e|e\.g)\.$/.test(bare)) return capitalise(bare)
+  if (language === 'ja') return /[\u3041-\u3096]$/.test(bare) ? `${bare}。` : `${bare}です。`
   if (language === 'zh') return `${bare}。`
-  return `${capitalise(bare)}.`
+  return `${capitalise(language === 'en' ? closeOpenEnd(bare.replace(/\.$/, '')) : bare)}.`
+}
+
+/** What a formula on the slide would go on with ends by naming the slide. */
+function closeOpenEnd(text: string): string {
+  if (/\s(?:as|is|are)$/.test(text)) return `${text} shown on the slide`
+  return text.replace(/,?\s(?:i\.e|e\.g)$/, '')
 }
 
 /** The point as it stands inside a sentence: small at its beginning where that is safe, without an end. */
@@ -59,7 +82,7 @@ export function toClause(text: string, language: string): string {
 }
 
 export function capitalise(text: string): string {
-  return text.replace(/^\p{Ll}(?=\p{Ll}|\s)/u, (letter) => letter.toUpperCase())
+  return text.replace(/^\p{Ll}(?=\p{Ll}{1,})/u, (letter) => letter.toUpperCase())
 }
 
 const NOMINAL_ENDINGS: [RegExp, string][] = [
@@ -69,22 +92,37 @@ const NOMINAL_ENDINGS: [RegExp, string][] = [
   [/임$/, '입니다'],
 ]
 
+/** Nouns that Korean slides use for the verb they stand for. */
+const VERBAL_NOUN =
+  /(?:존재|권장|등장|필요|중요|가능|불가능|심각|유용|복잡|동일|적합|다양|[을를이가]\s(?:예측|의미|고려|사용|계산|추정|학습|생성|분류|적용|활용|비교|분석|선택|제거|추가|변환|표현|정의|설명|수행|최소화|최대화|개선|구성|측정|평가|저장|반환|검색|근사|해결|증가|감소|발생))$/
+
 /** Korean slides end in nouns, nominal forms or the plain style; spoken, they end politely. */
-function koreanSentence(text: string): string {
-  if (/[?？!！]$/.test(text) || /(?:니다|요|세요)[.。]?$/.test(text))
-    return /[.。?？!！]$/.test(text) ? text : `${text}.`
+function koreanSentence(written: string): string {
+  const text = written.replace(/^(?:ex|예)\s?[).:]\s*/i, '예를 들어 ')
+  if (/[?？!！]$/.test(text)) return text
   const bare = text.replace(/[.。]$/, '')
+  if (PARTICLE_END.test(bare)) return `${bare}.`
+  if (/(?:니다|[아어에예세해나까]요|죠)$/.test(bare)) return `${bare}.`
   for (const [ending, polite] of NOMINAL_ENDINGS) {
     if (bare.length > 4 && ending.test(bare)) return `${bare.replace(ending, polite)}.`
   }
+  if (/\s등$/.test(bare)) return `${bare}이 있습니다.`
+  if (/[가-힣][^이가은는도을를\s]\s존재$/.test(bare))
+    return `${bare.replace(/\s존재$/, '')}${hasFinal(bare.at(-4) ?? '') ? '이' : '가'} 존재합니다.`
+  if (VERBAL_NOUN.test(bare)) return `${bare}합니다.`
   if (/다$/.test(bare) && (bare !== text || /\s/.test(bare))) return `${politeVerb(bare)}.`
   if (bare !== text || !/[\p{Script=Hangul}\p{L}\d)”’」』]$/u.test(bare) || PARTICLE_END.test(bare))
     return `${bare}.`
   return `${bare}입니다.`
 }
 
+/** Does a Korean syllable end in a consonant? */
+function hasFinal(syllable: string): boolean {
+  return (syllable.charCodeAt(0) - 0xac00) % 28 !== 0
+}
+
 /** After these a noun or verb is still missing: nothing can be put to it. */
-const PARTICLE_END = /(?:[^\s]면|는데|에서|으로|하여|때|까지|라면)$/
+const PARTICLE_END = /(?:[가-힣]면|지만|아니라|는데|에서|으로|하여|까지)[,，]?$/
 
 /** 나타낸다 → 나타냅니다, 먹는다 → 먹습니다, 크다 → 큽니다, 없다 → 없습니다. */
 function politeVerb(text: string): string {

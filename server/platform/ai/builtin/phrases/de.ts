@@ -18,6 +18,7 @@ export const de: Phrases = {
   last: ['Zum Schluss: {x}'],
   points: ['Die Punkte sind: {list}.', 'Hier sehen wir Folgendes: {list}.'],
   point: ['Hier sehen wir Folgendes: {x}.'],
+  look: ['Bitte sehen Sie sich diesen Schritt auf der Folie an.'],
   formula: ['Die Formel steht auf der Folie.'],
   code: ['Der Code steht auf der Folie.'],
   labels: ['Auf der Folie stehen außerdem diese Wörter: {list}.'],

@@ -35,6 +35,7 @@ export const en: Phrases = {
   last: ['Finally, {x}', 'And lastly, {x}'],
   points: ['The points here are {list}.', 'Here we have {list}.', 'Note the following: {list}.'],
   point: ['Here we have {x}.', 'One point to note: {x}.'],
+  look: ['Please look at the slide for this step.', 'You can follow this step on the slide.'],
   formula: ['Please look at the formula on the slide.', 'You can see the formula on the slide.'],
   code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
   labels: ['On the slide you also see the words {list}.'],

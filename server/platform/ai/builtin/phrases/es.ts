@@ -18,6 +18,7 @@ export const es: Phrases = {
   last: ['Por último: {x}'],
   points: ['Los puntos son los siguientes: {list}.', 'Aquí tenemos lo siguiente: {list}.'],
   point: ['Aquí tenemos lo siguiente: {x}.'],
+  look: ['Observen este paso en la diapositiva.'],
   formula: ['La fórmula está en la diapositiva.'],
   code: ['El código está en la diapositiva.'],
   labels: ['En la diapositiva se leen también estas palabras: {list}.'],

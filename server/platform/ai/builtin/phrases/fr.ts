@@ -18,6 +18,7 @@ export const fr: Phrases = {
   last: ['Enfin : {x}'],
   points: ['Voici les points à retenir : {list}.', 'Nous avons ici : {list}.'],
   point: ['Nous avons ici : {x}.'],
+  look: ['Regardez cette étape sur la diapositive.'],
   formula: ['La formule se trouve sur la diapositive.'],
   code: ['Le code se trouve sur la diapositive.'],
   labels: ['Sur la diapositive, on lit aussi ces mots : {list}.'],

@@ -23,6 +23,8 @@ export type Phrases = {
   /** Introduces a list of short points; one short point. */
   points: string[]
   point: string[]
+  /** A step that shows nothing new to read. */
+  look: string[]
   formula: string[]
   code: string[]
   labels: string[]
