@@ -1,5 +1,4 @@
 import type { Role } from '@lectern/contract/users.ts'
-import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { PagePending } from './page-pending.tsx'
@@ -26,10 +25,10 @@ export function SignedOutOnly() {
  * The landing page, for visitors. The signed-in are forwarded to their dashboard; whose session ended by
  * itself goes to the login.
  */
-export function Forward({ children }: { children: ReactNode }) {
+export function ForwardSignedIn() {
   const session = useSession()
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedIn') return <Navigate to={paths.dashboardOf(session.user.role)} replace />
   if (session.wasLost) return <Navigate to={paths.login()} replace />
-  return children
+  return <Outlet />
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
-import { RequireRole, SignedOutOnly } from './guards.tsx'
+import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { PagePending } from './page-pending.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
@@ -26,7 +26,10 @@ export const routes: RouteObject[] = [
       </Shell>
     ),
     children: [
-      { path: '/', lazy: () => import('../pages/public/landing/landing.page.tsx') },
+      {
+        element: <ForwardSignedIn />,
+        children: [{ path: '/', lazy: () => import('../pages/public/landing/landing.page.tsx') }],
+      },
       {
         element: <SignedOutOnly />,
         children: [

@@ -10,7 +10,7 @@ export function LecternDrawing({
   width?: number
 }) {
   return (
-    <svg width={width} viewBox="0 0 264 264" aria-hidden="true" focusable="false">
+    <svg width={width} viewBox="-22 14 308 264" aria-hidden="true" focusable="false">
       {slide === 'missing' && (
         <rect {...slideBox} fill="none" stroke="var(--line-strong)" strokeWidth="2.5" strokeDasharray="8 7" />
       )}
@@ -18,9 +18,9 @@ export function LecternDrawing({
         <g>
           <rect {...slideBox} fill="#ffffff" stroke="var(--line-strong)" strokeWidth="2.5" />
           <g transform={slideBox.transform}>
-            <rect x="50" y="59" width="66" height="6" fill="#524e47" />
-            <rect x="50" y="78" width="100" height="13" rx="2" fill="#ffe067" />
-            <rect x="50" y="105" width="86" height="5" fill="#bfbab0" />
+            <rect x="52" y="53" width="66" height="6" fill="#524e47" />
+            <rect x="52" y="72" width="100" height="13" rx="2" fill="#ffe067" />
+            <rect x="52" y="99" width="86" height="5" fill="#bfbab0" />
           </g>
         </g>
       )}
@@ -33,10 +33,10 @@ export function LecternDrawing({
 }
 
 const slideBox = {
-  x: 28,
-  y: 38,
+  x: 30,
+  y: 32,
   width: 185,
   height: 104,
   rx: 4,
-  transform: 'rotate(-18 120 90)',
+  transform: 'rotate(-18 122 84)',
 }

@@ -1,4 +1,10 @@
-import { type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core'
+import {
+  type ButtonProps,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import classes from './components.module.css'
 import { dark, gray, petrol } from './scales.ts'
 
@@ -10,6 +16,12 @@ const buttonSizes: Record<string, Record<string, string>> = {
 
 /** What lies behind a floating window. */
 const overlayProps = { transitionProps: { duration: 150 }, color: 'var(--scrim)', backgroundOpacity: 1 }
+
+/** What stands on a filled surface: in the dark scheme the accent is light, and white would vanish on it. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
+}
 
 /** The look. Components are named, not imported, so that only what a page uses is loaded with it. */
 export const theme = createTheme({
@@ -41,10 +53,11 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em', xxl: '87.5em' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  variantColorResolver,
   focusClassName: classes.focus,
   components: {
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', variant: 'filled' },
       classNames: { root: classes.button },
       vars: (_: unknown, { size }: ButtonProps) => ({ root: buttonSizes[String(size)] ?? buttonSizes.md }),
     },

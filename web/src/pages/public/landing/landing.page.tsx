@@ -1,10 +1,34 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Abilities } from './abilities.tsx'
+import classes from './landing.module.css'
+import { ReadingPicture } from './reading-picture.tsx'
 
+/** What a visitor sees first: what the platform does, shown at work. */
 export function Component() {
+  const { t } = useTranslation('public')
   return (
-    <Page>
-      <PageHeader title="Lectern" />
-    </Page>
+    <div className={classes.page}>
+      <PageTitle>{t('landing.documentTitle')}</PageTitle>
+      <section className={classes.hero}>
+        <div>
+          <h1 className={classes.headline}>{t('landing.headline')}</h1>
+          <p className={classes.lead}>{t('landing.lead')}</p>
+          <div className={classes.actions}>
+            <Button component={Link} to={paths.register()} size="lg">
+              {t('landing.getStarted')}
+            </Button>
+            <Button component={Link} to={paths.login()} size="lg" variant="default">
+              {t('landing.logIn')}
+            </Button>
+          </div>
+        </div>
+        <ReadingPicture />
+      </section>
+      <Abilities />
+    </div>
   )
 }

@@ -1,10 +1,67 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { AccountFrame } from '../../../features/sample-lecture/account-frame.tsx'
+import { DeskCard } from '../../../features/sample-lecture/desk-card.tsx'
+import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
+import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence.tsx'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FormStack } from '../../../ui/form-stack.tsx'
+import { useLogin } from './use-login.ts'
 
+/** Signing in. The guard around the page forwards to the dashboard once it has worked. */
 export function Component() {
+  const { t } = useTranslation('public')
+  const login = useLogin()
+  const desk = (
+    <>
+      <SampleSlide />
+      <DeskCard>
+        <SpokenSentence />
+      </DeskCard>
+    </>
+  )
   return (
-    <Page>
-      <PageHeader title="Login" />
-    </Page>
+    <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} desk={desk}>
+      <FormStack onSubmit={login.submit}>
+        {login.failure && (
+          <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>
+            {login.failure}
+          </FailureAlert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t('login.email')}
+          autoComplete="username"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          defaultValue={login.givenEmail}
+          error={login.errors.email && t(login.errors.email)}
+        />
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visible={login.isPasswordVisible}
+          onVisibilityChange={login.setPasswordVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': t(login.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
+            tabIndex: 0,
+          }}
+          error={login.errors.password && t(login.errors.password)}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
+          {login.isBusy ? t('login.busy') : t('login.submit')}
+        </Button>
+        <p>
+          {t('login.noAccount')} <Link to={paths.register()}>{t('login.register')}</Link>
+        </p>
+      </FormStack>
+    </AccountFrame>
   )
 }

@@ -1,10 +1,70 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { AccountFrame } from '../../../features/sample-lecture/account-frame.tsx'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FormStack } from '../../../ui/form-stack.tsx'
+import { RoleCards } from './role-cards.tsx'
+import { RoleDesk } from './role-desk.tsx'
+import { useRegistration } from './use-registration.ts'
 
+/** Making an account. The guard around the page forwards to the dashboard once it is signed in to. */
 export function Component() {
+  const { t } = useTranslation('public')
+  const form = useRegistration()
   return (
-    <Page>
-      <PageHeader title="Register" />
-    </Page>
+    <AccountFrame
+      title={t('register.title')}
+      subtitle={t('register.subtitle')}
+      desk={<RoleDesk role={form.role} />}
+    >
+      <FormStack onSubmit={form.submit}>
+        {form.failure && (
+          <FailureAlert title={t('register.failed')} onDismiss={form.dismiss}>
+            {form.failure}
+          </FailureAlert>
+        )}
+        <RoleCards value={form.role} onChange={form.setRole} />
+        <TextInput
+          name="name"
+          label={t('register.name')}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          error={form.errors.name && t(form.errors.name)}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('register.email')}
+          autoComplete="username"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          error={form.errors.email && t(form.errors.email)}
+        />
+        <PasswordInput
+          name="password"
+          label={t('register.password')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          visible={form.isPasswordVisible}
+          onVisibilityChange={form.setPasswordVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': t(form.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
+            tabIndex: 0,
+          }}
+          error={form.errors.password && t(form.errors.password)}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
+          {form.isBusy ? t('register.busy') : t('register.submit')}
+        </Button>
+        <p>
+          {t('register.haveAccount')} <Link to={paths.login()}>{t('register.login')}</Link>
+        </p>
+      </FormStack>
+    </AccountFrame>
   )
 }

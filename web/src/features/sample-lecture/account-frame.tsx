@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import classes from './account-frame.module.css'
+
+type AccountFrameProps = {
+  title: string
+  subtitle: string
+  /** The form. */
+  children: ReactNode
+  /** A piece of the product; it goes where there is no room. */
+  desk: ReactNode
+}
+
+/** Login and register: the form on paper, beside it the desk with what waits behind it. */
+export function AccountFrame({ title, subtitle, children, desk }: AccountFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <PageTitle>{title}</PageTitle>
+      <section className={classes.paper}>
+        <div className={classes.column}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          {children}
+        </div>
+      </section>
+      <aside className={classes.desk} aria-hidden="true">
+        <div className={classes.piece}>{desk}</div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import classes from './script-mark.module.css'
+
+/** Words of a script that carry a mark: a tint and a line, in the colour of the mark on the slide. */
+export function ScriptMark({ color, children }: { color: 'yellow' | 'green' | 'red'; children?: ReactNode }) {
+  return (
+    <mark className={classes.mark} data-color={color}>
+      {children}
+    </mark>
+  )
+}

@@ -1,0 +1,16 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { ScriptMark } from './script-mark.tsx'
+import classes from './spoken-sentence.module.css'
+
+/** A sentence of the sample's script with its time and its mark. */
+export function SpokenSentence() {
+  const { t } = useTranslation('public')
+  return (
+    <p className={classes.sentence}>
+      <span className={classes.time}>0:17</span>
+      <span>
+        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptMark color="green" /> }} />
+      </span>
+    </p>
+  )
+}

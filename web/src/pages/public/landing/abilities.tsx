@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import classes from './abilities.module.css'
+import { AnsweredPiece, GradedPiece, MarkedPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
+
+const abilities = [
+  { key: 'scripts', Piece: WrittenPiece },
+  { key: 'marks', Piece: MarkedPiece },
+  { key: 'quizzes', Piece: GradedPiece },
+  { key: 'assistant', Piece: AnsweredPiece },
+  { key: 'progress', Piece: ProgressPiece },
+] as const
+
+/** What the platform does, each with a real piece of it. */
+export function Abilities() {
+  const { t } = useTranslation('public')
+  return (
+    <ul className={classes.abilities} aria-label={t('landing.abilities')}>
+      {abilities.map(({ key, Piece }) => (
+        <li key={key} className={classes.ability}>
+          <div className={classes.piece} aria-hidden="true">
+            <Piece />
+          </div>
+          <h2 className={classes.title}>{t(`landing.${key}.title`)}</h2>
+          <p className={classes.text}>{t(`landing.${key}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

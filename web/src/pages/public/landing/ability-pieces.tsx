@@ -1,0 +1,82 @@
+import { Badge } from '@mantine/core'
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useTranslation } from 'react-i18next'
+import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
+import { ScriptMark } from '../../../features/sample-lecture/script-mark.tsx'
+import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
+import classes from './ability-pieces.module.css'
+
+/** A slide, and its script being written. */
+export function WrittenPiece() {
+  return (
+    <div className={classes.written}>
+      <div className={classes.thumbnail}>
+        <SampleSlide />
+      </div>
+      <div className={classes.lines}>
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  )
+}
+
+/** Marked words, and their voice. */
+export function MarkedPiece() {
+  const { t } = useTranslation('public')
+  return (
+    <>
+      <p className={classes.words}>
+        <ScriptMark color="yellow">{t('landing.marks.onWords')}</ScriptMark>
+        <IconArrowUpRight className={classes.arrow} size={16} />
+        <ScriptMark color="red">{t('landing.marks.between')}</ScriptMark>
+      </p>
+      <p className={classes.voice}>
+        <IconPlayerPlay className={classes.play} size={13} fill="currentColor" />
+        <span className={classes.track} data-part="voice" />
+        <span>1:24</span>
+      </p>
+    </>
+  )
+}
+
+/** A grade with the sentence that earned it. */
+export function GradedPiece() {
+  const { t } = useTranslation('public')
+  return (
+    <>
+      <p className={classes.grade}>
+        <span className={classes.points}>8.5</span>
+        <span className={classes.of}>/10</span>
+        <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
+      </p>
+      <p className={classes.quote}>
+        <ScriptMark color="green">{t('landing.quizzes.quote')}</ScriptMark>
+      </p>
+    </>
+  )
+}
+
+/** An answer that names its slide. */
+export function AnsweredPiece() {
+  const { t } = useTranslation('public')
+  return (
+    <p className={classes.answer}>
+      {t('landing.assistant.answer')} <SlideChip number={4} />
+    </p>
+  )
+}
+
+/** How far someone has come. */
+export function ProgressPiece() {
+  const { t } = useTranslation('public')
+  return (
+    <>
+      <p className={classes.count}>{t('landing.progress.count')}</p>
+      <span className={classes.track} data-part="progress" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSignIn } from '../../../api/actions/users.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { findFieldErrors, focusFirstInvalid } from '../account-rules.ts'
+
+/** What the registration hands over when the account was made but could not be signed in to. */
+export type LoginHandover = { email: string; failure: string }
+
+/** The login form: checks, sends, and says why it did not work; the fields stay filled. */
+export function useLogin() {
+  const { t } = useTranslation(['public', 'common'])
+  const handover = useLocation().state as LoginHandover | null
+  const signIn = useSignIn()
+  const [errors, setErrors] = useState<ReturnType<typeof findFieldErrors>>({})
+  const [failure, setFailure] = useState<string | null>(handover?.failure ?? null)
+  const [isPasswordVisible, setPasswordVisible] = useState(false)
+
+  const submit = (form: HTMLFormElement) => {
+    const { email, password, ...others } = findFieldErrors(form)
+    // Length is a matter of registering: whoever has an account may have had it for long.
+    const found = { email, password: password === 'rules.passwordShort' ? undefined : password, ...others }
+    setErrors(found)
+    if (found.email || found.password) return focusFirstInvalid(form, found)
+    const data = new FormData(form)
+    setFailure(null)
+    signIn.mutate(
+      { email: String(data.get('email')), password: String(data.get('password')) },
+      { onError: (error) => setFailure(sentenceFor(error)) },
+    )
+  }
+
+  const sentenceFor = (error: Error): string => {
+    if (error instanceof ApiError && error.detail) return error.detail
+    const isNetwork = error instanceof ApiError && error.isNetworkFailure
+    return isNetwork ? `${t('login.failed')}. ${t('common:errors.network')}` : t('login.failed')
+  }
+
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      submit(event.currentTarget)
+    },
+    errors,
+    failure,
+    dismiss: () => setFailure(null),
+    givenEmail: handover?.email,
+    isPasswordVisible,
+    setPasswordVisible,
+    isBusy: signIn.isPending,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@lectern/contract/users.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useRegister, useSignIn } from '../../../api/actions/users.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { type FieldErrors, findFieldErrors, focusFirstInvalid } from '../account-rules.ts'
+import type { LoginHandover } from '../login/use-login.ts'
+
+/** The registration form: checks, makes the account, signs in to it. */
+export function useRegistration() {
+  const { t } = useTranslation(['public', 'common'])
+  const navigate = useNavigate()
+  const register = useRegister()
+  const signIn = useSignIn()
+  const [role, setRole] = useState<Role>('student')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPasswordVisible, setPasswordVisible] = useState(false)
+
+  const submit = async (form: HTMLFormElement) => {
+    const found = findFieldErrors(form)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form, found)
+    const data = new FormData(form)
+    const [name, email, password] = ['name', 'email', 'password'].map((field) => String(data.get(field)))
+    setFailure(null)
+    try {
+      await register.mutateAsync({ name: name ?? '', email: email ?? '', password: password ?? '', role })
+    } catch (error) {
+      return setFailure(sentenceFor(error))
+    }
+    try {
+      await signIn.mutateAsync({ email: email ?? '', password: password ?? '' })
+    } catch (error) {
+      // The account is there; registering again would only say that it exists.
+      const state: LoginHandover = { email: email ?? '', failure: sentenceOf(error, t('login.failed')) }
+      navigate(paths.login(), { state })
+    }
+  }
+
+  const sentenceFor = (error: unknown): string => {
+    if (error instanceof ApiError && error.detail) return error.detail
+    const isNetwork = error instanceof ApiError && error.isNetworkFailure
+    return isNetwork ? `${t('register.fallback')}. ${t('common:errors.network')}` : t('register.fallback')
+  }
+
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+    role,
+    setRole,
+    errors,
+    failure,
+    dismiss: () => setFailure(null),
+    isPasswordVisible,
+    setPasswordVisible,
+    isBusy: register.isPending || signIn.isPending,
+  }
+}

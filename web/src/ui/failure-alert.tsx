@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type FailureAlertProps = { title?: string; children: ReactNode; onDismiss?: () => void }
+
+/** Says, in red and aloud, what did not work; it can be dismissed. */
+export function FailureAlert({ title, children, onDismiss }: FailureAlertProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      title={title}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      withCloseButton={onDismiss !== undefined}
+      onClose={onDismiss}
+      closeButtonLabel={t('dismiss')}
+    >
+      {children}
+    </Alert>
+  )
+}
