@@ -20,7 +20,7 @@ export class ChildEndedError extends Error {
   }
 }
 
-export type PageAnswer = { page: RenderedPage } | { text: string } | { damaged: true }
+export type PageAnswer = { page: RenderedPage; drawMs: number } | { text: string } | { damaged: true }
 type OpenAnswer = { pageCount: number } | { refused: Extract<FromChild, { type: 'refused' }>['reason'] }
 type Pending<Answer> = {
   give(answer: Answer): void
@@ -29,6 +29,8 @@ type Pending<Answer> = {
   timer?: NodeJS.Timeout
 }
 
+/** Compiled code is kept beside the packages: it halves what the start of a child costs. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/pdf-child', import.meta.url))
 const MEMORY_POLL_MS = 50
 const END_GRACE_MS = 1_000
 
@@ -51,7 +53,7 @@ export class PdfChild {
     this.#limits = limits
     this.#process = fork(fileURLToPath(new URL('./child/main.ts', import.meta.url)), [], {
       // Nothing of the server's surroundings: no secrets, no loaders, no inspector.
-      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', TZ: 'UTC' },
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         '--max-old-space-size=192',
@@ -125,7 +127,8 @@ export class PdfChild {
     if (message.type === 'opened') this.#opened({ pageCount: message.pageCount })
     if (message.type === 'refused') this.#opened({ refused: message.reason })
     if (message.type === 'started') this.#started(message.number)
-    if (message.type === 'drawn') this.#answer(message.page.number, { page: message.page })
+    if (message.type === 'drawn')
+      this.#answer(message.page.number, { page: message.page, drawMs: message.drawMs })
     if (message.type === 'read') this.#answer(message.number, { text: message.text })
     if (message.type === 'damaged') this.#answer(message.number, { damaged: true })
   }

@@ -16,7 +16,7 @@ export type RenderedPage = {
   thumbnail: Uint8Array
   /** In reading order. Empty for a page that is only a picture. */
   words: Word[]
-  /** Reading order, one line per text line, an empty line between blocks. */
+  /** Reading order, one line per text line (cells of a table's row divided by tabs), an empty line between blocks. */
   text: string
   /** In the order of `text`. */
   lines: TextLine[]

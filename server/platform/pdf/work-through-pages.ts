@@ -17,10 +17,13 @@ export type PagesOptions = {
   onPageFailed(number: number, sentence: string): Promise<void> | void
 }
 
-/** Asked for at once from a child: one drawn, one encoded, one on its way to the caller. */
-const AHEAD = 3
-/** A second child costs a start; it is not worth it for the last pages. */
-const MIN_PAGES_FOR_SECOND_CHILD = 3
+/** Asked for at once from a child: one drawn, two encoded, one on its way to the caller. */
+const AHEAD = 4
+/**
+ * A second child pays when so much drawing is left. Before that one child fills two cores alone, since it encodes
+ * beside drawing, and a start costs as much as drawing ten pages.
+ */
+const SECOND_CHILD_FROM_MS = 1_500
 const MAX_STRIKES = 2
 
 /**
@@ -56,6 +59,9 @@ class PagesWork {
   #pageCount = 0
   #openFailures = 0
   #workMs = 0
+  /** What drawing a page took lately. */
+  #drawMs = 0
+  #firstPage: number | undefined
   #delivery: Promise<void> = Promise.resolve()
   #stopped: { reason: unknown } | undefined
   #cost: PdfWork = { children: 0, cpuMs: 0, peakRssBytes: 0 }
@@ -130,34 +136,38 @@ class PagesWork {
     this.#pending = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
       (number) => !skipPages?.has(number),
     )
+    this.#firstPage = this.#pending[0]
     this.#deliver(() => onOpen?.(pageCount)).catch((error) => this.stop(error))
-    this.#growIfUseful()
   }
 
   /** Takes a second child when one is free. */
   #growIfUseful(): void {
-    if (this.#stopped || !this.#pending || this.#pending.length < MIN_PAGES_FOR_SECOND_CHILD) return
-    if (this.#lanes.size >= this.#options.limits.maxChildren) return
+    if (this.#stopped || this.#lanes.size >= this.#options.limits.maxChildren) return
+    if (this.#drawMs * this.#pending!.length < SECOND_CHILD_FROM_MS) return
     const slot = takeSlotIfFree(this.#owner)
     if (slot) this.#startLane(slot)
   }
 
   async #driveChild(child: PdfChild, slot: Slot): Promise<void> {
     const inFlight = new Set<Promise<void>>()
+    let asked = 0
     const pending = this.#pending!
     while (!this.#stopped && child.alive && pending.length > 0 && !slot.isWanted()) {
-      if (child.rssBytes > this.#options.limits.renewChildBytes) break
+      // At least one page for each child, or there would be no progress.
+      if (asked > 0 && child.rssBytes > this.#options.limits.renewChildBytes) break
       const number = pending[0]!
-      // A page that was under way when a child died is tried alone, so that no other page shares the blame.
-      const isSuspect = this.#strikes.has(number)
-      if (inFlight.size >= (isSuspect ? 1 : AHEAD)) {
+      // Alone goes the first page, because it would wait for the drawing of the next one, and a page that was under
+      // way when a child died, so that no other page shares the blame.
+      const goesAlone = number === this.#firstPage || this.#strikes.has(number)
+      if (inFlight.size >= (goesAlone ? 1 : AHEAD)) {
         await Promise.race(inFlight)
         continue
       }
       pending.shift()
+      asked++
       const page = this.#doPage(child, number).finally(() => inFlight.delete(page))
       inFlight.add(page)
-      if (isSuspect) await page
+      if (goesAlone) await page
     }
     await Promise.all(inFlight)
   }
@@ -175,6 +185,9 @@ class PagesWork {
       answer = { fault }
     }
     this.#countTime(performance.now() - startMs)
+    // The first page is slow because everything is new to the child.
+    if ('drawMs' in answer && number !== this.#firstPage)
+      this.#drawMs = this.#drawMs === 0 ? answer.drawMs : 0.7 * this.#drawMs + 0.3 * answer.drawMs
     if ('damaged' in answer) answer = { fault: 'damaged' }
     const given = answer
     await this.#deliver(() =>

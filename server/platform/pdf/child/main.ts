@@ -6,8 +6,8 @@ import { loadPdfium } from './pdfium.ts'
 import type { FromChild, PageTask, ToChild } from './protocol.ts'
 import { watchParent } from './watch-parent.ts'
 
-/** A page is encoded while the next one is drawn, so two pictures are in memory at most. */
-const BUFFERS = 2
+/** Two pages are encoded while the next one is drawn: encoding takes about twice as long as drawing. */
+const BUFFERS = 3
 
 watchParent()
 const loading = loadPdfium()
@@ -54,14 +54,16 @@ async function doPage(number: number, task: PageTask): Promise<void> {
       text === undefined ? { type: 'damaged', number } : { type: 'read', number, text, cpuMs: getCpuMs() },
     )
   }
+  const startMs = performance.now()
   const page = drawPage(pdfium, document, number, limits, (sizeBytes) => {
     if (buffer.memory.length < sizeBytes) buffer.memory = Buffer.allocUnsafeSlow(sizeBytes)
     return buffer.memory
   })
   if (!page) return send({ type: 'damaged', number })
+  const drawMs = performance.now() - startMs
   const pixels = buffer.memory.subarray(0, page.width * page.height * 3)
   buffer.free = encodePage(pixels, page.width, page.height).then((pictures) =>
-    send({ type: 'drawn', page: { number, ...page, ...pictures }, cpuMs: getCpuMs() }),
+    send({ type: 'drawn', page: { number, ...page, ...pictures }, drawMs, cpuMs: getCpuMs() }),
   )
 }
 

@@ -13,7 +13,8 @@ export type FromChild =
   | { type: 'refused'; reason: 'protected' | 'unreadable' | 'not_pdf' | 'no_pages' }
   /** Sent before a page is touched, so that the parent knows which page a death belongs to. */
   | { type: 'started'; number: number }
-  | { type: 'drawn'; page: RenderedPage; cpuMs: number }
+  /** drawMs: what the page took before encoding, which goes on beside the next page. */
+  | { type: 'drawn'; page: RenderedPage; drawMs: number; cpuMs: number }
   | { type: 'read'; number: number; text: string; cpuMs: number }
   | { type: 'damaged'; number: number }
   | { type: 'ended'; cpuMs: number }

@@ -2,7 +2,10 @@ import type { TextLine, Word } from '../pdf.types.ts'
 import type { Glyph } from './glyph.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
-import { buildWords } from './words.ts'
+import { buildWords, type LineOfWords } from './words.ts'
+
+/** Footers of slides stand below this share of the height. */
+const FOOTER_FROM = 0.92
 
 /** Words, lines and text of a page in reading order; boxes in pixels of the picture. */
 export function composeText(
@@ -12,16 +15,27 @@ export function composeText(
   const built = buildLines(glyphs)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
-  // Turned text (labels of axes, stamps) would tear the order of the rest apart: it comes last.
+  const isFooter = (line: LineOfWords) => line.y + line.height / 2 > FOOTER_FROM * picture.height
+  const upright = built.filter((line) => line.angle === 0)
+  // What would tear the order of the rest apart comes last: the footer, then turned text (labels of axes, stamps).
   const blocks = [
-    ...orderLines(built.filter((line) => line.angle === 0)),
-    ...built.filter((line) => line.angle !== 0).map((line) => [line]),
+    ...orderLines(upright.filter((line) => !isFooter(line))),
+    ...orderLines(upright.filter(isFooter)),
+    ...built.filter((line) => line.angle !== 0).map((line) => [[line]]),
   ]
+  const lines = blocks.flat(2)
   return {
-    words: blocks.flat().flatMap((line) => line.words),
-    lines: blocks
-      .flat()
-      .map(({ text, x, y, width, height, fontSizePx }) => ({ text, x, y, width, height, fontSizePx })),
-    text: blocks.map((block) => block.map((line) => line.text).join('\n')).join('\n\n'),
+    words: lines.flatMap((line) => line.words),
+    lines: lines.map(({ text, x, y, width, height, fontSizePx }) => ({
+      text,
+      x,
+      y,
+      width,
+      height,
+      fontSizePx,
+    })),
+    text: blocks
+      .map((block) => block.map((row) => row.map((line) => line.text).join('\t')).join('\n'))
+      .join('\n\n'),
   }
 }

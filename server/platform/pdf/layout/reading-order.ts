@@ -6,41 +6,53 @@ type Placed = Box & { text: string; fontSizePx: number }
 const BLOCK_GAP = 0.75
 /** Columns are divided by a gap of this much of the usual font size. */
 const COLUMN_GAP_EM = 1.2
+/** Columns of several lines show themselves with less. */
+const DEEP_COLUMN_GAP_EM = 0.5
+const DEEP_COLUMN_LINES = 3
 
 /**
- * Puts lines into the order in which a person reads them, as blocks of lines: a page is cut again and again,
+ * Puts lines into the order in which a person reads them, as blocks of rows: a page is cut again and again,
  * at a gutter into columns where there is one, else at its widest horizontal gap.
- * Rows of a table are read row by row.
+ * A row is one line, except in a table, which is read row by row.
  */
-export function orderLines<Line extends Placed>(lines: Line[]): Line[][] {
+export function orderLines<Line extends Placed>(lines: Line[]): Line[][][] {
   if (lines.length === 0) return []
+  const block = sortRows(lines)
+  if (isTable(block)) return [block]
   const columns = cutColumns(lines)
-  if (columns) return columns.flatMap((column) => orderLines(column))
-  const rows = cutRows(lines)
-  if (rows) return rows.flatMap((row) => orderLines(row))
-  return [sortRows(lines)]
+  const rows = cutRows(lines, columns !== null)
+  // A table below its title would fall apart into columns.
+  const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
+  const cut = columns && rows ? (holdsTable || rows.gap > columns.gap ? rows : columns) : (columns ?? rows)
+  return cut ? cut.parts.flatMap((part) => orderLines(part)) : [block]
 }
 
-function cutColumns<Line extends Placed>(lines: Line[]): [Line[], Line[]] | null {
+type Cut<Line> = { gap: number; parts: [Line[], Line[]] }
+
+function cutColumns<Line extends Placed>(lines: Line[]): Cut<Line> | null {
   if (lines.length < 2) return null
-  const size = findMedian(lines.map((line) => line.fontSizePx))
   const cut = findWidestGap(
     lines,
     (line) => line.x,
     (line) => line.x + line.width,
   )
-  if (!cut || cut.gap < COLUMN_GAP_EM * size) return null
-  const [left, right] = cut.parts
-  return isTable(left, right) ? null : [left, right]
+  if (!cut) return null
+  const size = findMedian(lines.map((line) => line.fontSizePx))
+  const isDeep = cut.parts.every((part) => part.length >= DEEP_COLUMN_LINES)
+  return cut.gap >= (isDeep ? DEEP_COLUMN_GAP_EM : COLUMN_GAP_EM) * size ? cut : null
 }
 
-/** Cells: nearly every line of the shorter side stands level with one of the other, and they are short. */
-function isTable<Line extends Placed>(left: Line[], right: Line[]): boolean {
-  const [few, many] = left.length < right.length ? [left, right] : [right, left]
-  if (few.length < 2) return few.length === 1 && many.some((line) => isLevel(line, few[0]!))
-  const level = few.filter((line) => many.some((other) => isLevel(line, other))).length
-  const words = findMedian([...left, ...right].map((line) => line.text.split(' ').length))
-  return level >= 0.8 * few.length && few.length >= 0.6 * many.length && words <= 2
+/**
+ * Rows of short cells: most rows have several, and as many as the others. Cells of one row may be one line each;
+ * text that runs on in columns has longer lines.
+ */
+function isTable<Line extends Placed>(rows: Line[][]): boolean {
+  const several = rows.filter((row) => row.length > 1)
+  if (rows.length < 2 || several.length < 0.7 * rows.length) return false
+  const usual = findMedian(several.map((row) => row.length))
+  const alike = several.filter((row) => Math.abs(row.length - usual) <= 1).length
+  const words = findMedian(rows.flat().map((line) => line.text.split(' ').length))
+  return alike >= 0.8 * several.length && words <= (usual > 2 ? 4 : 2)
 }
 
 function isLevel(a: Placed, b: Placed): boolean {
@@ -48,7 +60,7 @@ function isLevel(a: Placed, b: Placed): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height)
 }
 
-function cutRows<Line extends Placed>(lines: Line[]): [Line[], Line[]] | null {
+function cutRows<Line extends Placed>(lines: Line[], hasColumns: boolean): Cut<Line> | null {
   const cut = findWidestGap(
     lines,
     (line) => line.y,
@@ -57,12 +69,12 @@ function cutRows<Line extends Placed>(lines: Line[]): [Line[], Line[]] | null {
   if (!cut) return null
   const [above, below] = cut.parts
   const height = findMedian(lines.map((line) => line.height))
+  if (cut.gap > BLOCK_GAP * height) return cut
   const changesSize = !isAlike(above.at(-1)!.fontSizePx, below[0]!.fontSizePx)
-  // A gap in front of columns is worth a cut however small it is: only then can the columns be seen.
-  const opens = cut.gap > 0 && (cutColumns(above) !== null || cutColumns(below) !== null)
-  return cut.gap > BLOCK_GAP * height || (changesSize && cut.gap > 0.3 * height) || opens
-    ? [above, below]
-    : null
+  if (changesSize && cut.gap > 0.3 * height) return cut
+  // A small gap in front of columns is worth a cut too: only then can the columns be seen.
+  const opens = !hasColumns && (cutColumns(above) !== null || cutColumns(below) !== null)
+  return opens ? cut : null
 }
 
 function isAlike(a: number, b: number): boolean {
@@ -74,7 +86,7 @@ function findWidestGap<Line>(
   lines: Line[],
   start: (line: Line) => number,
   end: (line: Line) => number,
-): { gap: number; parts: [Line[], Line[]] } | null {
+): Cut<Line> | null {
   const sorted = [...lines].sort((a, b) => start(a) - start(b))
   let reach = end(sorted[0]!)
   let gap = 0
@@ -91,7 +103,7 @@ function findWidestGap<Line>(
 }
 
 /** From top to bottom; what stands level from left to right. */
-function sortRows<Line extends Placed>(lines: Line[]): Line[] {
+function sortRows<Line extends Placed>(lines: Line[]): Line[][] {
   const sorted = [...lines].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))
   const rows: Line[][] = []
   for (const line of sorted) {
@@ -99,7 +111,7 @@ function sortRows<Line extends Placed>(lines: Line[]): Line[] {
     if (row?.some((other) => isLevel(line, other))) row.push(line)
     else rows.push([line])
   }
-  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x))
+  return rows.map((row) => row.sort((a, b) => a.x - b.x))
 }
 
 function findMedian(values: number[]): number {

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Glyph } from './glyph.ts'
+import { composeText } from './page-text.ts'
+
+const picture = { width: 1920, height: 1080 }
+
+/** Letters of half a font size each, a space between words; `baseline` is where they stand. */
+function write(text: string, x: number, baseline: number, em = 40, rightToLeft = false): Glyph[] {
+  const characters = [...text]
+  const glyphs: Glyph[] = []
+  let spaceBefore = false
+  for (const [index, character] of characters.entries()) {
+    if (character === ' ') {
+      spaceBefore = true
+      continue
+    }
+    const place = rightToLeft ? characters.length - 1 - index : index
+    const along = x + (place * em) / 2
+    glyphs.push({
+      text: character,
+      along,
+      alongEnd: along + em / 2,
+      baseline,
+      across: baseline - 0.8 * em,
+      acrossEnd: baseline + 0.2 * em,
+      em,
+      angle: 0,
+      spaceBefore,
+    })
+    spaceBefore = false
+  }
+  return glyphs
+}
+
+const textOf = (...glyphs: Glyph[][]) => composeText(glyphs.flat(), picture).text
+
+describe('words', () => {
+  it('are divided at spaces and at wide gaps, with a box around their letters', () => {
+    const { words } = composeText([...write('two words', 100, 200), ...write('here', 300, 200)], picture)
+    expect(words.map((word) => word.text)).toEqual(['two', 'words', 'here'])
+    expect(words[1]).toEqual({ text: 'words', x: 180, y: 168, width: 100, height: 40 })
+  })
+
+  it('count once when they are drawn twice a hair apart', () => {
+    expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
+    expect(textOf(write('oo', 100, 200))).toBe('oo')
+  })
+
+  it('keep an index beside its letter', () => {
+    expect(textOf(write('x', 100, 200), write('2', 120, 184, 24), write('+ y', 152, 200))).toBe('x2 + y')
+  })
+
+  it('are cut at the edges of the picture', () => {
+    const { words } = composeText(write('edge', -10, 200), picture)
+    expect(words[0]).toMatchObject({ x: 0, width: 70 })
+  })
+
+  it('in turned text have upright boxes', () => {
+    // Downwards at x = 500: along is y, across is minus x.
+    const glyphs = write('down', 100, -500).map((glyph) => ({ ...glyph, angle: 90 }))
+    expect(composeText(glyphs, picture).words).toEqual([
+      { text: 'down', x: 492, y: 100, width: 40, height: 80 },
+    ])
+  })
+})
+
+describe('text that runs from right to left', () => {
+  it('is given in the order in which it is read, whatever the order in the PDF', () => {
+    const hebrew = 'שלום עולם'
+    expect(textOf(write(hebrew, 100, 200, 40, true))).toBe(hebrew)
+    expect(textOf([...write(hebrew, 100, 200, 40, true)].reverse())).toContain('שלום')
+  })
+
+  it('keeps numbers and Latin words as they are', () => {
+    // On the page from left to right: word two, 42, word one.
+    const glyphs = [
+      write('אחת', 300, 200, 40, true),
+      write('42', 240, 200),
+      write('שתיים', 100, 200, 40, true),
+    ]
+    expect(textOf(...glyphs)).toBe('אחת 42 שתיים')
+  })
+})
+
+describe('reading order', () => {
+  const title = write('A title over all of it', 100, 120, 60)
+
+  it('keeps lines of a block together and divides blocks by an empty line', () => {
+    expect(textOf(title, write('one', 100, 300), write('two', 100, 350), write('apart', 100, 500))).toBe(
+      'A title over all of it\n\none\ntwo\n\napart',
+    )
+  })
+
+  it('reads columns one after the other, also when the PDF interleaves their lines', () => {
+    const rows = [300, 350, 400, 450].map((y, index) => [
+      ...write(`the left column ${index}`, 100, y),
+      ...write(`the right column ${index}`, 700, y),
+    ])
+    const text = textOf(title, ...rows)
+    expect(text.indexOf('left column 3')).toBeLessThan(text.indexOf('right column 0'))
+    expect(text.startsWith('A title')).toBe(true)
+  })
+
+  it('reads a table row by row, cells divided by tabs', () => {
+    const rows = [300, 380, 460].map((y, row) =>
+      [0, 1, 2].flatMap((column) => write(`${row}${column}`, 200 + column * 300, y)),
+    )
+    expect(textOf(title, ...rows)).toContain('00\t01\t02\n10\t11\t12\n20\t21\t22')
+  })
+
+  it('puts the footer last', () => {
+    const text = textOf(
+      write('Course', 100, 1060, 20),
+      title,
+      write('body', 100, 300),
+      write('figure', 1200, 700),
+    )
+    expect(text.endsWith('Course')).toBe(true)
+  })
+
+  it('tells titles from bullets by the font size', () => {
+    const { lines } = composeText([...title, ...write('bullet', 100, 300)], picture)
+    expect(lines.map((line) => line.fontSizePx)).toEqual([60, 40])
+  })
+})
+
+it('a page without text has none', () => {
+  expect(composeText([], picture)).toEqual({ words: [], lines: [], text: '' })
+})

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { collectDeck, withPdfFile } from '../../testing/decks/collect-deck.ts'
+import { drawEndlessDeck, drawPictureOnly, drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { defaultPdfLimits } from './pdf-limits.ts'
+import { readPdfText } from './read-pdf-text.ts'
+
+/** Children of a process that draw PDFs (Linux). */
+function findDrawingChildren(parent = process.pid): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parentOf = / (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) \S/, ''))
+        return Number(parentOf?.[1]) === parent && isDrawing(pid)
+      } catch {
+        return false
+      }
+    })
+}
+
+function isDrawing(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('pdf/child/main.ts')
+  } catch {
+    return false
+  }
+}
+
+const everyPage = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+
+describe.runIf(process.platform === 'linux')('children', () => {
+  it('that are killed on the way are replaced, and every page comes once', async () => {
+    let kills = 0
+    const { order, failed, children } = await collectDeck(drawPlainPages(30), {
+      async onPage(page) {
+        if (page.number % 10 !== 5) return
+        for (const pid of findDrawingChildren()) process.kill(pid, 'SIGKILL')
+        kills++
+      },
+    })
+    expect(ascending(order)).toEqual(everyPage(30))
+    expect(failed.size).toBe(0)
+    expect(kills).toBe(3)
+    expect(children).toBeGreaterThan(3)
+    expect(findDrawingChildren()).toEqual([])
+  })
+
+  it('are renewed when they have grown', async () => {
+    const { order, children } = await collectDeck(drawPlainPages(8), { limits: { renewChildBytes: 1 } })
+    expect(ascending(order)).toEqual(everyPage(8))
+    expect(children).toBeGreaterThan(1)
+  })
+
+  it('are gone when the work is aborted', async () => {
+    const abort = new AbortController()
+    const work = collectDeck(drawEndlessDeck(), {
+      signal: abort.signal,
+      limits: { maxChildBytes: 4 * 1024 ** 3 },
+      async onPage() {
+        setTimeout(() => abort.abort(new Error('cancelled')), 200)
+      },
+    })
+    await expect(work).rejects.toThrow('cancelled')
+    expect(findDrawingChildren()).toEqual([])
+  })
+
+  it('are gone when the caller fails', async () => {
+    const work = collectDeck(drawPlainPages(10), {
+      async onPage() {
+        throw new Error('no room on the disk')
+      },
+    })
+    await expect(work).rejects.toThrow('no room on the disk')
+    expect(findDrawingChildren()).toEqual([])
+  })
+
+  it('are never more than two, for however many documents', async () => {
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, findDrawingChildren().length)
+    }, 20)
+    const decks = await Promise.all([1, 2, 3, 4].map(() => collectDeck(drawPlainPages(6))))
+    clearInterval(watch)
+    for (const deck of decks) expect(ascending(deck.order)).toEqual(everyPage(6))
+    expect(most).toBe(2)
+  })
+
+  it('share a long document, and one goes back to a document that waits', async () => {
+    let second: Promise<unknown> | undefined
+    let longDone = false
+    const long = collectDeck(drawPlainPages(150), {
+      async onPage(page) {
+        if (page.number === 20) second = collectDeck(drawPlainPages(2))
+      },
+    }).then((deck) => {
+      longDone = true
+      return deck
+    })
+    while (!second) await sleep(20)
+    await second
+    // The short document was done while the long one still ran.
+    expect(longDone).toBe(false)
+    const deck = await long
+    expect(ascending(deck.order)).toEqual(everyPage(150))
+  })
+
+  it('do not outlive a parent that is killed, not even in a drawing that never ends', async () => {
+    await withPdfFile(drawEndlessDeck(), async (path) => {
+      const script = `
+        import { renderDeck } from ${JSON.stringify(fileURLToPath(new URL('./render-deck.ts', import.meta.url)))}
+        import { defaultPdfLimits } from ${JSON.stringify(fileURLToPath(new URL('./pdf-limits.ts', import.meta.url)))}
+        const limits = { ...defaultPdfLimits, maxPageMs: 600_000, maxChildBytes: 8 * 1024 ** 3 }
+        await renderDeck({ path: ${JSON.stringify(path)}, limits, onPage: () => console.log('page'), onPageFailed() {} })`
+      const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await once(parent.stdout, 'data')
+      await sleep(100)
+      const children = findDrawingChildren(parent.pid)
+      expect(children).toHaveLength(1)
+      parent.kill('SIGKILL')
+      await once(parent, 'exit')
+      for (let tries = 0; tries < 100 && children.some(isDrawing); tries++) await sleep(50)
+      expect(children.filter(isDrawing)).toEqual([])
+    })
+  })
+})
+
+describe('the text of a PDF', () => {
+  it('is read in order of the pages, and is empty for pictures', async () => {
+    const read = (bytes: Uint8Array) =>
+      withPdfFile(bytes, (path) => readPdfText({ path, limits: defaultPdfLimits }))
+    expect(await read(drawPlainPages(3))).toBe('Page 1\n\nPage 2\n\nPage 3')
+    expect(await read(drawPictureOnly())).toBe('')
+  })
+})

@@ -1,0 +1,169 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawDeck } from '../../demo/draw-deck.ts'
+import { collectDeck } from '../../testing/decks/collect-deck.ts'
+import {
+  drawDeckWithBrokenTable,
+  drawEastAsianDeck,
+  drawOddSizes,
+  drawPictureOnly,
+  drawPlainPages,
+  drawTextOutside,
+  drawTrickyText,
+  drawTurnedDeck,
+  eastAsianTexts,
+} from '../../testing/decks/hostile-decks.ts'
+import type { RenderedPage, Word } from './pdf.types.ts'
+
+const deck = {
+  title: 'Photosynthesis',
+  footer: 'Biology 101',
+  slides: [
+    { title: 'How plants make sugar' },
+    {
+      title: 'What goes in',
+      bullets: ['Light, water and carbon dioxide', 'Chlorophyll catches red light'],
+      figure: {
+        kind: 'bars' as const,
+        values: [
+          { label: 'Red', value: 82 },
+          { label: 'Green', value: 12 },
+        ],
+      },
+    },
+    { title: 'Summary', bullets: ['Sugar and oxygen come out'] },
+  ],
+}
+
+/** The share of pixels inside a word's box that are dark. */
+async function measureInk(page: RenderedPage, word: Word): Promise<number> {
+  const box = {
+    left: Math.round(word.x),
+    top: Math.round(word.y),
+    width: Math.max(1, Math.floor(word.width)),
+    height: Math.max(1, Math.floor(word.height)),
+  }
+  const pixels = await sharp(page.picture).extract(box).greyscale().raw().toBuffer()
+  return pixels.filter((value) => value < 128).length / pixels.length
+}
+
+describe('a deck', () => {
+  it('becomes pictures, thumbnails and words that stand where the letters are', async () => {
+    const { pages, pageCount, failed } = await collectDeck(await drawDeck(deck))
+    expect(pageCount).toBe(3)
+    expect(failed.size).toBe(0)
+    expect([...pages.keys()].sort()).toEqual([1, 2, 3])
+    const page = pages.get(2)!
+    expect(await sharp(page.picture).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 })
+    expect(await sharp(page.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 })
+    expect(page).toMatchObject({ width: 1920, height: 1080 })
+    expect(page.text).toContain(
+      'What goes in\n\nLight, water and carbon dioxide\nChlorophyll catches red light',
+    )
+    expect(page.text).toMatch(/Biology 101\W+2 \/ 3$/)
+    expect(page.lines.find((line) => line.text === 'What goes in')!.fontSizePx).toBeCloseTo(68, 0)
+    const title = page.words.find((word) => word.text === 'What')!
+    expect(title.x).toBeCloseTo(128, -1)
+    expect(title.y).toBeGreaterThan(100)
+    expect(title.y + title.height).toBeLessThan(190)
+    for (const word of page.words.filter((each) => each.text.length > 3)) {
+      expect(await measureInk(page, word), word.text).toBeGreaterThan(0.05)
+    }
+  })
+
+  it('has pictures with the same hash for the same page in another deck', async () => {
+    const before = await collectDeck(
+      await drawDeck({ title: 'a', footer: 'x', slides: deck.slides.slice(0, 2) }),
+    )
+    const swapped = [deck.slides[0]!, deck.slides[1]!, { title: 'New' }].slice(0, 2)
+    const after = await collectDeck(await drawDeck({ title: 'b', footer: 'x', slides: swapped }))
+    expect(after.pages.get(2)!.pictureHash).toBe(before.pages.get(2)!.pictureHash)
+    expect(before.pages.get(1)!.pictureHash).not.toBe(before.pages.get(2)!.pictureHash)
+  })
+
+  it('leaves out pages that are done already, and tells the number of pages first', async () => {
+    const events: (number | string)[] = []
+    const { order } = await collectDeck(drawPlainPages(5), {
+      skipPages: new Set([1, 3]),
+      onOpen: (pageCount) => void events.push(`open ${pageCount}`),
+      onPage: async (page) => void events.push(page.number),
+    })
+    expect(events[0]).toBe('open 5')
+    expect(order.sort()).toEqual([2, 4, 5])
+  })
+
+  it('is read also when rubbish stands before it or its table is broken', async () => {
+    const rubbish = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')
+    const shifted = await collectDeck(Buffer.concat([rubbish, drawPlainPages(2)]))
+    expect(shifted.pages.get(2)!.text).toBe('Page 2')
+    const repaired = await collectDeck(drawDeckWithBrokenTable())
+    expect(repaired.pages.get(3)!.text).toBe('Page 3')
+  })
+})
+
+describe('text', () => {
+  it('in East Asian fonts that the PDF does not embed is drawn and read', async () => {
+    const { pages } = await collectDeck(drawEastAsianDeck())
+    for (const [index, { text, encoding }] of eastAsianTexts.entries()) {
+      const page = pages.get(index + 1)!
+      expect(page.text, encoding).toBe(text)
+      expect(await measureInk(page, page.words[0]!), encoding).toBeGreaterThan(0.08)
+    }
+  })
+
+  it('outside the page is left out', async () => {
+    const { pages } = await collectDeck(drawTextOutside())
+    expect(pages.get(1)!.words.map((word) => word.text)).toEqual(['inside'])
+  })
+
+  it('of a page that is only a picture is empty', async () => {
+    const { pages } = await collectDeck(drawPictureOnly())
+    expect(pages.get(1)).toMatchObject({ text: '', words: [], lines: [] })
+  })
+
+  it('is read once where it is drawn twice, and also where it is invisible', async () => {
+    const { pages } = await collectDeck(drawTrickyText())
+    expect(pages.get(1)!.text.split(/\n+/)).toEqual(['Bold', 'well-known', 'scanned words'])
+  })
+
+  it('on a turned and cropped page has boxes where it stands', async () => {
+    const { pages } = await collectDeck(drawTurnedDeck())
+    const page = pages.get(1)!
+    expect(page).toMatchObject({ width: 1920, height: 2560 })
+    const [word] = page.words
+    expect(word!.text).toBe('Middle')
+    expect(word!.height).toBeGreaterThan(word!.width)
+    expect(Math.abs(word!.x + word!.width / 2 - 960)).toBeLessThan(60)
+    expect(Math.abs(word!.y + word!.height / 2 - 1280)).toBeLessThan(60)
+    expect(await measureInk(page, word!)).toBeGreaterThan(0.1)
+  })
+})
+
+describe('pages', () => {
+  it('of odd sizes are bounded in pixels, and none is left out', async () => {
+    const { pages, failed } = await collectDeck(drawOddSizes(), { limits: { maxPagePixels: 4_000_000 } })
+    expect(failed.size).toBe(0)
+    const sizes = [1, 2, 3, 4, 5].map((number) => pages.get(number)!)
+    for (const { width, height } of sizes) {
+      expect(width * height).toBeLessThanOrEqual(4_000_000)
+      expect(Math.min(width, height)).toBeGreaterThan(0)
+    }
+    expect(sizes[0]).toMatchObject({ width: 1920, height: 1080, text: 'Huge' })
+    expect(sizes[1]).toMatchObject({ width: 1920, height: 960 })
+    // Portrait: 1920 × 2717 would be more than four million.
+    const portrait = sizes[4]!
+    expect(portrait.height / portrait.width).toBeCloseTo(842 / 595, 2)
+    expect(await measureInk(portrait, portrait.words[0]!)).toBeGreaterThan(0.05)
+  })
+
+  it('are white where they draw nothing, and show annotations', async () => {
+    const { pages } = await collectDeck(drawTrickyText())
+    const at = async (left: number, top: number) => [
+      ...(await sharp(pages.get(1)!.picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    expect(await at(20, 20)).toEqual([255, 255, 255])
+    const [red, green] = await at(1400, 380)
+    expect(red).toBeGreaterThan(200)
+    expect(green).toBeLessThan(60)
+  })
+})

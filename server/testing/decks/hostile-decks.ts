@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { LATIN_FONT, latin1, writePages, writePdf } from './raw-pdf.ts'
+
+/** Text at a place of a page, in the font of LATIN_FONT. */
+export function write(text: string, x: number, y: number, size = 24): string {
+  return `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
+}
+
+/** A small deck of `count` pages that say their number. */
+export function drawPlainPages(count: number): Uint8Array {
+  const pages = Array.from({ length: count }, (_, index) => ({
+    content: write(`Page ${index + 1}`, 60, 300, 48),
+  }))
+  return writePages(pages, LATIN_FONT)
+}
+
+/** Opens with the password 'secret' only (RC4, 40 bits; standard handler, revision 2). */
+export function drawProtectedDeck(): Uint8Array {
+  const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
+  const padded = Buffer.concat([latin1('secret'), padding]).subarray(0, 32)
+  const id = Buffer.from('0123456789abcdef0123456789abcdef', 'hex')
+  const permissions = Buffer.from([0xc4, 0xff, 0xff, 0xff])
+  const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest()
+  const owner = encryptRc4(md5(padded).subarray(0, 5), padded)
+  const user = encryptRc4(md5(padded, owner, permissions, id).subarray(0, 5), padding)
+  return writePdf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] >>',
+      `<< /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U <${user.toString('hex')}> /P -60 >>`,
+    ],
+    `/Encrypt 4 0 R /ID [<${id.toString('hex')}> <${id.toString('hex')}>]`,
+  )
+}
+
+/** RC4 by hand: current OpenSSL no longer offers it. */
+function encryptRc4(key: Uint8Array, data: Uint8Array): Buffer {
+  const box = Array.from({ length: 256 }, (_, index) => index)
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + box[i]! + key[i % key.length]!) & 255
+    ;[box[i], box[j]] = [box[j]!, box[i]!]
+  }
+  let i = 0
+  let j = 0
+  return Buffer.from(data).map((byte) => {
+    i = (i + 1) & 255
+    j = (j + box[i]!) & 255
+    ;[box[i], box[j]] = [box[j]!, box[i]!]
+    return byte ^ box[(box[i]! + box[j]!) & 255]!
+  }) as Buffer
+}
+
+/** The pages are there, but the table that says where points into nowhere. */
+export function drawDeckWithBrokenTable(): Uint8Array {
+  const text = Buffer.from(drawPlainPages(3)).toString('latin1')
+  return latin1(
+    text.replace(/\d{10} 00000 n/g, '0000099999 00000 n').replace(/startxref\n\d+/, 'startxref\n7'),
+  )
+}
+
+/** Cut off after the given share of its bytes. */
+export function truncate(pdf: Uint8Array, share: number): Uint8Array {
+  return pdf.subarray(0, Math.floor(pdf.length * share))
+}
+
+/** A header, and then nothing that a reader could use. */
+export function drawRubble(): Uint8Array {
+  return latin1(`%PDF-1.7\n${'this is not an object\n'.repeat(200)}`)
+}
+
+export function drawHtmlPage(): Uint8Array {
+  return latin1('<!doctype html><title>Sign in</title><p>Please sign in to download slides.pdf</p>')
+}
+
+export function drawDeckWithoutPages(): Uint8Array {
+  return writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'])
+}
+
+/** The middle page has a picture of `side` × `side` pixels, in a file of a few kilobytes. */
+export function drawImageBomb(side = 30_000): Uint8Array {
+  // The byte pair 129, 0 stands for 128 zeros; the many pairs are deflated in turn.
+  const runs = Buffer.alloc(2 * Math.ceil((side * side) / 128))
+  for (let place = 0; place < runs.length; place += 2) runs[place] = 129
+  const dictionary = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/FlateDecode /RunLengthDecode]`
+  const plain = write('A plain page', 60, 300)
+  return writePages(
+    [{ content: plain }, { content: 'q 900 0 0 500 30 20 cm /Bomb Do Q' }, { content: plain }],
+    `${LATIN_FONT} /XObject << /Bomb 3 0 R >>`,
+    [{ dictionary, stream: deflateSync(runs) }],
+  )
+}
+
+/** The middle page draws a form that draws ten forms that draw ten forms …: it would go on for years. */
+export function drawEndlessDeck(depth = 9): Uint8Array {
+  const forms = Array.from({ length: depth }, (_, level) => ({
+    dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 960 540] /Resources << /XObject << /Next ${3 + level + 1} 0 R >> >>`,
+    stream: '/Next Do '.repeat(10),
+  }))
+  const last = {
+    dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 960 540]',
+    stream: '0 0 m 960 540 l S '.repeat(200),
+  }
+  const plain = write('A plain page', 60, 300)
+  return writePages(
+    [{ content: plain }, { content: '/First Do' }, { content: plain }],
+    `${LATIN_FONT} /XObject << /First 3 0 R >>`,
+    [...forms, last],
+  )
+}
+
+/** Pages of odd sizes: a huge one, a tiny one, one without height, a very tall one, a portrait one. */
+export function drawOddSizes(): Uint8Array {
+  return writePages(
+    [
+      { mediaBox: '0 0 200000 112500', content: write('Huge', 20_000, 50_000, 20_000) },
+      { mediaBox: '0 0 2 1', content: '0.5 g 0 0 1 1 re f' },
+      { mediaBox: '0 0 500 0', content: write('Flat', 10, 10) },
+      { mediaBox: '0 0 10 14000', content: write('Tall', 1, 7000, 3) },
+      { mediaBox: '0 0 595 842', content: write('Portrait', 60, 700) },
+    ],
+    LATIN_FONT,
+  )
+}
+
+/** Turned by 90 degrees and cropped to the part from (100, 100) to (500, 400). The word stands in the middle. */
+export function drawTurnedDeck(): Uint8Array {
+  return writePages(
+    [{ content: write('Middle', 262, 243), entries: '/Rotate 90 /CropBox [100 100 500 400]' }],
+    LATIN_FONT,
+  )
+}
+
+/** One word on the page, others left of, below and beyond it. */
+export function drawTextOutside(): Uint8Array {
+  return writePages(
+    [
+      {
+        content:
+          write('inside', 60, 300) +
+          write('left', -300, 300) +
+          write('below', 60, -80) +
+          write('beyond', 1200, 300),
+      },
+    ],
+    LATIN_FONT,
+  )
+}
+
+/** A page that is only a picture. */
+export function drawPictureOnly(): Uint8Array {
+  const pixels = Buffer.from(Array.from({ length: 64 * 36 * 3 }, (_, index) => (index * 37) % 256))
+  return writePages([{ content: 'q 960 0 0 540 0 0 cm /Photo Do Q' }], '/XObject << /Photo 3 0 R >>', [
+    {
+      dictionary:
+        '/Type /XObject /Subtype /Image /Width 64 /Height 36 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+      stream: pixels,
+    },
+  ])
+}
+
+/** Text in Korean, Japanese and Chinese whose fonts are not in the PDF, as office programs write it. */
+export const eastAsianTexts = [
+  { text: '강의', font: 'HYGoThic-Medium', ordering: 'Korea1', encoding: 'KSCms-UHC-H', bytes: 'b0adc0c7' },
+  {
+    text: '조건부확률',
+    font: 'Batang',
+    ordering: 'Korea1',
+    encoding: 'UniKS-UCS2-H',
+    bytes: toUcs2('조건부확률'),
+  },
+  { text: '講義', font: 'MS-Gothic', ordering: 'Japan1', encoding: '90ms-RKSJ-H', bytes: '8d758b60' },
+  {
+    text: 'ベクトルの積',
+    font: 'HeiseiMin-W3',
+    ordering: 'Japan1',
+    encoding: 'UniJIS-UCS2-H',
+    bytes: toUcs2('ベクトルの積'),
+  },
+  { text: '中文', font: 'SimSun', ordering: 'GB1', encoding: 'GBK-EUC-H', bytes: 'd6d0cec4' },
+  { text: '课程', font: 'STSong-Light', ordering: 'GB1', encoding: 'UniGB-UCS2-H', bytes: toUcs2('课程') },
+  { text: '課程', font: 'MSung-Light', ordering: 'CNS1', encoding: 'UniCNS-UCS2-H', bytes: toUcs2('課程') },
+] as const
+
+/** One page for each of `eastAsianTexts`, the text at (100, 240) in 96 points. */
+export function drawEastAsianDeck(): Uint8Array {
+  return writePages(
+    eastAsianTexts.map(({ bytes }, index) => ({
+      content: `BT /E${index} 96 Tf 100 240 Td <${bytes}> Tj ET`,
+    })),
+    `/Font << ${eastAsianTexts.map((_, index) => `/E${index} ${3 + index} 0 R`).join(' ')} >>`,
+    eastAsianTexts.map(
+      ({ font, ordering, encoding }) =>
+        `<< /Type /Font /Subtype /Type0 /BaseFont /${font} /Encoding /${encoding} /DescendantFonts [<<
+          /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /DW 1000
+          /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >>
+          /FontDescriptor << /Type /FontDescriptor /FontName /${font} /Flags 6 /ItalicAngle 0 /Ascent 880
+            /Descent -120 /CapHeight 700 /StemV 90 /FontBBox [-100 -200 1000 900] >> >>] >>`,
+    ),
+  )
+}
+
+function toUcs2(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('hex')
+}
+
+/** Words written twice a hair apart, a ligature, invisible text, and a filled-in form field. */
+export function drawTrickyText(): Uint8Array {
+  const content = [
+    write('Bold', 60, 400) + write('Bold', 60.4, 400),
+    write('well\\255known', 60, 340),
+    `BT 3 Tr /F1 24 Tf 60 280 Td (scanned words) Tj ET`,
+  ].join('')
+  return writePages(
+    [
+      {
+        content,
+        entries: `/Annots [<< /Type /Annot /Subtype /Square /Rect [600 300 800 400] /C [1 0 0] /IC [1 0 0] /AP << /N 3 0 R >> >>]`,
+      },
+    ],
+    LATIN_FONT,
+    [
+      {
+        dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 100]',
+        stream: '1 0 0 rg 0 0 200 100 re f',
+      },
+    ],
+  )
+}
