@@ -10,7 +10,7 @@ export function LecternDrawing({
   width?: number
 }) {
   return (
-    <svg width={width} viewBox="-22 14 308 264" aria-hidden="true" focusable="false">
+    <svg width={width} viewBox="-22 2 308 264" aria-hidden="true" focusable="false">
       {slide === 'missing' && (
         <rect {...slideBox} fill="none" stroke="var(--line-strong)" strokeWidth="2.5" strokeDasharray="8 7" />
       )}

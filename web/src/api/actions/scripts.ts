@@ -26,6 +26,10 @@ export function useSaveScript(lectureId: string) {
   return useMutation({
     mutationFn: ({ slide, ...body }: OfSlide<SentBody<typeof calls.scripts.save>>) =>
       callApi(calls.scripts.save, { params: { id: lectureId, slide }, body }),
-    onSuccess: (lecture) => client.setQueryData(keys.lectures.one(lectureId), lecture),
+    onSuccess: async (lecture) => {
+      // A lecture that was asked for before the save would show the text of before.
+      await client.cancelQueries({ queryKey: keys.lectures.one(lectureId) })
+      client.setQueryData(keys.lectures.one(lectureId), lecture)
+    },
   })
 }

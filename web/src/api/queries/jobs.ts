@@ -66,10 +66,18 @@ export function useJobs(jobIds: readonly string[], watch: Pick<Watch, 'kind' | '
   return useQueries({ queries: jobIds.map((jobId) => watching(jobId, watch)) })
 }
 
-/** The jobs of a lecture that run, and those that ended within the last minute: what a reload takes up. */
-export const useJobsOfLecture = (lectureId: string) =>
+/**
+ * The jobs of a lecture that run, and those that ended within the last minute: what a reload takes up.
+ * `intervalMs` says from the jobs at hand when to ask again; false rests. A failure ends the asking.
+ */
+export const useJobsOfLecture = (
+  lectureId: string,
+  intervalMs: (jobs: readonly JobStatus[]) => number | false = () => false,
+) =>
   useQuery({
     queryKey: keys.jobs.ofLecture(lectureId),
     queryFn: ({ signal }) => callApi(calls.jobs.ofLecture, { params: { id: lectureId }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),
+    refetchIntervalInBackground: true,
   })

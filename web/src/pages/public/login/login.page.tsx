@@ -7,6 +7,7 @@ import { DeskCard } from '../../../features/sample-lecture/desk-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { FormStack } from '../../../ui/form-stack.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -39,7 +40,7 @@ export function Component() {
           required
           withAsterisk={false}
           defaultValue={login.givenEmail}
-          error={login.errors.email && t(login.errors.email)}
+          error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
         />
         <PasswordInput
           name="password"
@@ -53,7 +54,7 @@ export function Component() {
             'aria-label': t(login.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
             tabIndex: 0,
           }}
-          error={login.errors.password && t(login.errors.password)}
+          error={login.errors.password && <FieldError>{t(login.errors.password)}</FieldError>}
         />
         <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
           {login.isBusy ? t('login.busy') : t('login.submit')}

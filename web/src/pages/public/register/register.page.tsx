@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { AccountFrame } from '../../../features/sample-lecture/account-frame.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { FormStack } from '../../../ui/form-stack.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { RoleDesk } from './role-desk.tsx'
@@ -32,7 +33,7 @@ export function Component() {
           autoComplete="name"
           required
           withAsterisk={false}
-          error={form.errors.name && t(form.errors.name)}
+          error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
         />
         <TextInput
           name="email"
@@ -42,7 +43,7 @@ export function Component() {
           inputMode="email"
           required
           withAsterisk={false}
-          error={form.errors.email && t(form.errors.email)}
+          error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
         />
         <PasswordInput
           name="password"
@@ -56,7 +57,7 @@ export function Component() {
             'aria-label': t(form.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
             tabIndex: 0,
           }}
-          error={form.errors.password && t(form.errors.password)}
+          error={form.errors.password && <FieldError>{t(form.errors.password)}</FieldError>}
         />
         <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
           {form.isBusy ? t('register.busy') : t('register.submit')}

@@ -1,0 +1,39 @@
+import type { PublishRefusal } from '@lectern/contract/errors.ts'
+import { expect, test } from 'vitest'
+import { ApiError, hasStatus, readApiError, sentenceOf } from './api-error.ts'
+
+test("the server's sentence is shown, otherwise the screen's own", () => {
+  const told = readApiError(404, JSON.stringify({ detail: 'Course not found.' }), null)
+  expect(sentenceOf(told, 'Fallback')).toBe('Course not found.')
+  expect(hasStatus(told, 403, 404)).toBe(true)
+  for (const body of [
+    '',
+    '<html>Bad gateway</html>',
+    '{}',
+    '[]',
+    'null',
+    '{"detail":""}',
+    '{"detail":[{"a":1}]}',
+  ]) {
+    expect(sentenceOf(readApiError(502, body, null), 'Fallback'), body).toBe('Fallback')
+  }
+  expect(sentenceOf(new TypeError('x is undefined'), 'Fallback')).toBe('Fallback')
+})
+
+test('a refused publish keeps its slides, and its message is the sentence', () => {
+  const refusal: PublishRefusal = {
+    type: 'missing_audio',
+    message: 'Two slides have no audio.',
+    slides_missing_audio: [{ slide_index: 2, language: 'en' }],
+  }
+  const error = readApiError(409, JSON.stringify({ detail: refusal }), null)
+  expect(error.refusal).toEqual(refusal)
+  expect(error.detail).toBe('Two slides have no audio.')
+})
+
+test('a wait is in seconds, and no answer at all is a network failure', () => {
+  expect(readApiError(429, '{}', '30').retryAfterSeconds).toBe(30)
+  expect(readApiError(429, '{}', 'soon').retryAfterSeconds).toBeUndefined()
+  expect(new ApiError(0).isNetworkFailure).toBe(true)
+  expect(readApiError(500, '', null).isNetworkFailure).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatterOf, preview } from './format.ts'
+
+test('a clock counts minutes, and hours when there are any', () => {
+  expect([0, 999, 1000, 84_000, 3_599_999, 3_723_000, -5].map(formatClock)).toEqual([
+    '0:00',
+    '0:00',
+    '0:01',
+    '1:24',
+    '59:59',
+    '1:02:03',
+    '0:00',
+  ])
+})
+
+test('a preview cuts only what is longer, and never a character in two', () => {
+  expect(preview('a'.repeat(100), 100)).toBe('a'.repeat(100))
+  expect(preview('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`)
+  expect(preview('😀😀😀', 2)).toBe('😀😀...')
+})
+
+test('dates and numbers follow the language of the interface', () => {
+  expect(formatterOf('en').date('2026-01-12T12:00:00Z')).toBe('Jan 12, 2026')
+  expect(formatterOf('ko').date('2026-01-12T12:00:00Z')).toBe('2026. 1. 12.')
+  expect(formatterOf('zh').date('2026-01-12T12:00:00Z')).toBe('2026年1月12日')
+  expect(formatterOf('en').size(1_500_000)).toBe('1.5 MB')
+  expect(formatterOf('en').percent(0.5)).toBe('50%')
+})
