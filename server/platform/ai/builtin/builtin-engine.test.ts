@@ -166,6 +166,28 @@ describe('what it says', () => {
     expect(await write({ ...(slides.en as SlideText), number: 9 })).toMatch(/Thank you for your attention\.$/)
   })
 
+  it('takes a title page for what it is, and thanks and sources too', async () => {
+    const people = ['How plants make sugar', 'Ada Green and Bo Leaf', 'Institute for Botany', 'May 2024']
+    expect(await write(makeSlide(1, 'Photosynthesis', people))).toBe(
+      'Welcome, everyone. In this lecture we turn to Photosynthesis: How plants make sugar.',
+    )
+    expect(await write(makeSlide(8, 'Thank you!', ['ada@example.org']))).toBe(
+      'This concludes our lecture. Thank you for your attention.',
+    )
+    const sources = makeSlide(7, 'References', ['Green, A. The light reactions of plants. 2019.'])
+    expect(await write(sources)).not.toContain('2019')
+  })
+
+  it('follows instructions and names what it could not follow', async () => {
+    const instructions = 'Keep it short, greet the students. Make it rhyme. End with: See you on Monday.'
+    const { script, note } = await engine.writeScript(makeRequest(slides.en as SlideText, { instructions }))
+    expect(script).toMatch(/^Welcome, everyone\./)
+    expect(script).toMatch(/See you on Monday\.$/)
+    expect(script).not.toContain('ATP')
+    expect(note).toBe('The built-in engine could not follow this part of your instructions: “Make it rhyme”.')
+    expect((await engine.writeScript(makeRequest(slides.en as SlideText))).note).toBeNull()
+  })
+
   it('tells only what is new when a slide goes on with the one before', async () => {
     const before = makeSlide(3, 'Osmosis', ['• Water moves through the membrane'])
     const slide = makeSlide(4, 'Osmosis', [

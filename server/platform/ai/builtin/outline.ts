@@ -1,7 +1,8 @@
 import type { SlideLine, SlideText } from '../ai.ts'
-import { dropBoilerplate, findBodySize } from './boilerplate.ts'
+import { dropBoilerplate } from './boilerplate.ts'
 import { cleanLine, tidyText } from './clean-line.ts'
 import { detectLanguage } from './detect-language.ts'
+import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 export type Item = {
@@ -25,9 +26,9 @@ export type Outline = {
 
 /** What is read of one slide at most; the rest of a page full of text is left out. */
 const MAX_LINES = 120
-const MAX_ITEM_CHARS = 600
 
-type Part = Item & { x: number; last: SlideLine; columnRight: number }
+/** An item on the page: where its first line begins, its last line so far, and how far right its column goes. */
+type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number }
 
 /** Reads a slide's lines as a title with points and sub-points. The neighbours tell what is only the deck's frame. */
 export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
@@ -66,6 +67,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
         bullet: clean.bullet || clean.ordered,
         words: countWords(clean.text),
         x: line.x,
+        y: line.y,
         last: line,
         columnRight: rightOfColumn(lines, line),
       })
@@ -83,72 +85,6 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     words,
   }))
   return outline
-}
-
-/** The slide's first line if it stands apart by size or place, else the largest of the first ones. */
-function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
-  const readable = lines.filter(
-    (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
-  )
-  if (slide.title) {
-    const title = slide.title.replace(/\s+/g, '')
-    return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
-  }
-  const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
-  const highest = readable[0]
-  if (
-    slide.number === 1 &&
-    highest &&
-    readable.every((line) => line.y >= highest.y && line.fontSizePx <= highest.fontSizePx * 1.15)
-  ) {
-    return [highest]
-  }
-  const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
-  if (alike && readable.length === lines.length) {
-    return countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
-  }
-  const bottom = Math.max(...lines.map((line) => line.y + line.height))
-  const top = readable.reduce<SlideLine | null>(
-    (high, line) => (high && high.y <= line.y ? high : line),
-    null,
-  )
-  const first =
-    top && top.fontSizePx > largest * 0.8 && top.y < bottom * 0.2
-      ? top
-      : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || first.y > bottom * 0.4 || countWords(first.text) > 14) return []
-  const body = findBodySize(lines)
-  const larger = first.fontSizePx > body * 1.12
-  if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
-    return readable.length === 1 ? [first] : []
-  }
-  const title = [first]
-  for (const line of readable.slice(readable.indexOf(first) + 1)) {
-    const above = title.at(-1) as SlideLine
-    const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
-    const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
-    if (!near || !same || !larger || title.length === 3) break
-    title.push(line)
-  }
-  return title
-}
-
-function readTitle(raw: string, acronyms: Set<string>): string | null {
-  const title = cleanLine(raw).text.replace(/[\s:：.。]+$/, '')
-  if (title === '') return null
-  const letters = title.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  if (!shouted) return cutLong(title)
-  const calm = title.replace(/\p{L}{4,}/gu, (word) =>
-    acronyms.has(word) ? word : word[0] + word.slice(1).toLowerCase(),
-  )
-  return cutLong(calm)
-}
-
-/** Words that are written in capitals although the line around them is not. */
-function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
-  const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
-  return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
 }
 
 function continues(
@@ -245,7 +181,7 @@ function markHeadings(parts: Part[]): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     if (!next || part.bullet || next.bullet || part.words > 4 || next.words < 7 || part.heading) continue
-    const close = next.last.y - part.last.y < part.last.fontSizePx * 5
+    const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (close && Math.abs(next.x - part.x) < part.last.fontSizePx && !/[.!?。]$/.test(part.text))
       part.heading = true
   }
@@ -264,7 +200,7 @@ function setLevels(parts: Part[]): void {
     while (open.length > 0 && (open.at(-1) as Part).x > part.x - 18) open.pop()
     const parent = open.at(-1)
     const above = parts[parts.indexOf(part) - 1]
-    const far = above !== undefined && !part.bullet && part.last.y - above.last.y > part.last.fontSizePx * 4
+    const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4
     // Further to the right than any indent is another column, which begins anew.
     if (parent && (part.x - parent.x > 420 || far)) open = []
     part.level = Math.min(open.length, 3)
@@ -280,10 +216,4 @@ function dropDoubles(parts: Part[], title: string | null): Part[] {
     seen.add(key)
     return true
   })
-}
-
-function cutLong(text: string): string {
-  if (text.length <= MAX_ITEM_CHARS) return text
-  const end = text.lastIndexOf(' ', MAX_ITEM_CHARS)
-  return text.slice(0, end > 200 ? end : MAX_ITEM_CHARS).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,0 +1,81 @@
+import type { SlideLine, SlideText } from '../ai.ts'
+import { findBodySize } from './boilerplate.ts'
+import { cleanLine } from './clean-line.ts'
+import { countWords, findLineKind } from './line-kind.ts'
+
+/** What is kept of one point or title at most. */
+export const MAX_ITEM_CHARS = 600
+
+/** The slide's first line if it stands apart by size or place, else the largest of the first ones. */
+export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+  const readable = lines.filter(
+    (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
+  )
+  if (slide.title) {
+    const title = slide.title.replace(/\s+/g, '')
+    return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
+  }
+  const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
+  const highest = readable[0]
+  if (
+    slide.number === 1 &&
+    highest &&
+    readable.every((line) => line.y >= highest.y && line.fontSizePx <= highest.fontSizePx * 1.15)
+  ) {
+    return [highest]
+  }
+  const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
+  if (alike && readable.length === lines.length) {
+    return countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
+  }
+  const bottom = Math.max(...lines.map((line) => line.y + line.height))
+  const top = readable.reduce<SlideLine | null>(
+    (high, line) => (high && high.y <= line.y ? high : line),
+    null,
+  )
+  const first =
+    top && top.fontSizePx > largest * 0.8 && top.y < bottom * 0.2
+      ? top
+      : readable.find((line) => line.fontSizePx >= largest * 0.93)
+  if (!first || first.y > bottom * 0.4 || countWords(first.text) > 14) return []
+  const body = findBodySize(lines)
+  const larger = first.fontSizePx > body * 1.06
+  if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
+    return readable.length === 1 ? [first] : []
+  }
+  const title = [first]
+  for (const line of readable.slice(readable.indexOf(first) + 1)) {
+    const above = title.at(-1) as SlideLine
+    const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
+    if (!near || !same || !larger || title.length === 3) break
+    title.push(line)
+  }
+  return title
+}
+
+/** The title as it is said: without its number, in ordinary letters where it is all capitals. */
+export function readTitle(raw: string, acronyms: Set<string>): string | null {
+  const title = cleanLine(raw).text.replace(/[\s:：.。]+$/, '')
+  if (title === '') return null
+  const letters = title.replace(/[^\p{L}]/gu, '')
+  const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  if (!shouted) return cutLong(title)
+  const calm = title.replace(/\p{L}{4,}/gu, (word) =>
+    acronyms.has(word) ? word : word[0] + word.slice(1).toLowerCase(),
+  )
+  return cutLong(calm)
+}
+
+/** Words that are written in capitals although the line around them is not. */
+export function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
+  const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
+  return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
+}
+
+/** The text up to the last whole word that fits. */
+export function cutLong(text: string): string {
+  if (text.length <= MAX_ITEM_CHARS) return text
+  const end = text.lastIndexOf(' ', MAX_ITEM_CHARS)
+  return text.slice(0, end > 200 ? end : MAX_ITEM_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+}
