@@ -196,10 +196,10 @@ function endsFormula(formula: SlideLine, line: SlideLine, text: string): boolean
 
 function setLevels(parts: Part[]): void {
   let open: Part[] = []
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     while (open.length > 0 && (open.at(-1) as Part).x > part.x - 18) open.pop()
     const parent = open.at(-1)
-    const above = parts[parts.indexOf(part) - 1]
+    const above = parts[index - 1]
     const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4
     // Further to the right than any indent is another column, which begins anew.
     if (parent && (part.x - parent.x > 420 || far)) open = []
