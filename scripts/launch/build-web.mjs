@@ -14,7 +14,7 @@ const inputs = ['web', 'contract', 'core', 'package-lock.json', 'tsconfig.base.j
  */
 export async function buildWeb(root) {
   if (isBuilt(root)) return
-  await withCheckoutLock(root, async () => {
+  await withCheckoutLock(root, async (lock) => {
     if (isBuilt(root)) return
     console.log('Building the screens…')
     const hash = getInputsHash(root)
@@ -26,7 +26,7 @@ export async function buildWeb(root) {
       for (const folder of [made, old]) rmSync(folder, { recursive: true, force: true })
       const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
       const args = [vite, 'build', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn']
-      const options = { cwd: join(root, 'web'), env: getEnvironment(root) }
+      const options = { cwd: join(root, 'web'), env: getEnvironment(root), lock }
       const message = 'The screens could not be built: the output of vite is above.'
       await runQuietly(getNode(root), args, options, message)
       writeFileSync(join(made, '.inputs'), hash)

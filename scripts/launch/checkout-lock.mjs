@@ -8,16 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * Does `work` while no other launcher works on the same checkout. The lock is a socket, which the
  * kernel lets go when its holder dies, however that happens; who waits hangs on a connection to it.
+ * `work` gets the socket to hand to the programs it runs: they keep the lock should we be killed.
  * @template T
  * @param {string} root
- * @param {() => Promise<T>} work
+ * @param {(lock: import('node:net').Server) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withCheckoutLock(root, work) {
   const path = getSocketPath(root)
   for (let attempt = 1; ; attempt++) {
-    const release = await take(path)
-    if (release) return work().finally(release)
+    const taken = await take(path)
+    if (taken) return work(taken.server).finally(taken.release)
     if (attempt === 1) console.log('Waiting for another start in this checkout to finish its preparations…')
     await waitForRelease(path)
   }
@@ -34,7 +35,7 @@ function getSocketPath(root) {
 
 /**
  * @param {string} path
- * @returns {Promise<(() => Promise<void>) | undefined>} the way to let go, if it is ours now
+ * @returns {Promise<{ server: import('node:net').Server, release: () => Promise<void> } | undefined>}
  */
 function take(path) {
   /** @type {Set<import('node:net').Socket>} */
@@ -54,7 +55,7 @@ function take(path) {
         server.close(() => done())
         for (const socket of waiting) socket.destroy()
       })
-    server.listen({ path }, () => resolve(release))
+    server.listen({ path }, () => resolve({ server, release }))
   })
 }
 

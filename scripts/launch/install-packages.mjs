@@ -12,7 +12,7 @@ import { Failure, runQuietly } from './run-to-end.mjs'
  */
 export async function installPackages(root) {
   if (isInstalled(root)) return
-  await withCheckoutLock(root, async () => {
+  await withCheckoutLock(root, async (lock) => {
     if (isInstalled(root)) return // by the one we waited for
     console.log('Installing packages…')
     const npm = process.env.npm_execpath ?? ''
@@ -20,7 +20,7 @@ export async function installPackages(root) {
     // Also where NODE_ENV is "production" or npm was told to be silent: the build needs all, and we the words.
     const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
     const env = getNpmEnvironment(root)
-    const options = { cwd: root, env }
+    const options = { cwd: root, env, lock }
     const message = 'The packages could not be installed: npm ci failed, its output is above.'
     await runQuietly(file ?? 'npm', [...args, 'ci', ...flags, '--loglevel=error'], options, message)
     write(getStampFile(root), getLockHash(root))
@@ -64,16 +64,18 @@ function hasSamePackages(root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true // a workspace
     const present = found[path]
-    if (!present) return entry.optional === true && !isForThisSystem(entry)
+    if (!present) return entry.optional === true && !isMadeForThisSystem(entry)
     return present.version === entry.version && present.integrity === entry.integrity
   })
 }
 
-/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
-function isForThisSystem({ os, cpu, libc }) {
-  const allows = (/** @type {string[] | undefined} */ list, /** @type {string} */ name) =>
-    !list || list.includes(name) || (list[0]?.startsWith('!') === true && !list.includes(`!${name}`))
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc')
+/**
+ * Programs for one system (Node, PostgreSQL, biome) name it; npm leaves out others as it sees fit.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry
+ */
+function isMadeForThisSystem({ os, cpu, libc }) {
+  const isOurs = os?.includes(process.platform) === true && cpu?.includes(process.arch) === true
+  return isOurs && (!libc || libc.includes('glibc'))
 }
 
 /**

@@ -66,13 +66,18 @@ export function runToEnd(file, args, options) {
 
 /**
  * As runToEnd, but silent unless it fails: then all of its output is shown, and `message` after it.
+ * The program holds `lock` too, so that nobody takes it from a program that outlives us.
  * @param {string} file
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, lock: import('node:net').Server }} options
  * @param {string} message
  */
-export async function runQuietly(file, args, options, message) {
-  const { code, output } = await runToEnd(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(file, args, { lock, ...options }, message) {
+  // Node hands on sockets only as numbers, and tells a server's number nowhere else.
+  const { fd } = /** @type {{ _handle: { fd: number } }} */ (/** @type {unknown} */ (lock))._handle
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', 'pipe', 'pipe', fd]
+  const { code, output } = await runToEnd(file, args, { ...options, stdio })
   if (toldToEnd) process.exit(128 + constants.signals[toldToEnd])
   if (code === 0) return
   process.stderr.write(`${output.trimEnd()}\n`)
