@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 
 type FailureAlertProps = { title?: string; children: ReactNode; onDismiss?: () => void }
 
-/** Says, in red and aloud, what did not work; it can be dismissed. */
+/** Says, in red and aloud, what did not work; it can be dismissed. A line end in the text stays one. */
 export function FailureAlert({ title, children, onDismiss }: FailureAlertProps) {
   const { t } = useTranslation('common')
   return (
     <Alert
       color="red"
       variant="light"
+      styles={{ message: { whiteSpace: 'pre-line' } }}
       role="alert"
       title={title}
       icon={<IconAlertTriangle size={18} aria-hidden />}

@@ -34,7 +34,7 @@ export function useLogin() {
   const sentenceFor = (error: Error): string => {
     if (error instanceof ApiError && error.detail) return error.detail
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    return isNetwork ? `${t('login.failed')}. ${t('common:errors.network')}` : t('login.failed')
+    return isNetwork ? `${t('login.failed')}\n${t('common:errors.network')}` : t('login.failed')
   }
 
   return {

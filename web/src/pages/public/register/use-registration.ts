@@ -43,7 +43,7 @@ export function useRegistration() {
   const sentenceFor = (error: unknown): string => {
     if (error instanceof ApiError && error.detail) return error.detail
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    return isNetwork ? `${t('register.fallback')}. ${t('common:errors.network')}` : t('register.fallback')
+    return isNetwork ? `${t('register.fallback')}\n${t('common:errors.network')}` : t('register.fallback')
   }
 
   return {
