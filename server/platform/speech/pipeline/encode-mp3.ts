@@ -1,4 +1,6 @@
-import { createMp3Encoder } from 'wasm-media-encoders'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createEncoder } from 'wasm-media-encoders'
 
 export const sampleRate = 22_050
 /** Constant bit rate: seeking by bytes is exact, and the length follows from the frame count. */
@@ -8,9 +10,19 @@ export const codec = { format: 'mp3', kilobits: 48, sampleRate, channels: 1 } as
 const frameSamples = 576
 const encoderDelay = 576
 
+/** Compiled once: a new one for each file would be compiled, and run slowly at first, each time. */
+let compiled: Promise<WebAssembly.Module> | undefined
+
+async function compileEncoder(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(
+    await readFile(createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3')),
+  )
+}
+
 /** An MP3 encoder for 16-bit mono samples at 22,050 Hz. */
 export async function createMp3() {
-  const encoder = await createMp3Encoder()
+  compiled ??= compileEncoder()
+  const encoder = await createEncoder('audio/mpeg', await compiled)
   encoder.configure({ channels: 1, sampleRate, bitrate: codec.kilobits, outputSampleRate: sampleRate })
   const pieces: Uint8Array[] = []
   let samples = 0

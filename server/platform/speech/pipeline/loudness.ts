@@ -17,12 +17,11 @@ export function createLoudnessMeter(sampleRate: number) {
   const [shelf, pass] = kWeighting(sampleRate)
   const stepSamples = Math.round(sampleRate / 10)
   const steps: number[] = []
-  let energy = 0
-  let counted = 0
-  let peak = 0
-  let [a1, a2, b1, b2] = [0, 0, 0, 0]
+  const state = { energy: 0, counted: 0, peak: 0, a1: 0, a2: 0, b1: 0, b2: 0 }
   return {
     add(samples: Int16Array) {
+      // In variables of the loop: kept anywhere else, each sample would cost an allocation.
+      let { energy, counted, peak, a1, a2, b1, b2 } = state
       for (let i = 0; i < samples.length; i += 1) {
         const x = (samples[i] as number) / 32_768
         if (x > peak) peak = x
@@ -43,8 +42,10 @@ export function createLoudnessMeter(sampleRate: number) {
           counted = 0
         }
       }
+      Object.assign(state, { energy, counted, peak, a1, a2, b1, b2 })
     },
     read(): Loudness {
+      const { energy, counted, peak } = state
       const all = counted > 0 ? [...steps, energy / stepSamples] : steps
       return { lufs: gatedLoudness(all), peak }
     },
