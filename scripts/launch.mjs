@@ -25,7 +25,7 @@ const targets = {
   demo: { file: 'server/demo/main.ts', web: true },
   test: { file: 'scripts/test.ts', web: false },
   build: { web: true },
-  run: { file: rest[0] ? resolve(rest.shift()) : undefined, web: false },
+  run: { file: rest[0] && resolve(rest[0]), web: false },
 }
 
 watchParent()
@@ -46,7 +46,8 @@ try {
 /** @param {string} file */
 async function handOver(file) {
   // The extra pipe carries nothing: the program ends when it closes (server/platform/parent.ts).
-  const { code } = await runToEnd(getNode(root), [resolve(root, file), ...rest], {
+  const args = command === 'run' ? rest.slice(1) : rest
+  const { code } = await runToEnd(getNode(root), [resolve(root, file), ...args], {
     cwd: command === 'run' ? process.cwd() : root,
     env: { ...getEnvironment(root), LECTERN_PARENT_FD: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],

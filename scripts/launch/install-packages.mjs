@@ -65,6 +65,7 @@ function hasSamePackages(root) {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true // a workspace
     const present = found[path]
     if (!present) return entry.optional === true && !isMadeForThisSystem(entry)
+    if (entry.link) return present.resolved === entry.resolved
     return present.version === entry.version && present.integrity === entry.integrity
   })
 }
