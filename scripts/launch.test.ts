@@ -15,11 +15,6 @@ beforeEach(() => {
     cpSync(join(import.meta.dirname, name), join(checkout, 'scripts', name), { recursive: true })
   }
   put(
-    'package.json',
-    JSON.stringify({ name: 'checkout', private: true, dependencies: { vite: 'file:fake-vite' } }),
-  )
-  put('fake-vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }))
-  put(
     'fake-vite/bin/vite.js',
     `const { mkdirSync, readFileSync, writeFileSync } = require('node:fs')
      const page = readFileSync('index.html', 'utf8')
@@ -28,7 +23,7 @@ beforeEach(() => {
      mkdirSync(to, { recursive: true })
      writeFileSync(to + '/index.html', page)`,
   )
-  putLock('1.0.0')
+  putPackages('vite')
   put('web/index.html', 'first')
   put('server/main.ts', "console.log('started', process.argv[2] ?? '', 'on', process.version, process.cwd())")
 })
@@ -40,13 +35,15 @@ function put(path: string, text: string): void {
   writeFileSync(join(checkout, path), text)
 }
 
-function putLock(version: string): void {
-  put('fake-vite/package.json', JSON.stringify({ name: 'vite', version }))
-  const packages = {
-    '': { name: 'checkout', dependencies: { vite: 'file:fake-vite' } },
-    'fake-vite': { name: 'vite', version },
-    'node_modules/vite': { resolved: 'fake-vite', link: true },
+function putPackages(...names: string[]): void {
+  const dependencies = Object.fromEntries(names.map((name) => [name, `file:fake-${name}`]))
+  const packages: Record<string, object> = { '': { name: 'checkout', dependencies } }
+  for (const name of names) {
+    put(`fake-${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }))
+    packages[`fake-${name}`] = { name, version: '1.0.0' }
+    packages[`node_modules/${name}`] = { resolved: `fake-${name}`, link: true }
   }
+  put('package.json', JSON.stringify({ name: 'checkout', private: true, dependencies }))
   put('package-lock.json', JSON.stringify({ name: 'checkout', lockfileVersion: 3, requires: true, packages }))
 }
 
@@ -83,7 +80,7 @@ describe('the launcher', () => {
     expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [building, started] })
     expect(readFileSync(join(checkout, 'web', 'dist', 'index.html'), 'utf8')).toBe('second')
 
-    putLock('1.0.1')
+    putPackages('vite', 'another')
     expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, building, started] })
 
     rmSync(join(checkout, 'web', 'dist'), { recursive: true })
