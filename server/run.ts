@@ -69,6 +69,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
     address: bound ? `http://${shownHost}:${bound.port}` : undefined,
     async stop() {
       ready = false
+      await app?.drain()
       await app?.close()
       await worker?.stop()
       await context.queue.stop()

@@ -23,14 +23,19 @@ export const enterPresence = async (database: Database, onLost: () => void): Pro
 
   const hold = async (): Promise<void> => {
     const next = await database.$client.connect()
-    next.once('error', () => {
-      next.release(true)
+    next.on('error', () => {
       if (left || client !== next) return
+      next.release(true)
       client = undefined
       onLost()
       void holdAgain()
     })
-    await next.query('select pg_advisory_lock($1, $2)', [PRESENCE_CLASS, workerKey])
+    try {
+      await next.query('select pg_advisory_lock($1, $2)', [PRESENCE_CLASS, workerKey])
+    } catch (error) {
+      next.release(true)
+      throw error
+    }
     client = next
   }
   const holdAgain = async (): Promise<void> => {

@@ -44,15 +44,28 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
     let release: (() => void) | undefined
     const connect = async (): Promise<void> => {
       const client = await database.$client.connect()
-      const end = () => client.release(true)
+      let isHeld = true
+      const end = () => {
+        if (isHeld) client.release(true)
+        isHeld = false
+      }
       release = end
       client.on('notification', (message) => onNotification(message.payload ?? ''))
-      client.once('error', () => {
+      client.on('error', () => {
+        if (isHeld && !closed) connectLater()
         end()
-        if (!closed) setTimeout(() => void connect().catch(() => {}), 1_000).unref()
       })
-      await client.query(`listen "${channel.replaceAll('"', '""')}"`)
+      await client.query(`listen "${channel.replaceAll('"', '""')}"`).catch((error) => {
+        end()
+        throw error
+      })
       onReconnect()
+    }
+    // Polling goes on meanwhile; only the wake-up is missing.
+    const connectLater = () => {
+      setTimeout(() => {
+        if (!closed) connect().catch(connectLater)
+      }, 1_000).unref()
     }
     await connect()
     return {

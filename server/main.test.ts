@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPlainPages } from './testing/decks/hostile-decks.ts'
+import {
+  findSurvivors,
+  listDescendants,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from './testing/process.ts'
+
+/** The platform as a process: what is left when it is killed at any moment, and how it ends when asked to. */
+
+const PAGES = 24
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+})
+afterAll(() => removeDataDir(dataDir))
+
+const send = async (
+  server: ServerProcess,
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown; form?: FormData | URLSearchParams } = {},
+) => {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(options.form ? { body: options.form } : options.body ? { body: JSON.stringify(options.body) } : {}),
+  })
+  const json = await response.json()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(json)}`)
+  return json
+}
+
+const signUp = async (server: ServerProcess): Promise<string> => {
+  const account = { email: `crash-${Date.now()}@example.org`, password: 'password' }
+  await send(server, 'POST', '/users/register', { body: { name: 'Crash', role: 'professor', ...account } })
+  const form = new URLSearchParams({ username: account.email, password: account.password })
+  return (await send(server, 'POST', '/users/login', { form })).access_token
+}
+
+const startDeck = async (server: ServerProcess, token: string): Promise<{ id: string; job: string }> => {
+  const course = await send(server, 'POST', '/courses', { token, body: { name: 'C', description: 'D' } })
+  const { _id: id } = await send(server, 'POST', `/lectures/${course._id}`, { token, body: { title: 'L' } })
+  const form = new FormData()
+  form.set('mode', 'batch')
+  form.set('file', new File([new Uint8Array(drawPlainPages(PAGES))], 'deck.pdf'))
+  const { job_id: job } = await send(server, 'POST', `/lectures/${id}/upload`, { token, form })
+  return { id, job }
+}
+
+const waitForEnd = async (
+  server: ServerProcess,
+  token: string,
+  job: string,
+): Promise<{ status: string; message: string }> => {
+  for (;;) {
+    const state = await send(server, 'GET', `/jobs/${job}`, { token })
+    if (['COMPLETED', 'FAILED', 'CANCELLED'].includes(state.status)) return state
+    await sleep(50)
+  }
+}
+
+describe('a killed platform', () => {
+  it('goes on where it was: nothing acknowledged is lost, nothing doubled, no process left', async () => {
+    let server = await startServerProcess(dataDir)
+    const token = await signUp(server)
+    const { id, job } = await startDeck(server, token)
+    // Kill at several moments of the deck's and the scripts' way: right after the answer, early, later.
+    for (const afterMs of [0, 150, 400, 700, 900]) {
+      await sleep(afterMs)
+      const before = await send(server, 'GET', `/lectures/${id}`, { token })
+      const processes = await listDescendants(server.pid)
+      expect(processes.length).toBeGreaterThan(1)
+      await server.kill()
+      expect(await findSurvivors(processes)).toEqual([])
+      server = await startServerProcess(dataDir)
+      const after = await send(server, 'GET', `/lectures/${id}`, { token })
+      expect(after.total_slides).toBeGreaterThanOrEqual(before.total_slides)
+    }
+    const ended = await waitForEnd(server, token, job)
+    expect(ended).toMatchObject({ status: 'COMPLETED', message: `${PAGES} slides are ready.` })
+    for (const other of await send(server, 'GET', `/lectures/${id}/jobs`, { token })) {
+      expect((await waitForEnd(server, token, other.job_id)).status).toBe('COMPLETED')
+    }
+    const lecture = await send(server, 'GET', `/lectures/${id}`, { token })
+    const entries = lecture.slides.en as { index: number; script: string; script_history: unknown[] }[]
+    expect(entries.map((entry) => entry.index)).toEqual(
+      Array.from({ length: PAGES }, (_, index) => index + 1),
+    )
+    expect(entries.every((entry) => entry.script !== '')).toBe(true)
+    expect(entries.every((entry) => entry.script_history.length === 1)).toBe(true)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('ends jobs that were being cancelled', async () => {
+    let server = await startServerProcess(dataDir)
+    const token = await signUp(server)
+    const { job } = await startDeck(server, token)
+    await send(server, 'POST', `/jobs/${job}/cancel`, { token })
+    await server.kill()
+    server = await startServerProcess(dataDir)
+    expect((await waitForEnd(server, token, job)).status).toBe('CANCELLED')
+    await server.stop()
+  })
+})
+
+describe('a stopped platform', () => {
+  it('finishes open requests, gives running jobs back to the queue and leaves nothing running', async () => {
+    const server = await startServerProcess(dataDir)
+    const token = await signUp(server)
+    const { job } = await startDeck(server, token)
+    await sleep(300)
+    const processes = await listDescendants(server.pid)
+    // Kept-alive connections go on asking until they are told to leave.
+    const ask = async (): Promise<number> => {
+      for (let answered = 0; ; answered += 1) {
+        const response = await fetch(`${server.url}/api/users/me`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        if (!response.ok || response.headers.get('connection') === 'close') return answered
+        await response.json()
+      }
+    }
+    const open = Promise.all(Array.from({ length: 5 }, ask))
+    const stopped = server.stop()
+    await expect(open).resolves.toHaveLength(5)
+    expect(await stopped).toBe(0)
+    expect(await findSurvivors(processes)).toEqual([])
+    const again = await startServerProcess(dataDir)
+    expect((await waitForEnd(again, token, job)).status).toBe('COMPLETED')
+    await again.stop()
+  })
+
+  it('answers health only while it takes work', async () => {
+    const server = await startServerProcess(dataDir)
+    expect(await send(server, 'GET', '/health')).toMatchObject({
+      status: 'ok',
+      engines: { script: 'builtin', speech: 'builtin' },
+    })
+    await server.stop()
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  it('is refused in one line: a folder in use, a wrong setting, a port in use', async () => {
+    const server = await startServerProcess(dataDir)
+    const port = new URL(server.url).port
+    const lineOf = (env: Record<string, string>, folder = dataDir) =>
+      startServerProcess(folder, env).then(
+        async (started) => {
+          await started.stop()
+          return 'it started'
+        },
+        (error: Error) => error.message.replace(/^ended with 1: /, ''),
+      )
+    const lines: [string, RegExp][] = [
+      [await lineOf({}), new RegExp(String(server.pid))],
+      [await lineOf({ PORT: 'many' }), /PORT must be a whole number from 0 to 65535, not "many"\./],
+      [await lineOf({ ROLE: 'boss' }), /ROLE must be one of all, web, worker/],
+      [await lineOf({ JWT_SECRET: 'short' }), /JWT_SECRET must have at least 32 characters\./],
+      [await lineOf({ DATABASE_URL: 'mysql://nobody' }), /DATABASE_URL must look like/],
+      [await lineOf({ DATA_DIR: '/dev/null/nowhere' }), /DATA_DIR .* cannot be used/],
+    ]
+    for (const [line, expected] of lines) {
+      expect(line).toMatch(expected)
+      expect(line.trim().split('\n')).toHaveLength(1)
+    }
+    const second = await makeDataDir()
+    expect((await lineOf({ PORT: port }, second)).trim()).toBe(
+      'The port is in use: set another PORT, or stop what listens there.',
+    )
+    await removeDataDir(second)
+    expect(await fetch(`${server.url}/api/health`).then((response) => response.status)).toBe(200)
+    await server.stop()
+  })
+})
