@@ -1,6 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { StoredMark } from '../../platform/db/schema/scripts.ts'
 
 export type ViewedSlide = {
@@ -17,8 +16,8 @@ export type ViewedScript = {
   language: string
   script: string
   revision: number
-  /** Of the version that the script is, in milliseconds since 1970. */
-  versionAtMs: number | null
+  /** When the version that the script is was written. */
+  versionAt: string | null
   /** Of the recording of exactly these words: its file, and its own key. */
   audioKey: string | null
   recordingKey: string | null
@@ -32,7 +31,8 @@ export type ViewedVersion = {
   language: string
   script: string
   source: 'ai_generated' | 'ai_annotated' | 'manual_edit' | 'translation' | 'restored'
-  atMs: number
+  /** With the session's time zone: read it as a Date. */
+  at: string
   audioKey: string | null
   recordingKey: string | null
 }
@@ -48,66 +48,80 @@ export type LectureContent = {
   isCompleted: boolean
 }
 
-const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
+// Rows made to JSON as they are cost the database two thirds of what json_build_object does.
+const slides = (deckId: string) => `(
+  select coalesce(json_agg(x), '[]') from (
+    select number, picture_key as "pictureKey", thumbnail_key as "thumbnailKey", width, height, title,
+      word_count as "wordCount"
+    from slides where deck_id = ${deckId} order by number) x)`
 
-const slides = (deckId: string | null) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'number', number, 'pictureKey', picture_key, 'thumbnailKey', thumbnail_key, 'width', width,
-    'height', height, 'title', title, 'wordCount', word_count) order by number), '[]')
-  from slides where deck_id = ${deckId}::uuid)`
-
-const scripts = (deckId: string | null) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'number', s.number, 'language', t.language, 'script', t.script, 'revision', t.revision,
-    'versionAtMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key, 'recordingKey', r.key, 'durationMs', r.duration_ms,
-    'marks', r.marks, 'hasAudio', r.key is not null or exists (
-      select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language))), '[]')
-  from slides s
-  join scripts t on t.slide_id = s.id
-  left join script_versions v on v.id = t.version_id
-  left join slide_audio a
-    on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
-  left join recordings r on r.key = a.recording_key
-  where s.deck_id = ${deckId}::uuid)`
+const scripts = (deckId: string) => `(
+  select coalesce(json_agg(x), '[]') from (
+    select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
+      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks,
+      r.key is not null or exists (
+        select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language) as "hasAudio"
+    from slides s
+    join scripts t on t.slide_id = s.id
+    left join script_versions v on v.id = t.version_id
+    left join slide_audio a
+      on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
+    left join recordings r on r.key = a.recording_key
+    where s.deck_id = ${deckId}) x)`
 
 /** Newest first; of each slide and language the newest ones only. */
-const versions = (deckId: string | null) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'number', v.number, 'language', v.language, 'script', v.script, 'source', v.source,
-    'atMs', ${milliseconds('v.created_at')}, 'audioKey', r.file_key, 'recordingKey', r.key) order by v.created_at desc, v.id desc), '[]')
-  from (
-    select s.number, h.*, row_number() over (
-      partition by h.slide_id, h.language order by h.created_at desc, h.id desc) as place
-    from slides s join script_versions h on h.slide_id = s.id
-    where s.deck_id = ${deckId}::uuid) v
-  left join slide_audio a
-    on a.slide_id = v.slide_id and a.language = v.language and a.spoken_hash = v.spoken_hash
-  left join recordings r on r.key = a.recording_key
-  where v.place <= ${limits.historyEntries})`
+const versions = (deckId: string) => `(
+  select coalesce(json_agg(x), '[]') from (
+    select v.number, v.language, v.script, v.source, v.created_at as "at", r.file_key as "audioKey",
+      r.key as "recordingKey"
+    from (
+      select s.number, h.*, row_number() over (
+        partition by h.slide_id, h.language order by h.created_at desc, h.id desc) as place
+      from slides s join script_versions h on h.slide_id = s.id
+      where s.deck_id = ${deckId}) v
+    left join slide_audio a
+      on a.slide_id = v.slide_id and a.language = v.language and a.spoken_hash = v.spoken_hash
+    left join recordings r on r.key = a.recording_key
+    where v.place <= ${limits.historyEntries}
+    order by v.created_at desc, v.id desc) x)`
+
+const forProfessor = `select json_build_object(
+  'deck', (select json_build_object('fileKey', file_key, 'name', name) from decks where id = $1::uuid),
+  'slides', ${slides('$1::uuid')}, 'scripts', ${scripts('$1::uuid')},
+  'versions', ${versions('$1::uuid')}) as content`
+
+const forStudent = `select json_build_object(
+  'slides', ${slides('$1::uuid')}, 'scripts', ${scripts('$1::uuid')},
+  'completedSlides', (
+    select coalesce(json_agg(slide_number), '[]') from slide_progress
+    where student_id = $2::uuid and lecture_id = $3::uuid),
+  'isCompleted', exists (
+    select 1 from lecture_progress
+    where student_id = $2::uuid and lecture_id = $3::uuid and completed_at is not null)) as content`
 
 /** Everything that its professor sees of a lecture beside its own row, in one statement and so of one moment. */
-export const readForProfessor = async (db: Queryable, deckId: string | null): Promise<LectureContent> => {
-  const { rows } = await db.execute<{ content: Omit<LectureContent, 'completedSlides' | 'isCompleted'> }>(sql`
-    select json_build_object(
-      'deck', (select json_build_object('fileKey', file_key, 'name', name) from decks where id = ${deckId}::uuid),
-      'slides', ${slides(deckId)}, 'scripts', ${scripts(deckId)}, 'versions', ${versions(deckId)}) as content`)
+export const readForProfessor = async (
+  { $client }: Database,
+  deckId: string | null,
+): Promise<LectureContent> => {
+  const { rows } = await $client.query<{ content: Omit<LectureContent, 'completedSlides' | 'isCompleted'> }>({
+    name: 'lecture-for-professor',
+    text: forProfessor,
+    values: [deckId],
+  })
   return { ...rows[0]!.content, completedSlides: [], isCompleted: false }
 }
 
 /** What an enrolled student sees, with their own progress. */
 export const readForStudent = async (
-  db: Queryable,
+  { $client }: Database,
   lecture: { id: string; deckId: string | null },
   studentId: string,
 ): Promise<LectureContent> => {
-  const { rows } = await db.execute<{ content: Omit<LectureContent, 'deck' | 'versions'> }>(sql`
-    select json_build_object(
-      'slides', ${slides(lecture.deckId)}, 'scripts', ${scripts(lecture.deckId)},
-      'completedSlides', (
-        select coalesce(json_agg(slide_number), '[]') from slide_progress
-        where student_id = ${studentId} and lecture_id = ${lecture.id}),
-      'isCompleted', exists (
-        select 1 from lecture_progress
-        where student_id = ${studentId} and lecture_id = ${lecture.id} and completed_at is not null)) as content`)
+  const { rows } = await $client.query<{ content: Omit<LectureContent, 'deck' | 'versions'> }>({
+    name: 'lecture-for-student',
+    text: forStudent,
+    values: [lecture.deckId, studentId, lecture.id],
+  })
   return { ...rows[0]!.content, deck: null, versions: [] }
 }

@@ -18,13 +18,13 @@ const VERSION_CHARS = 12
 const audioUrl = (audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined): string | null =>
   audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
-const isoOf = (ms: number): string => new Date(ms).toISOString()
+const isoOf = (time: string): string => new Date(time).toISOString()
 const placeOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
 
 const presentVersion = (version: ViewedVersion): ScriptVersion => ({
   script_text: version.script,
   source: version.source,
-  timestamp: isoOf(version.atMs),
+  timestamp: isoOf(version.at),
   audio_url_for_this_version: audioUrl(version),
 })
 
@@ -58,7 +58,7 @@ const presentAuthoring = (script: ViewedScript | undefined, versions: ViewedVers
   revision: script?.revision ?? 0,
   audio_stale: (script?.hasAudio ?? false) && script?.audioKey === null,
   script_history: versions?.map(presentVersion) ?? [],
-  based_on_history_timestamp: script && script.versionAtMs !== null ? isoOf(script.versionAtMs) : null,
+  based_on_history_timestamp: script?.versionAt ? isoOf(script.versionAt) : null,
 })
 
 /** A list of slide entries for each language, every slide in every one. */
