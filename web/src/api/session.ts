@@ -18,8 +18,8 @@ import {
  *   loading ──user fetched──▶ signedIn ──logout, 401, expiry, other tab──▶ signedOut
  *      └──no token, or the fetch failed──▶ signedOut ──login──▶ signedIn
  *
- * `wasLost` tells a session that ended by itself at the start (the screen goes to the login) from a
- * visitor who never had one (the landing page stays).
+ * `wasLost` tells a session that ended by itself (the screen goes to the login, once) from a visitor who
+ * has none (the landing page stays).
  */
 export type Session =
   | { state: 'loading' }
@@ -56,6 +56,11 @@ export function useUser(): User {
   const current = useSession()
   if (current.state !== 'signedIn') throw new Error('Nobody is signed in.')
   return current.user
+}
+
+/** The login is on the screen: whoever lost the session knows, and may look at the landing page too. */
+export function noticeLoss(): void {
+  if (session.state === 'signedOut' && session.wasLost) become({ state: 'signedOut', wasLost: false })
 }
 
 /** Takes up the session this browser has stored, and follows what other tabs and the server do to it. */
@@ -137,5 +142,5 @@ export async function signIn(email: string, password: string): Promise<User> {
 export async function signOut(): Promise<void> {
   await callApi(calls.users.logout).catch(() => undefined)
   removeTokenAndUser()
-  become({ state: 'signedOut', wasLost: true })
+  become({ state: 'signedOut', wasLost: false })
 }

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 
@@ -9,7 +10,16 @@ import { ChoiceMenu } from '../ui/choice-menu.tsx'
 export function ColorSchemeMenu() {
   const { t } = useTranslation('common')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Shown = useComputedColorScheme('light') === 'dark' ? IconMoon : IconSun
+  const shown = useComputedColorScheme('light')
+  const Shown = shown === 'dark' ? IconMoon : IconSun
+
+  // The colour of a phone's own bars; before the program runs, public/before-paint.js sets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variable's value changes with the scheme
+  useEffect(() => {
+    const color = getComputedStyle(document.documentElement).getPropertyValue('--body').trim()
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
+  }, [shown])
+
   return (
     <ChoiceMenu
       label={t('colorScheme.menu')}

@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/contract/users.ts'
+import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { useSession } from '../api/session.ts'
+import { noticeLoss, useSession } from '../api/session.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
@@ -16,6 +17,7 @@ export function RequireRole({ of: role }: { of: Role }) {
 /** Login and register: the signed-in go to their own dashboard. */
 export function SignedOutOnly() {
   const session = useSession()
+  useEffect(noticeLoss)
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedIn') return <Navigate to={paths.dashboardOf(session.user.role)} replace />
   return <Outlet />
