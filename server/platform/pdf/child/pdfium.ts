@@ -28,3 +28,25 @@ export function allocate(pdfium: Pdfium, sizeBytes: number): number {
 export function free(pdfium: Pdfium, pointer: number): void {
   pdfium.pdfium.wasmExports.free(pointer)
 }
+
+/** The calls that are made for every single character. */
+export type TextCalls = {
+  FPDFText_GetUnicode(textPage: number, index: number): number
+  FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number
+  FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number
+  FPDFText_GetFontSize(textPage: number, index: number): number
+  FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number
+  FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number
+}
+
+/** These calls without the wrapping that PDFium's package gives them, which costs more than the calls themselves. */
+export function getTextCalls(pdfium: Pdfium): TextCalls {
+  return pdfium.pdfium.wasmExports as unknown as TextCalls
+}

@@ -1,6 +1,6 @@
 import { clamp, type Glyph, getDirection } from '../layout/glyph.ts'
 import { withMemory } from './open-document.ts'
-import { getHeap, type Pdfium } from './pdfium.ts'
+import { getHeap, getTextCalls, type Pdfium, type TextCalls } from './pdfium.ts'
 
 /** The most that letters reach above and below their baseline; some fonts claim absurd boxes. */
 const ASCENT_EM = 0.95
@@ -22,19 +22,21 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
   if (textPage === 0) return []
   const glyphs = withMemory(pdfium, 64, (memory) => {
     const toPicture = readPageMatrix(pdfium, page, picture, memory)
+    const numbers = readNumbers(pdfium, memory)
+    const calls = getTextCalls(pdfium)
     const count = Math.min(pdfium.FPDFText_CountChars(textPage), maxCharacters)
     const found: Glyph[] = []
     let spaceBefore = false
     for (let index = 0; index < count; index++) {
-      let code = pdfium.FPDFText_GetUnicode(textPage, index)
+      let code = calls.FPDFText_GetUnicode(textPage, index)
       if (isHighSurrogate(code) && index + 1 < count) {
-        const low = pdfium.FPDFText_GetUnicode(textPage, index + 1)
+        const low = calls.FPDFText_GetUnicode(textPage, index + 1)
         if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       }
       const text = toText(code)
       if (text === ' ') spaceBefore = true
       if (text === '' || text === ' ') continue
-      const frame = readFrame(pdfium, textPage, index, toPicture, memory)
+      const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
       if (code > 0xffff) index++
       if (!frame || !standsOn(picture, frame)) continue
       if (code === SOFT_HYPHEN && frame.alongEnd - frame.along < 0.05 * frame.em) continue
@@ -78,44 +80,68 @@ function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: num
   return [(x1 - x0) / width, (y1 - y0) / width, (x2 - x0) / height, (y2 - y0) / height, x0, y0]
 }
 
+type Numbers = { floats(): Float32Array; doubles(): Float64Array }
+
+/** What a call wrote into the memory. The views are made anew only when PDFium's memory was replaced. */
+function readNumbers(pdfium: Pdfium, memory: number): Numbers {
+  let buffer: ArrayBufferLike | undefined
+  let floats: Float32Array = new Float32Array(0)
+  let doubles: Float64Array = new Float64Array(0)
+  const renew = () => {
+    const now = getHeap(pdfium).buffer
+    if (buffer === now) return
+    buffer = now
+    floats = new Float32Array(now, memory, 4)
+    doubles = new Float64Array(now, memory, 4)
+  }
+  return {
+    floats() {
+      renew()
+      return floats
+    },
+    doubles() {
+      renew()
+      return doubles
+    },
+  }
+}
+
 function readFrame(
-  pdfium: Pdfium,
+  calls: TextCalls,
   textPage: number,
   index: number,
   toPicture: Matrix,
   memory: number,
+  numbers: Numbers,
 ): Frame | null {
   const [a, b, c, d, e, f] = toPicture
-  const floats = (pointer: number, count: number): number[] => [
-    ...new Float32Array(getHeap(pdfium).buffer, pointer, count),
-  ]
-  if (!pdfium.FPDFText_GetCharOrigin(textPage, index, memory, memory + 8)) return null
-  const [originX = 0, originY = 0] = new Float64Array(getHeap(pdfium).buffer, memory, 2)
+  if (!calls.FPDFText_GetCharOrigin(textPage, index, memory, memory + 8)) return null
+  const [originX = 0, originY = 0] = numbers.doubles()
   const x = a * originX + c * originY + e
   const y = b * originX + d * originY + f
 
-  const matrix = pdfium.FPDFText_GetMatrix(textPage, index, memory) ? floats(memory, 4) : [1, 0, 0, 1]
+  const matrix = calls.FPDFText_GetMatrix(textPage, index, memory) ? numbers.floats() : [1, 0, 0, 1]
   const [ma = 1, mb = 0, mc = 0, md = 1] = matrix
-  const fontSize = pdfium.FPDFText_GetFontSize(textPage, index) || 1
+  const fontSize = calls.FPDFText_GetFontSize(textPage, index) || 1
   const em = Math.abs(fontSize) * Math.hypot(a * mc + c * md, b * mc + d * md)
   const sign = fontSize < 0 ? -1 : 1
   const angle = toDegrees(sign * (a * ma + c * mb), sign * (b * ma + d * mb))
 
-  // Left, top, right, bottom in points; the tight box stands in where the font's box has no width.
-  let box = pdfium.FPDFText_GetLooseCharBox(textPage, index, memory) ? floats(memory, 4) : []
-  if (box.length < 4 || box[2]! - box[0]! <= 0 || box[1]! - box[3]! <= 0) {
-    if (!pdfium.FPDFText_GetCharBox(textPage, index, memory, memory + 8, memory + 16, memory + 24))
-      return null
-    const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(getHeap(pdfium).buffer, memory, 4)
-    box = [left, top, right, bottom]
+  // In points; the tight box stands in where the font's box has no width.
+  let [left = 0, top = 0, right = 0, bottom = 0] = calls.FPDFText_GetLooseCharBox(textPage, index, memory)
+    ? numbers.floats()
+    : []
+  if (right <= left || top <= bottom) {
+    if (!calls.FPDFText_GetCharBox(textPage, index, memory, memory + 8, memory + 16, memory + 24)) return null
+    ;[left = 0, right = 0, bottom = 0, top = 0] = numbers.doubles()
   }
-  if (![x, y, em, ...box].every(Number.isFinite) || em <= 0) return null
+  if (!Number.isFinite(x + y + em + left + top + right + bottom) || em <= 0) return null
 
   const { cos, sin } = getDirection(angle)
   const alongs: number[] = []
   const acrosses: number[] = []
-  for (const pointX of [box[0]!, box[2]!]) {
-    for (const pointY of [box[1]!, box[3]!]) {
+  for (const pointX of [left, right]) {
+    for (const pointY of [top, bottom]) {
       const pixelX = a * pointX + c * pointY + e
       const pixelY = b * pointX + d * pointY + f
       alongs.push(pixelX * cos + pixelY * sin)

@@ -17,6 +17,9 @@ export const SPACE_EM = 0.25
 /** A wider gap divides columns, cells or boxes. */
 const COLUMN_EM = 1.6
 
+/** Letters are looked up by rows of this height; more than any hair between two drawings of one letter. */
+const ROW_PX = 40
+
 /** Puts characters together to lines: first runs that follow one another in the PDF, then runs side by side. */
 export function buildLines(glyphs: Glyph[]): GlyphLine[] {
   return joinRuns(splitRuns(dropDoubles(glyphs)))
@@ -24,22 +27,20 @@ export function buildLines(glyphs: Glyph[]): GlyphLine[] {
 
 /** Bold that is made by drawing a letter twice, a hair apart, counts once. */
 export function dropDoubles(glyphs: Glyph[]): Glyph[] {
-  const seen = new Map<string, Glyph[]>()
+  const seen = new Map<string, Map<number, Glyph[]>>()
   return glyphs.filter((glyph) => {
-    const cell = Math.max(glyph.em, 1)
-    const column = Math.round(glyph.along / cell)
-    const row = Math.round(glyph.baseline / cell)
-    for (const dx of [-1, 0, 1]) {
-      for (const dy of [-1, 0, 1]) {
-        for (const other of seen.get(`${glyph.text} ${column + dx} ${row + dy}`) ?? []) {
-          if (isDouble(glyph, other)) return false
-        }
-      }
+    let rows = seen.get(glyph.text)
+    if (!rows) {
+      rows = new Map()
+      seen.set(glyph.text, rows)
     }
-    const key = `${glyph.text} ${column} ${row}`
-    const list = seen.get(key)
+    const row = Math.round(glyph.baseline / ROW_PX)
+    for (let near = row - 1; near <= row + 1; near++) {
+      if (rows.get(near)?.some((other) => isDouble(glyph, other))) return false
+    }
+    const list = rows.get(row)
     if (list) list.push(glyph)
-    else seen.set(key, [glyph])
+    else rows.set(row, [glyph])
     return true
   })
 }

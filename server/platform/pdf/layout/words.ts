@@ -7,10 +7,12 @@ export type LineOfWords = TextLine & { words: Word[]; angle: number }
 
 /** The words of a line with their boxes, and the line itself. */
 export function buildWords(line: GlyphLine, picture: { width: number; height: number }): LineOfWords | null {
-  const groups = splitAtSpaces(line)
-  const words = groups.map((glyphs) => toWord(glyphs, line, picture)).filter((word) => word.text !== '')
+  // Asked once: nearly all text runs from left to right, and the question costs more than the rest.
+  const rightToLeft = hasRightToLeft(line.glyphs.map((glyph) => glyph.text).join(''))
+  const words = splitAtSpaces(line, rightToLeft)
+    .map((glyphs) => toWord(glyphs, line, picture, rightToLeft))
+    .filter((word) => word.text !== '')
   if (words.length === 0) return null
-  const rightToLeft = words.some((word) => hasRightToLeft(word.text))
   const ordered = rightToLeft
     ? orderForReading(words, isRightToLeft(words.map((word) => word.text).join('')))
     : words
@@ -19,14 +21,14 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
   return { text, ...box, fontSizePx: findUsualSize(line.glyphs), words: ordered, angle: line.angle }
 }
 
-function splitAtSpaces(line: GlyphLine): Glyph[][] {
+function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   const groups: Glyph[][] = []
   let end = Number.NEGATIVE_INFINITY
   let previous: Glyph | undefined
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
-    if (!previous || gap > SPACE_EM * em || (isSpaceBetween(previous, glyph) && gap > -0.1 * em))
+    if (!previous || gap > SPACE_EM * em || (isSpaceBetween(previous, glyph, rightToLeft) && gap > -0.1 * em))
       groups.push([])
     groups.at(-1)!.push(glyph)
     end = Math.max(previous ? end : glyph.alongEnd, glyph.alongEnd)
@@ -36,25 +38,33 @@ function splitAtSpaces(line: GlyphLine): Glyph[][] {
 }
 
 /** Text that runs from right to left has its spaces on the other side. */
-function isSpaceBetween(left: Glyph, right: Glyph): boolean {
-  return hasRightToLeft(left.text) && hasRightToLeft(right.text) ? left.spaceBefore : right.spaceBefore
+function isSpaceBetween(left: Glyph, right: Glyph, rightToLeft: boolean): boolean {
+  return rightToLeft && hasRightToLeft(left.text) && hasRightToLeft(right.text)
+    ? left.spaceBefore
+    : right.spaceBefore
 }
 
-function toWord(glyphs: Glyph[], line: GlyphLine, picture: { width: number; height: number }): Word {
-  const written = glyphs.some((glyph) => hasRightToLeft(glyph.text))
-    ? orderForReading(glyphs, isRightToLeft(glyphs.map((glyph) => glyph.text).join('')))
-    : glyphs
-  const frame = {
-    along: Math.min(...glyphs.map((glyph) => glyph.along)),
-    alongEnd: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
-    across: Math.min(...glyphs.map((glyph) => glyph.across)),
-    acrossEnd: Math.max(...glyphs.map((glyph) => glyph.acrossEnd)),
+function toWord(
+  glyphs: Glyph[],
+  line: GlyphLine,
+  picture: { width: number; height: number },
+  rightToLeft: boolean,
+): Word {
+  const visual = glyphs.map((glyph) => glyph.text).join('')
+  const text =
+    rightToLeft && hasRightToLeft(visual)
+      ? orderForReading(glyphs, isRightToLeft(visual))
+          .map((glyph) => glyph.text)
+          .join('')
+      : visual
+  const frame = { ...glyphs[0]! }
+  for (const glyph of glyphs) {
+    frame.along = Math.min(frame.along, glyph.along)
+    frame.alongEnd = Math.max(frame.alongEnd, glyph.alongEnd)
+    frame.across = Math.min(frame.across, glyph.across)
+    frame.acrossEnd = Math.max(frame.acrossEnd, glyph.acrossEnd)
   }
-  const text = written
-    .map((glyph) => glyph.text)
-    .join('')
-    .normalize('NFC')
-  return { text, ...toPictureBox(frame, line.angle, picture) }
+  return { text: text.normalize('NFC'), ...toPictureBox(frame, line.angle, picture) }
 }
 
 /** The font size that most characters have. */
