@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
@@ -25,25 +25,22 @@ const listed = {
   createdAt: lecturesTable.createdAt,
 }
 
-const ofSlides = <T>(aggregate: SQL): SQL<T> =>
-  sql<T>`(select ${aggregate} from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`
-
-const thumbnailKey = sql<string | null>`(
-  select ${slidesTable.thumbnailKey} from ${slidesTable}
-  where ${slidesTable.deckId} = ${lecturesTable.deckId} and ${slidesTable.number} = 1)`
-
 /** The lectures of a course for its professor, newest first. */
 export const listLecturesOfCourse = (db: Queryable, courseId: string) =>
   db
     .select({
       ...listed,
-      thumbnailKey,
-      pictureKeys: ofSlides<string[]>(
-        sql`coalesce(array_agg(${slidesTable.pictureKey} order by ${slidesTable.number}), '{}')`,
-      ),
+      thumbnailKey: sql<
+        string | null
+      >`min(${slidesTable.thumbnailKey}) filter (where ${slidesTable.number} = 1)`,
+      pictureKeys: sql<string[]>`coalesce(
+        array_agg(${slidesTable.pictureKey} order by ${slidesTable.number}) filter (where ${slidesTable.id} is not null),
+        '{}')`,
     })
     .from(lecturesTable)
+    .leftJoin(slidesTable, eq(slidesTable.deckId, lecturesTable.deckId))
     .where(eq(lecturesTable.courseId, courseId))
+    .groupBy(lecturesTable.id)
     .orderBy(desc(lecturesTable.createdAt), desc(lecturesTable.id))
 
 /** The published lectures of a course in the order they were made, with what the student has finished. */
@@ -51,8 +48,11 @@ export const listPublishedLectures = (db: Queryable, courseId: string, studentId
   db
     .select({
       ...listed,
-      thumbnailKey,
-      slideCount: ofSlides<number>(sql`count(*)`),
+      thumbnailKey: sql<string | null>`(
+        select ${slidesTable.thumbnailKey} from ${slidesTable}
+        where ${slidesTable.deckId} = ${lecturesTable.deckId} and ${slidesTable.number} = 1)`,
+      slideCount: sql<number>`(
+        select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`,
       completed: isNotNull(lectureProgressTable.completedAt),
       completedSlides: sql<number>`(
         select count(*) from ${slideProgressTable}
