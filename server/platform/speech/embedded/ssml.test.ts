@@ -15,6 +15,20 @@ describe('writeSsml', () => {
   })
 
   it.each([
+    [
+      'de',
+      'Das gilt z. B. hier, d.h. bzw. dort.',
+      'Das gilt zum Beispiel hier, das heißt beziehungsweise dort.',
+    ],
+    ['fr', 'M. Dupont, SIGM. et P.M. viennent.', 'monsieur Dupont, SIGM. et P.M. viennent.'],
+    ['en', 'See Fig. 3, e.g. the rig.', 'See figure 3, for example the rig.'],
+    ['ru', 'Это т. е. так.', 'Это то есть так.'],
+    ['ar', 'e.g.', '<voice xml:lang="en-us">e.g</voice>.'],
+  ])('says short forms in words: %s %s', async (language, text, ssml) => {
+    expect(await writeSsml(text, language)).toBe(ssml)
+  })
+
+  it.each([
     ['<speak>a & b</speak>', '&lt;speak&gt;a &amp; b&lt;/speak&gt;'],
     ["[[h@'loU]]", "[ [h@'loU] ]"],
     ['[[[[', '[ [ [ ['],

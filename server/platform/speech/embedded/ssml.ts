@@ -1,5 +1,6 @@
 import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
+import { writeShortForms } from './short-forms.ts'
 
 /** Scripts that a language's own voice can't read, and who reads them. */
 const scripts: { letters: string; voice: string; own: string[] }[] = [
@@ -43,7 +44,7 @@ export async function writeSsml(sentence: string, language: string): Promise<str
 function writeSounds(text: string, code: string): string | Promise<string> {
   if (code === 'ja') return writeKana(text)
   if (code === 'ko') return writeKoreanNumbers(text)
-  return text
+  return writeShortForms(text, code)
 }
 
 /** `[[` would begin phoneme input, a tag would be obeyed, and an endless word would be cut off. */
