@@ -1,10 +1,74 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMyCourses } from '../../../api/queries/courses.ts'
+import { useResumePoint } from '../../../api/queries/study.ts'
+import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonCards } from '../../../ui/skeletons.tsx'
+import { CourseCard } from './course-card.tsx'
+import classes from './dashboard.module.css'
+import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
+const loadEnrollModal = () => import('./enroll-modal.tsx')
+const EnrollModal = lazy(loadEnrollModal)
+
+/** What a student goes on with, and the courses they are in. */
 export function Component() {
+  const { t } = useTranslation('student')
+  const courses = useMyCourses()
+  const resume = useResumePoint()
+  const [isEnrolling, setEnrolling] = useState(false)
+  // The dialog's program is loaded when it is first asked for, and stays to close softly.
+  const [wasAsked, setAsked] = useState(false)
+  useProgressSending()
+
+  const enroll = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      onPointerEnter={() => void loadEnrollModal().catch(() => undefined)}
+      onClick={() => {
+        setAsked(true)
+        setEnrolling(true)
+      }}
+    >
+      {t('dashboard.enroll')}
+    </Button>
+  )
+  // Both are waited for, so that the cards do not jump down when the first one comes later.
+  const isPending = courses.isPending || resume.isPending
   return (
     <Page>
-      <PageHeader title="Student Dashboard" />
+      <PageHeader title={t('dashboard.title')} actions={enroll('filled')} />
+      {isPending ? <ResumeSkeleton /> : resume.data && <ResumeCard point={resume.data} />}
+      <section aria-labelledby="my-courses">
+        <h2 className={classes.heading} id="my-courses">
+          {t('dashboard.myCourses')}
+        </h2>
+        {isPending ? (
+          <SkeletonCards height={235} />
+        ) : !courses.data ? (
+          <FailedState onRetry={() => void courses.refetch()} isRetrying={courses.isFetching}>
+            {t('dashboard.failed')}
+          </FailedState>
+        ) : courses.data.length === 0 ? (
+          <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
+        ) : (
+          <ul className={classes.cards}>
+            {courses.data.map((course) => (
+              <CourseCard key={course._id} course={course} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {wasAsked && (
+        <Suspense>
+          <EnrollModal isOpen={isEnrolling} onClose={() => setEnrolling(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

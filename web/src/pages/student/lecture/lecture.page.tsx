@@ -1,10 +1,43 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useLecture } from '../../../api/queries/lectures.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { LecturePlayer } from './lecture-player.tsx'
+import { PlayerPending } from './player-pending.tsx'
 
+/** The lecture viewer: loads the lecture, and says so when it cannot be had or is withdrawn meanwhile. */
 export function Component() {
+  const { t } = useTranslation(['player', 'student'])
+  const { lectureId = '' } = useParams()
+  const lecture = useLecture(lectureId)
+  const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
+
+  if (lecture.isPending) return <PlayerPending />
+  if (lecture.data && !isRefused) {
+    return <LecturePlayer key={lectureId} lecture={lecture.data} onDoubt={() => void lecture.refetch()} />
+  }
+  const back = lecture.data ? paths.studentCourse(lecture.data.course_id) : paths.studentDashboard()
+  const sentence = !isRefused ? t('loadFailed') : lecture.data ? t('withdrawn') : t('notFound')
   return (
     <Page>
-      <PageHeader title="Lecture" />
+      <PageTitle>{t('slideCard')}</PageTitle>
+      <h1 className="visually-hidden">{lecture.data?.title ?? t('slideCard')}</h1>
+      <FailedState
+        onRetry={isRefused ? undefined : () => void lecture.refetch()}
+        isRetrying={lecture.isFetching}
+        actions={
+          <Button component={Link} to={back} variant="default">
+            {lecture.data ? t('back') : t('student:course.back')}
+          </Button>
+        }
+      >
+        {sentence}
+      </FailedState>
     </Page>
   )
 }

@@ -1,0 +1,49 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatClock } from '../../ui/format.ts'
+import classes from './seek-bar.module.css'
+
+type SeekBarProps = {
+  timeMs: number
+  durationMs: number
+  onSeek: (timeMs: number) => void
+}
+
+const keyStepMs = 5_000
+
+/** Where the audio is, between its two times; it can be moved by hand and by keys. */
+export function SeekBar({ timeMs, durationMs, onSeek }: SeekBarProps) {
+  const { t } = useTranslation('player')
+  const move = (event: KeyboardEvent) => {
+    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    onSeek(timeMs + direction * keyStepMs)
+  }
+  const time = formatClock(timeMs)
+  const duration = formatClock(durationMs)
+  const share = durationMs > 0 ? Math.min(1, timeMs / durationMs) : 0
+  return (
+    <div className={classes.bar}>
+      <span className={classes.time} aria-hidden>
+        {time}
+      </span>
+      <input
+        className={classes.range}
+        style={{ '--share': share } as CSSProperties}
+        type="range"
+        min={0}
+        max={Math.max(durationMs, 1)}
+        step={100}
+        value={Math.min(timeMs, durationMs)}
+        aria-label={t('position')}
+        aria-valuetext={t('positionValue', { time, duration })}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        onKeyDown={move}
+      />
+      <span className={classes.time} aria-hidden>
+        {duration}
+      </span>
+    </div>
+  )
+}

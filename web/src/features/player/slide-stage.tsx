@@ -1,0 +1,78 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FadingPicture } from './fading-picture.tsx'
+import classes from './slide-stage.module.css'
+import { useSwipe } from './use-swipe.ts'
+
+type SlideStageProps = {
+  slide: SlideEntry | undefined
+  onNext: (() => void) | undefined
+  onPrevious: (() => void) | undefined
+  onPictureFailed?: () => void
+  /** What lies on the picture, in the same box (marks). */
+  children?: ReactNode
+}
+
+/** The slide on the desk, as large as its frame allows, between two arrows; it can be swiped and dragged. */
+export function SlideStage({ slide, onNext, onPrevious, onPictureFailed, children }: SlideStageProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const { offsetPx, isDragging, handlers } = useSwipe({ onNext, onPrevious })
+  const ratio = slide ? slide.image_width / slide.image_height : 16 / 9
+  return (
+    <div className={classes.stage}>
+      <Arrow label={t('previousSlide')} onClick={onPrevious}>
+        <IconChevronLeft size={24} aria-hidden />
+      </Arrow>
+      <div className={classes.frame} {...handlers}>
+        <div
+          className={classes.slide}
+          data-dragging={isDragging}
+          style={{ '--ratio': ratio, transform: `translateX(${offsetPx}px)` } as CSSProperties}
+        >
+          {slide?.image_url ? (
+            <FadingPicture
+              src={slide.image_url}
+              alt={
+                slide.title
+                  ? t('common:slidePicture.altTitled', { number: slide.index, title: slide.title })
+                  : t('common:slidePicture.alt', { number: slide.index })
+              }
+              failedAlt={t('pictureFailed', { number: slide.index })}
+              onFailed={onPictureFailed}
+            >
+              {children}
+            </FadingPicture>
+          ) : (
+            <p className={classes.missing}>{t('slideUnavailable')}</p>
+          )}
+        </div>
+      </div>
+      <Arrow label={t('nextSlide')} onClick={onNext}>
+        <IconChevronRight size={24} aria-hidden />
+      </Arrow>
+    </div>
+  )
+}
+
+type ArrowProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
+
+/** Not `disabled` at the ends: a button that vanishes under the focus would take the keyboard with it. */
+function Arrow({ label, onClick, children }: ArrowProps) {
+  return (
+    <ActionIcon
+      className={classes.arrow}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

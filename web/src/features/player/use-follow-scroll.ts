@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** After scrolling by hand the reader is left alone for this long. */
+const handsOffMs = 4_000
+/** Where the followed line comes to stand, as a share of the list's height. */
+const place = 0.25
+
+/**
+ * Keeps the line that is being spoken in sight: scrolls smoothly to the child at `index` of the list
+ * inside `box`, unless the reader scrolled within the last four seconds. Another `page` begins at its top.
+ */
+export function useFollowScroll(
+  box: RefObject<HTMLElement | null>,
+  index: number | null,
+  page: string | number,
+): void {
+  const scrolledAtMs = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const note = () => {
+      scrolledAtMs.current = performance.now()
+    }
+    const noteKey = (event: KeyboardEvent) => {
+      if (['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'].includes(event.key)) note()
+    }
+    // `scroll` itself does not tell a hand from the program.
+    const noteBar = (event: PointerEvent) => {
+      if (event.target === element) note()
+    }
+    element.addEventListener('wheel', note, { passive: true })
+    element.addEventListener('touchmove', note, { passive: true })
+    element.addEventListener('pointerdown', noteBar)
+    element.addEventListener('keydown', noteKey)
+    return () => {
+      element.removeEventListener('wheel', note)
+      element.removeEventListener('touchmove', note)
+      element.removeEventListener('pointerdown', noteBar)
+      element.removeEventListener('keydown', noteKey)
+    }
+  }, [box])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another text
+  useEffect(() => {
+    scrolledAtMs.current = Number.NEGATIVE_INFINITY
+    box.current?.scrollTo({ top: 0 })
+  }, [box, page])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || index === null || performance.now() - scrolledAtMs.current < handsOffMs) return
+    const line = element.querySelectorAll<HTMLElement>('[data-sentence]')[index]
+    if (!line) return
+    const top = line.offsetTop - element.clientHeight * place
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
+  }, [box, index])
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { sendWaiting, useWaitingProgress } from '../../api/progress-queue.ts'
+import { useUser } from '../../api/session.ts'
+
+const tryAgainMs = 5_000
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * Sends the finished slides that still wait: at once, when the connection is back, and every few seconds
+ * while the server does not answer. Every page of a student places it.
+ */
+export function useProgressSending(): { isOffline: boolean; waiting: number } {
+  const { _id: userId } = useUser()
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const { waiting, isUnreachable } = useWaitingProgress(userId)
+
+  useEffect(() => {
+    if (isOnline) void sendWaiting(userId)
+  }, [userId, isOnline])
+
+  useEffect(() => {
+    if (!isUnreachable) return
+    const timer = setInterval(() => void sendWaiting(userId), tryAgainMs)
+    return () => clearInterval(timer)
+  }, [userId, isUnreachable])
+
+  return { isOffline: !isOnline || (isUnreachable && waiting > 0), waiting }
+}

@@ -1,0 +1,58 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** More than this turns the page on letting go. */
+const thresholdPx = 50
+const furthestPx = 100
+/** Less than this is still a click. */
+const slackPx = 8
+/** At the first and the last slide the picture follows less: there is nothing behind. */
+const resistance = 0.3
+
+type Swipe = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined }
+
+const clamp = (value: number) => Math.max(-furthestPx, Math.min(furthestPx, value))
+
+/**
+ * Follows a finger or a pressed mouse sideways, and turns to the next or previous page when it lets go
+ * far enough. Up and down stays with the browser, which scrolls: give the element `touch-action: pan-y`.
+ */
+export function useSwipe({ onNext, onPrevious }: Swipe) {
+  const [offsetPx, setOffset] = useState(0)
+  const start = useRef<{ pointer: number; x: number; y: number; isDragging: boolean } | null>(null)
+
+  const stop = () => {
+    start.current = null
+    setOffset(0)
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (!event.isPrimary || event.button !== 0) return
+      if (event.target instanceof Element && event.target.closest('button, a, input, select')) return
+      start.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, isDragging: false }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = start.current
+      if (!from || from.pointer !== event.pointerId) return
+      const distance = event.clientX - from.x
+      if (!from.isDragging) {
+        if (Math.abs(event.clientY - from.y) > Math.abs(distance) + slackPx) return stop()
+        if (Math.abs(distance) < slackPx) return
+        from.isDragging = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const leadsSomewhere = distance < 0 ? onNext : onPrevious
+      setOffset(clamp(leadsSomewhere ? distance : distance * resistance))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current
+      if (!from || from.pointer !== event.pointerId) return
+      const distance = event.clientX - from.x
+      stop()
+      if (!from.isDragging || Math.abs(distance) <= thresholdPx) return
+      if (distance < 0) onNext?.()
+      else onPrevious?.()
+    },
+    onPointerCancel: stop,
+  }
+  return { offsetPx, isDragging: offsetPx !== 0, handlers }
+}

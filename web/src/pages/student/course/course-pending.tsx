@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import { Page } from '../../../ui/page.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+
+/** The course page, as long as the course is loading. */
+export function CoursePending() {
+  return (
+    <Page>
+      <Skeleton height={14} width={140} />
+      <Skeleton height={34} mt={14} mb={28} width={420} maw="80%" />
+      <Skeleton height={14} mb={32} width={560} maw="90%" />
+      <SkeletonRows />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEnroll } from '../../../api/actions/courses.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './enroll-modal.module.css'
+
+/** As it is sent: capitals, without spaces, no longer than a code can be. */
+const asCode = (typed: string) =>
+  typed.replaceAll(/\s/g, '').toUpperCase().slice(0, limits.enrollmentCodeChars)
+
+/** Asks for the enrollment code. What the server refuses is said in it, and the code stays. */
+export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['student', 'common'])
+  const enroll = useEnroll()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  // The browser moves the caret to the end when capitals take the place of what was typed.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const close = () => {
+    if (enroll.isPending) return
+    setCode('')
+    setError(null)
+    onClose()
+  }
+  const type = (field: HTMLInputElement) => {
+    caret.current = asCode(field.value.slice(0, field.selectionStart ?? undefined)).length
+    setCode(asCode(field.value))
+    setError(null)
+  }
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (enroll.isPending) return
+    if (code === '') return setError(t('enroll.missing'))
+    enroll.mutate(code, {
+      onSuccess: (course) => {
+        showToast('success', t('enroll.done', { course: course.name }))
+        setCode('')
+        setError(null)
+        onClose()
+      },
+      onError: (failure) => {
+        setError(sentenceOf(failure, t('enroll.failed')))
+        input.current?.select()
+      },
+    })
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('enroll.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <p className={classes.hint}>{t('enroll.hint')}</p>
+        <TextInput
+          ref={input}
+          classNames={{ input: classes.code }}
+          label={t('enroll.code')}
+          description={t('enroll.codeHint', { count: limits.enrollmentCodeChars })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={code}
+          error={error}
+          errorProps={{ role: 'alert' }}
+          maxLength={limits.enrollmentCodeChars * 2}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => type(event.currentTarget)}
+          // Enter does nothing by itself while the form's button is disabled.
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
+        />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={close} disabled={enroll.isPending}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={code === '' || enroll.isPending}>
+            {enroll.isPending ? t('enroll.submitting') : t('enroll.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

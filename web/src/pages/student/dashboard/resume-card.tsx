@@ -1,0 +1,57 @@
+import type { ReceivedReply } from '@lectern/contract/call.ts'
+import type { study } from '@lectern/contract/study.ts'
+import { Button, Skeleton } from '@mantine/core'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import classes from './resume-card.module.css'
+
+type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
+
+/** The lecture one left, at the slide where one left it. */
+export function ResumeCard({ point }: { point: ResumePoint }) {
+  const { t } = useTranslation('student')
+  const { slide_index: number, slide_count: total } = point
+  const place = t('dashboard.slideOf', { number, total })
+  return (
+    <section className={classes.card} aria-label={t('dashboard.resume')}>
+      {point.thumbnail_url && <img className={classes.slide} src={point.thumbnail_url} alt="" />}
+      <div className={classes.words}>
+        <p className={classes.lead}>{t('dashboard.resume')}</p>
+        <h2 className={classes.title}>{point.title}</h2>
+        <p className={classes.course}>{point.course_name}</p>
+        <div className={classes.progress}>
+          <div className={classes.bar}>
+            <ProgressBar percent={total === 0 ? 0 : (100 * number) / total} label={place} />
+          </div>
+          <span className={classes.place}>{place}</span>
+        </div>
+      </div>
+      <Button
+        className={classes.action}
+        component={Link}
+        to={{ pathname: paths.studentLecture(point.lecture_id), search: `?slide=${number}` }}
+        leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+      >
+        {t('dashboard.continue')}
+      </Button>
+    </section>
+  )
+}
+
+export function ResumeSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.card} role="status" aria-label={t('loading')}>
+      <Skeleton className={classes.slide} radius="xs" />
+      <div className={classes.words}>
+        <Skeleton height={12} width="30%" />
+        <Skeleton height={20} mt={14} width="56%" />
+        <Skeleton height={12} mt={16} width="40%" />
+        <Skeleton height={8} mt={26} width="72%" />
+      </div>
+    </div>
+  )
+}

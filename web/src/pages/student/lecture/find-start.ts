@@ -1,0 +1,29 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { findStudyPlace, type StudyPlace } from './study-place.ts'
+
+/** What is this close to the end of the audio is begun again. */
+const nearEndMs = 500
+
+/**
+ * Where a lecture is opened: at the slide the address asks for, else where this browser left it, else at
+ * the first slide that has not been studied. The second is kept only for the slide it belongs to.
+ */
+export function findStart(lecture: Lecture, userId: string, askedSlide: number | undefined): StudyPlace {
+  const kept = findStudyPlace(userId, lecture._id)
+  const isOffered = kept.language !== undefined && lecture.supported_languages.includes(kept.language)
+  const language = isOffered && kept.language ? kept.language : lecture.default_language
+  const slides = lecture.slides[language] ?? []
+  const isSlide = (number: number | undefined): number is number =>
+    number !== undefined && number >= 1 && number <= slides.length
+  const unfinished = slides.find((slide) => !slide.completed)?.index ?? 1
+  const slide = isSlide(askedSlide) ? askedSlide : isSlide(kept.slide) ? kept.slide : unfinished
+  const keptMs = slide === kept.slide && language === kept.language ? (kept.timeMs ?? 0) : 0
+  const durationMs = slides[slide - 1]?.audio_duration_ms ?? 0
+  return {
+    slide,
+    language,
+    timeMs: keptMs < durationMs - nearEndMs ? keptMs : 0,
+    rate: kept.rate ?? 1,
+    autoplay: kept.autoplay ?? false,
+  }
+}

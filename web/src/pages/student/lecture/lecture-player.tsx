@@ -1,0 +1,165 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { Alert } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SentenceList } from '../../../features/player/sentence-list.tsx'
+import { SlideStage } from '../../../features/player/slide-stage.tsx'
+import { SlideSteps } from '../../../features/player/slide-steps.tsx'
+import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useLanguageName } from '../../../ui/use-language-name.ts'
+import classes from './lecture-player.module.css'
+import { OfflineBand } from './offline-band.tsx'
+import { PlayerBar } from './player-bar.tsx'
+import { SlideBar } from './slide-bar.tsx'
+import { Transport } from './transport.tsx'
+import { useAskedSlide } from './use-asked-slide.ts'
+import { useCompletion } from './use-completion.ts'
+import { useLecturePlayer } from './use-lecture-player.ts'
+import { useSlideKeys } from './use-slide-keys.ts'
+import { useVisit } from './use-visit.ts'
+
+const loadOverview = () => import('./overview-modal.tsx')
+const OverviewModal = lazy(loadOverview)
+const CongratulationsModal = lazy(() => import('./congratulations-modal.tsx'))
+
+type LecturePlayerProps = {
+  lecture: Lecture
+  /** Something points to the lecture not being there any more: it is worth asking. */
+  onDoubt: () => void
+}
+
+/** The player: slide, transport and script in reading order; on phones the transport is at the thumb. */
+export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const askedSlide = useAskedSlide()
+  const { isOffline, waiting } = useProgressSending()
+  const completion = useCompletion(lecture, onDoubt)
+  const player = useLecturePlayer(lecture, { askedSlide, onHeard: completion.finish })
+  const { audio, slide, slides, number } = player
+  const nameOf = useLanguageName()
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const [overview, setOverview] = useState<'unused' | 'open' | 'closed'>('unused')
+
+  useVisit(lecture._id, slide?.index, isOffline, onDoubt)
+  useSlideKeys({
+    next: player.next,
+    previous: player.previous,
+    first: () => player.goTo(0),
+    last: () => player.goTo(slides.length - 1),
+    togglePlay: audio.playing ? audio.pause : audio.play,
+  })
+  // A recording that cannot be had any more may mean that the lecture was withdrawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
+  useEffect(() => {
+    if (audio.error && !isOffline) onDoubt()
+  }, [audio.error, isOffline])
+
+  const openOverview = () => {
+    // Shown as soon as its program is there; offline it may not be.
+    loadOverview().then(
+      () => setOverview('open'),
+      () => showToast('error', t('common:errors.network')),
+    )
+  }
+  const slideBar = (
+    <SlideBar
+      number={number}
+      total={slides.length}
+      finished={completion.finished}
+      onJump={player.goTo}
+      onOverview={openOverview}
+    />
+  )
+  const transport = (
+    <Transport
+      player={player}
+      isPhone={isPhone}
+      languages={lecture.supported_languages}
+      isStudied={completion.finished.has(number)}
+      onStudied={() => completion.finish(number)}
+    />
+  )
+  return (
+    <div className={classes.player}>
+      <PageTitle>{lecture.title}</PageTitle>
+      <PlayerBar lecture={lecture} language={player.language} onLanguage={player.changeLanguage} />
+      {isOffline && <OfflineBand waiting={waiting} />}
+      {slides.length === 0 ? (
+        <Alert
+          className={classes.alert}
+          color="yellow"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="status"
+        >
+          {t('noSlides', { language: nameOf(player.language) })}
+        </Alert>
+      ) : (
+        <>
+          <section className={classes.desk} aria-label={t('slideCard')}>
+            {!isPhone && slideBar}
+            <SlideStage
+              slide={slide}
+              onNext={player.next}
+              onPrevious={player.previous}
+              onPictureFailed={isOffline ? undefined : onDoubt}
+            />
+            <div className={classes.steps}>
+              <SlideSteps
+                look="segments"
+                total={slides.length}
+                current={player.index}
+                finished={completion.finished}
+                onJump={player.goTo}
+              />
+            </div>
+            {isPhone && slideBar}
+          </section>
+          <section className={classes.listening} aria-labelledby="audio-and-script">
+            <h2 id="audio-and-script" className="visually-hidden">
+              {t('audioAndScript')}
+            </h2>
+            {!isPhone && transport}
+            <SentenceList
+              sentences={player.sentences}
+              current={audio.sentenceIndex}
+              page={`${number} ${player.language}`}
+              language={player.language}
+              onSeek={slide?.audio_url && !audio.error ? audio.seek : undefined}
+            />
+            {isPhone && transport}
+          </section>
+          <p className="visually-hidden" role="status">
+            {slide?.title
+              ? t('slideOfTitled', { number, total: slides.length, title: slide.title })
+              : t('slideOf', { number, total: slides.length })}
+          </p>
+        </>
+      )}
+      {overview !== 'unused' && (
+        <Suspense>
+          <OverviewModal
+            isOpen={overview === 'open'}
+            slides={slides}
+            current={player.index}
+            finished={completion.finished}
+            onJump={player.goTo}
+            onClose={() => setOverview('closed')}
+          />
+        </Suspense>
+      )}
+      {completion.completion && (
+        <Suspense>
+          <CongratulationsModal
+            lecture={lecture}
+            completion={completion.completion}
+            onClose={completion.closeCompletion}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

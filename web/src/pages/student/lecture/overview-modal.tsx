@@ -1,0 +1,77 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Badge, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './overview-modal.module.css'
+
+type OverviewModalProps = {
+  isOpen: boolean
+  slides: readonly SlideEntry[]
+  /** 0-based. */
+  current: number
+  finished: ReadonlySet<number>
+  onJump: (index: number) => void
+  onClose: () => void
+}
+
+/** All slides at a glance; a click goes there. */
+export default function OverviewModal({
+  isOpen,
+  slides,
+  current,
+  finished,
+  onJump,
+  onClose,
+}: OverviewModalProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const count = slides.filter((slide) => finished.has(slide.index)).length
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={1184}
+      fullScreen={isPhone}
+      classNames={{ header: classes.head, body: classes.body }}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      title={
+        <>
+          {t('overview')}{' '}
+          <span className={classes.count}>{t('slidesFinished', { count, total: slides.length })}</span>
+        </>
+      }
+    >
+      <ul className={classes.grid}>
+        {slides.map((slide, index) => (
+          <li key={slide.index}>
+            <button
+              type="button"
+              className={classes.slide}
+              aria-current={index === current ? 'true' : undefined}
+              data-autofocus={index === current || undefined}
+              onClick={() => {
+                onJump(index)
+                onClose()
+              }}
+            >
+              <span className={classes.picture}>
+                <img src={slide.thumbnail_url} alt="" loading="lazy" />
+              </span>
+              <span className={classes.foot}>
+                <span className="visually-hidden">{t('slideCard')}</span>
+                <strong className={classes.number}>{slide.index}</strong>
+                {slide.title && <span className="visually-hidden">{slide.title}</span>}
+                {index === current ? (
+                  <Badge>{t('current')}</Badge>
+                ) : (
+                  finished.has(slide.index) && <IconCheck size={16} role="img" aria-label={t('studied')} />
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

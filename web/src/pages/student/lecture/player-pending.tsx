@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SkeletonLines } from '../../../ui/skeletons.tsx'
+import classes from './lecture-player.module.css'
+
+/** The player in its own measures, as long as the lecture is loading. */
+export function PlayerPending() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.player} role="status" aria-label={t('loading')}>
+      <div className={classes.pendingBar}>
+        <Skeleton height={16} width={260} maw="60%" />
+      </div>
+      <div className={classes.desk}>
+        <Skeleton className={classes.pendingSlide} radius="xs" />
+      </div>
+      <div className={classes.pendingScript}>
+        <SkeletonLines count={4} />
+      </div>
+    </div>
+  )
+}

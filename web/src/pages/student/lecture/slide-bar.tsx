@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import { useTranslation } from 'react-i18next'
+import { SlideSteps } from '../../../features/player/slide-steps.tsx'
+import classes from './slide-bar.module.css'
+
+const mostDots = 10
+
+type SlideBarProps = {
+  /** 1-based. */
+  number: number
+  total: number
+  finished: ReadonlySet<number>
+  onJump: (index: number) => void
+  onOverview: () => void
+}
+
+/** The head of the slide card: which slide, dots when they are few, and the overview. */
+export function SlideBar({ number, total, finished, onJump, onOverview }: SlideBarProps) {
+  const { t } = useTranslation('player')
+  return (
+    <div className={classes.bar}>
+      <h2 className={classes.place}>{t('slideOf', { number, total })}</h2>
+      {total > 1 && total <= mostDots && (
+        <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
+      )}
+      <Button
+        className={classes.overview}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconLayoutGrid size={16} aria-hidden />}
+        onClick={onOverview}
+      >
+        {t('overview')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlayButton } from '../../../features/player/play-button.tsx'
+import { SeekBar } from '../../../features/player/seek-bar.tsx'
+import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './transport.module.css'
+import type { LecturePlayer } from './use-lecture-player.ts'
+
+const loadSheet = () => import('./playback-sheet.tsx')
+const PlaybackSheet = lazy(loadSheet)
+
+type TransportProps = {
+  player: LecturePlayer
+  isPhone: boolean
+  languages: readonly string[]
+  isStudied: boolean
+  onStudied: () => void
+}
+
+/** Play, position, speed and autoplay; or why there is nothing to hear, and what to do instead. */
+export function Transport({ player, isPhone, languages, isStudied, onStudied }: TransportProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const { audio } = player
+  const hasAudio = Boolean(player.slide?.audio_url)
+  const isPlayable = hasAudio && !audio.error
+  const position = isPlayable && (
+    <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} />
+  )
+  const silence = !isPlayable && (
+    <div className={classes.silence}>
+      <span role="status">{hasAudio ? t('audioFailed') : t('audioUnavailable')}</span>
+      {hasAudio && (
+        <Button size="sm" variant="default" onClick={audio.retry}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <Studied isStudied={isStudied} onStudied={onStudied} />
+    </div>
+  )
+  const hint = isPlayable && (
+    <p className={classes.hint} role="status">
+      {audio.blocked
+        ? t('blocked')
+        : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
+    </p>
+  )
+  if (isPhone) {
+    return (
+      <div className={classes.phone}>
+        {hint}
+        {position || silence}
+        <div className={classes.row}>
+          <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
+          <Turn label={t('previousSlide')} onClick={player.previous}>
+            <IconChevronLeft size={24} aria-hidden />
+          </Turn>
+          {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap} />}
+          <Turn label={t('nextSlide')} onClick={player.next}>
+            <IconChevronRight size={24} aria-hidden />
+          </Turn>
+          <SheetButton player={player} languages={languages} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        {isPlayable && <PlayButton audio={audio} />}
+        {position || silence}
+        {hint}
+        <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
+        <Switch
+          label={t('autoplay')}
+          title={t('autoplayHint')}
+          checked={player.autoplay}
+          onChange={(event) => player.changeAutoplay(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Studied({ isStudied, onStudied }: Pick<TransportProps, 'isStudied' | 'onStudied'>) {
+  const { t } = useTranslation(['player', 'common'])
+  return isStudied ? (
+    <span className={classes.studied} role="status">
+      <IconCheck size={16} aria-hidden /> {t('studied')}
+    </span>
+  ) : (
+    <Button size="sm" variant="default" onClick={onStudied}>
+      {t('markStudied')}
+    </Button>
+  )
+}
+
+type TurnProps = { label: string; onClick: (() => void) | undefined; children: React.ReactNode }
+
+function Turn({ label, onClick, children }: TurnProps) {
+  return (
+    <ActionIcon
+      className={classes.turn}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+function SheetButton({ player, languages }: Pick<TransportProps, 'player' | 'languages'>) {
+  const { t } = useTranslation(['player', 'common'])
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const open = () => {
+    loadSheet().then(
+      () => setSheet('open'),
+      () => showToast('error', t('common:errors.network')),
+    )
+  }
+  return (
+    <>
+      <ActionIcon
+        className={classes.turn}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('playback')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconAdjustmentsHorizontal size={22} aria-hidden />
+      </ActionIcon>
+      {sheet !== 'unused' && (
+        <Suspense>
+          <PlaybackSheet
+            isOpen={sheet === 'open'}
+            player={player}
+            languages={languages}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

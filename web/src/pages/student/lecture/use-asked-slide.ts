@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * The slide (1-based) that the address asks for with `?slide=`. It is taken out of the address at once,
+ * so that a reload comes back to where one is by then.
+ */
+export function useAskedSlide(): number | undefined {
+  const [search, setSearch] = useSearchParams()
+  const [asked] = useState(() => {
+    const number = Number(search.get('slide'))
+    return Number.isInteger(number) && number > 0 ? number : undefined
+  })
+  const isAsking = search.has('slide')
+  useEffect(() => {
+    if (!isAsking) return
+    setSearch(
+      (before) => {
+        before.delete('slide')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isAsking, setSearch])
+  return asked
+}

@@ -1,0 +1,63 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { findWaiting, type Outcome, reportFinished } from '../../../api/progress-queue.ts'
+import { useUser } from '../../../api/session.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+
+/** What the congratulations tell; `isSent` is false while the report still waits for the connection. */
+export type Completion = { finishedSlides: number; totalSlides: number; isSent: boolean }
+
+/**
+ * Which slides have been studied, and the reports about it. The end of the last slide completes the
+ * lecture, once in the life of the page. `onRefused` is told when the server does not take a report.
+ */
+export function useCompletion(lecture: Lecture, onRefused: () => void) {
+  const { t } = useTranslation('player')
+  const { _id: userId } = useUser()
+  const [studied, setStudied] = useState<ReadonlySet<number>>(() => findUnsent(userId, lecture._id))
+  const [completion, setCompletion] = useState<Completion | null>(null)
+  const isReported = useRef(false)
+  const slides = lecture.slides[lecture.default_language] ?? Object.values(lecture.slides)[0]
+  const finished = useMemo(
+    () =>
+      new Set([...studied, ...(slides ?? []).filter((slide) => slide.completed).map(({ index }) => index)]),
+    [studied, slides],
+  )
+
+  const judge = (outcome: Outcome): boolean => {
+    if (outcome.kind !== 'refused') return true
+    const detail = sentenceOf(outcome.error, t('progressFailedDetail'))
+    showToast('error', t('progressFailed', { detail }))
+    onRefused()
+    return false
+  }
+
+  const finish = (slide: number) => {
+    const totalSlides = slides?.length ?? 0
+    const known = new Set([...finished, slide])
+    setStudied((before) => new Set([...before, slide]))
+    void reportFinished(userId, { lectureId: lecture._id, slide }).then(judge)
+    if (slide !== totalSlides || isReported.current) return
+    isReported.current = true
+    void reportFinished(userId, { lectureId: lecture._id, slide: null }).then((outcome) => {
+      if (!judge(outcome)) {
+        // The next end of the slide may try again.
+        isReported.current = false
+      } else if (outcome.kind === 'sent') {
+        const { completed_slides, total_slides } = outcome.progress
+        setCompletion({ finishedSlides: completed_slides, totalSlides: total_slides, isSent: true })
+      } else {
+        setCompletion({ finishedSlides: known.size, totalSlides, isSent: false })
+      }
+    })
+  }
+  return { finished, finish, completion, closeCompletion: () => setCompletion(null) }
+}
+
+/** Slides finished here that the server does not know yet. */
+function findUnsent(userId: string, lectureId: string): Set<number> {
+  const ofLecture = findWaiting(userId).filter((item) => item.lectureId === lectureId)
+  return new Set(ofLecture.flatMap(({ slide }) => (slide === null ? [] : [slide])))
+}

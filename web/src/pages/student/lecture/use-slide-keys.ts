@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Actions = {
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  first: () => void
+  last: () => void
+  togglePlay: () => void
+}
+
+/** Fields that take the key for themselves; a switch is an input that nobody types in. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** What the space bar presses. */
+const pressable = 'button, a[href], input, summary, [role="button"], [role="switch"]'
+
+/** ← → Home End turn the slides, the space bar plays and pauses: while nobody types and no dialog is open. */
+export function useSlideKeys(actions: Actions): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest(typing) || document.querySelector('[role="dialog"]')) return
+    const action = {
+      ArrowRight: actions.next,
+      ArrowLeft: actions.previous,
+      Home: actions.first,
+      End: actions.last,
+      ' ': target?.closest(pressable) || event.repeat ? undefined : actions.togglePlay,
+    }[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
