@@ -1,38 +1,5 @@
-import { ConfigError, readConfig } from './platform/config/config.ts'
-import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
-import { endWithParent } from './platform/parent.ts'
-import { startPlatform } from './run.ts'
+import { serve } from './serve.ts'
 
-const STOP_LIMIT_MS = 15_000
-
-/** A start that cannot succeed ends with one line, not with a stack. */
-const giveUp = (error: unknown): never => {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedServerError
-  const message =
-    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? 'The port is in use: set another PORT, or stop what listens there.' : message)
-  process.exit(1)
-}
-
-const main = async (): Promise<void> => {
-  const config = readConfig(process.env)
-  const platform = await startPlatform(config, () => {
-    console.error('The database server ended unexpectedly. Lectern stops; start it again.')
-    process.exit(1)
-  })
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    await platform.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-  endWithParent()
-  console.log(platform.address ? `Lectern is ready: ${platform.address}` : 'Lectern works in the background.')
-}
-
-await main().catch(giveUp)
+await serve(process.env, ({ address }) => {
+  console.log(address ? `Lectern is ready: ${address}` : 'Lectern works in the background.')
+})

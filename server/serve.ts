@@ -1,0 +1,47 @@
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
+import { endWithParent } from './platform/parent.ts'
+import { type Platform, startPlatform } from './run.ts'
+
+const STOP_LIMIT_MS = 15_000
+
+/** A start that cannot succeed ends with one line, not with a stack. */
+const giveUp = (error: unknown): never => {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedServerError
+  const message =
+    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  console.error(taken ? 'The port is in use: set another PORT, or stop what listens there.' : message)
+  process.exit(1)
+}
+
+/**
+ * Runs the platform as this process: starts it, says its address, and ends cleanly on SIGTERM, SIGINT or
+ * the end of the process that launched it.
+ * @param onReady what to do, and say, once it is up
+ */
+export const serve = async (
+  env: NodeJS.ProcessEnv,
+  onReady: (platform: Platform) => Promise<void> | void,
+): Promise<void> => {
+  try {
+    const platform = await startPlatform(readConfig(env), () => {
+      console.error('The database server ended unexpectedly. Lectern stops; start it again.')
+      process.exit(1)
+    })
+    let stopping = false
+    const stop = async (): Promise<void> => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+      await platform.stop()
+      process.exit(0)
+    }
+    process.on('SIGTERM', () => void stop())
+    process.on('SIGINT', () => void stop())
+    endWithParent()
+    await onReady(platform)
+  } catch (error) {
+    giveUp(error)
+  }
+}
