@@ -9,33 +9,28 @@ const run = promisify(execFile)
 /** What pdftoppm can write: plain pixels, or pictures that a browser shows. */
 const formats = { ppm: [], jpeg: ['-jpeg'], png: ['-png'] }
 
+export type Reference = Record<keyof typeof formats, number>
+
 /**
- * CPU time (user and system) of pdftoppm for all pages at 1920 px, in its fastest format; undefined when it is not
+ * CPU time in ms (user and system) of pdftoppm for all pages at 1920 px, for each format; undefined when it is not
  * installed. The least of several rounds.
  */
-export async function measureReference(
-  path: string,
-  rounds: number,
-): Promise<{ cpuMs: number; format: string } | undefined> {
+export async function measureReference(path: string, rounds: number): Promise<Reference | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-reference-'))
+  const least: Reference = {
+    ppm: Number.POSITIVE_INFINITY,
+    jpeg: Number.POSITIVE_INFINITY,
+    png: Number.POSITIVE_INFINITY,
+  }
   try {
-    let best: { cpuMs: number; format: string } | undefined
-    for (const [format, options] of Object.entries(formats)) {
+    for (const format of ['ppm', 'jpeg', 'png'] as const) {
       for (let round = 0; round < (format === 'png' ? 1 : rounds); round++) {
-        const cpuMs = await measureCpu([
-          'pdftoppm',
-          '-scale-to-x',
-          '1920',
-          '-scale-to-y',
-          '-1',
-          ...options,
-          path,
-          join(folder, 'page'),
-        ])
-        if (!best || cpuMs < best.cpuMs) best = { cpuMs, format }
+        const size = ['-scale-to-x', '1920', '-scale-to-y', '-1']
+        const cpuMs = await measureCpu(['pdftoppm', ...size, ...formats[format], path, join(folder, 'page')])
+        least[format] = Math.min(least[format], cpuMs)
       }
     }
-    return best
+    return least
   } catch {
     return undefined
   } finally {

@@ -9,7 +9,7 @@ export const defaultPdfLimits: PdfLimits = {
   maxDocumentMs: 300_000,
   maxDocumentMsPerPage: 2_000,
   maxChildBytes: 600 * MEGABYTE,
-  renewChildBytes: 260 * MEGABYTE,
+  renewChildBytes: 280 * MEGABYTE,
   maxPagePixels: 12_000_000,
   maxPageCharacters: 100_000,
   maxChildren: 2,

@@ -8,6 +8,8 @@ import { watchParent } from './watch-parent.ts'
 
 /** Two pages are encoded while the next one is drawn: encoding takes about twice as long as drawing. */
 const BUFFERS = 3
+/** Larger pictures are encoded one after the other, for the sake of memory. */
+const LARGE_PICTURE_BYTES = 10_000_000
 
 watchParent()
 const loading = loadPdfium()
@@ -62,9 +64,12 @@ async function doPage(number: number, task: PageTask): Promise<void> {
   if (!page) return send({ type: 'damaged', number })
   const drawMs = performance.now() - startMs
   const pixels = buffer.memory.subarray(0, page.width * page.height * 3)
-  buffer.free = encodePage(pixels, page.width, page.height).then((pictures) =>
-    send({ type: 'drawn', page: { number, ...page, ...pictures }, drawMs, cpuMs: getCpuMs() }),
-  )
+  const others = buffers.filter((other) => other !== buffer).map((other) => other.free)
+  buffer.free = Promise.all(pixels.length > LARGE_PICTURE_BYTES ? others : [])
+    .then(() => encodePage(pixels, page.width, page.height))
+    .then((pictures) =>
+      send({ type: 'drawn', page: { number, ...page, ...pictures }, drawMs, cpuMs: getCpuMs() }),
+    )
 }
 
 function send(message: FromChild, then?: () => void): void {
