@@ -1,0 +1,17 @@
+import { settings } from './settings.ts'
+
+/** The page of settings for administrators, as Markdown. `docs/how-to/configure.md` is held equal to it by a test. */
+export const writeSettingsPage = (): string => `# Settings
+
+Lectern reads its settings from the environment. A value that cannot work stops the start with one line that says so.
+
+| name | meaning | when unset |
+|---|---|---|
+${settings.map(({ name, meaning, standard }) => `| \`${name}\` | ${meaning} | ${standard} |`).join('\n')}
+
+Several processes share one database when \`DATABASE_URL\` is set: any number with \`ROLE=web\` and \`ROLE=worker\`, all with
+the same \`JWT_SECRET\` and the same files (\`DATA_DIR\` on a shared disk).
+
+\`GET /api/health\` answers 200 once a process takes work. SIGTERM ends it cleanly: open requests finish, running jobs go
+back to the queue. Logs are lines of JSON on standard output, without passwords, tokens, addresses or texts.
+`
