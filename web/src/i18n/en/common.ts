@@ -62,6 +62,11 @@ export const common = {
     },
     cancelFailed: 'Failed to send cancellation request.',
   },
+  leave: {
+    title: 'Leave this page?',
+    text: 'What you have entered here is not saved. If you leave, it is gone.',
+    confirm: 'Leave without saving',
+  },
   errors: {
     network: 'The server cannot be reached. Check your connection and try again.',
     unexpected: 'Unexpected Application Error!',

@@ -60,6 +60,11 @@ export const common: Translated<typeof english> = {
     },
     cancelFailed: '취소 요청을 보내지 못했습니다.',
   },
+  leave: {
+    title: '이 페이지를 나갈까요?',
+    text: '입력한 내용이 아직 저장되지 않았습니다. 나가면 사라집니다.',
+    confirm: '저장하지 않고 나가기',
+  },
   errors: {
     network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
     unexpected: '예기치 않은 오류가 발생했습니다!',

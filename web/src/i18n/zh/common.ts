@@ -60,6 +60,11 @@ export const common: Translated<typeof english> = {
     },
     cancelFailed: '取消请求发送失败。',
   },
+  leave: {
+    title: '要离开此页面吗？',
+    text: '您输入的内容尚未保存，离开后将会丢失。',
+    confirm: '不保存并离开',
+  },
   errors: {
     network: '无法连接服务器。请检查网络后重试。',
     unexpected: '应用程序发生意外错误！',
