@@ -1,0 +1,117 @@
+import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let lectureId: string
+beforeAll(async () => {
+  platform = await startTestApp()
+  professor = await makeProfessor(platform)
+  const lecture = await makeLecture(platform, await makeCourse(professor))
+  lectureId = lecture.id
+})
+afterAll(() => platform.stop())
+
+const startJob = async (change: { lectureId?: string; slideNumber?: number } = {}): Promise<string> => {
+  const { database, queue } = platform.context
+  const job = await database.transaction((tx) =>
+    queue.enqueue(tx, {
+      kind: 'audio',
+      ownerId: professor.userId,
+      lectureId,
+      language: 'en',
+      payload: { secret: 'inner' },
+      message: 'Waiting.',
+      ...change,
+    }),
+  )
+  return job.id
+}
+
+describe('who may not', () => {
+  it("does not know somebody else's job", async () => {
+    const job = await startJob()
+    for (const stranger of [await makeProfessor(platform), await makeStudent(platform)]) {
+      for (const call of [jobs.get, jobs.cancel, jobs.events]) {
+        const answer = await stranger.call(call, { params: { job } })
+        expect([answer.status, answer.detail]).toEqual([404, 'Job not found.'])
+      }
+    }
+    expect((await professor.call(jobs.get, { params: { job } })).body.status).toBe('PENDING')
+    const other = await makeProfessor(platform)
+    expect((await other.call(jobs.ofLecture, { params: { id: lectureId } })).status).toBe(404)
+  })
+})
+
+describe('a job', () => {
+  it('is shown without what is inside', async () => {
+    const job = await startJob({ slideNumber: 3 })
+    const answer = await professor.call(jobs.get, { params: { job } })
+    expect(answer.body).toMatchObject({
+      job_id: job,
+      kind: 'audio',
+      status: 'PENDING',
+      progress: 0,
+      message: 'Waiting.',
+      error: null,
+      lecture_id: lectureId,
+      slide_index: 3,
+      language: 'en',
+      ended_at: null,
+    })
+    expect(answer.raw.toString()).not.toMatch(/secret|inner|owner|payload/)
+  })
+  it('is cancelled at once while it waits, and stays as it is afterwards', async () => {
+    const job = await startJob()
+    const cancelled = await professor.call(jobs.cancel, { params: { job } })
+    expect(cancelled.body.status).toBe('CANCELLED')
+    expect(cancelled.body.ended_at).not.toBeNull()
+    expect((await professor.call(jobs.cancel, { params: { job } })).body).toEqual(cancelled.body)
+  })
+  it('streams its states until it has ended', async () => {
+    const job = await startJob()
+    const streaming = professor.call(jobs.events, { params: { job } })
+    await platform.context.database
+      .update(jobsTable)
+      .set({ state: 'RUNNING', progress: 50, message: 'Half.' })
+      .where(eq(jobsTable.id, job))
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await platform.context.database
+      .update(jobsTable)
+      .set({ state: 'COMPLETED', progress: 100, endedAt: sql`now()` })
+      .where(eq(jobsTable.id, job))
+    const answer = await streaming
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    const events = answer.raw
+      .toString()
+      .split('\n\n')
+      .filter((event) => event.startsWith('data: '))
+      .map((event) => JSON.parse(event.slice(6)) as JobStatus)
+    const states = events.map((event) => event.status)
+    expect(states.at(-1)).toBe('COMPLETED')
+    expect(states).toContain('RUNNING')
+    expect(events.every((event) => event.job_id === job)).toBe(true)
+  })
+})
+
+describe('the jobs of a lecture', () => {
+  it('are those that go on or ended just now, oldest first', async () => {
+    const made = await makeLecture(platform, await makeCourse(professor))
+    const [old, ended, going] = [
+      await startJob({ lectureId: made.id }),
+      await startJob({ lectureId: made.id }),
+      await startJob({ lectureId: made.id }),
+    ]
+    for (const job of [old, ended]) await professor.call(jobs.cancel, { params: { job } })
+    await platform.context.database
+      .update(jobsTable)
+      .set({ endedAt: sql`now() - interval '2 minutes'` })
+      .where(eq(jobsTable.id, old))
+    const { body } = await professor.call(jobs.ofLecture, { params: { id: made.id } })
+    expect(body.map((job) => job.job_id)).toEqual([ended, going])
+  })
+})
