@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -57,6 +57,23 @@ describe('findBinaries', () => {
     expect((await findBinaries(account, folder, shipped, [place])).postgres).toBe(first.postgres)
     expect((await stat(first.postgres)).mtimeMs).toBe(madeAt)
   })
+
+  it.runIf(isRoot)(
+    'removes what a start that was killed while copying left, and not what is being copied',
+    async () => {
+      const shipped = await unpack()
+      await chmod(join(folder, 'package'), 0o700)
+      const copy = join(folder, 'place', `lectern-postgres-18.4.0-test-${process.arch}-0`)
+      await mkdir(`${copy}.old`)
+      await utimes(`${copy}.old`, 0, 0)
+      await mkdir(`${copy}.young`)
+      await findBinaries(account, folder, shipped, [join(folder, 'place')])
+      expect((await readdir(join(folder, 'place'))).map((name) => join(folder, 'place', name))).toEqual([
+        copy,
+        `${copy}.young`,
+      ])
+    },
+  )
 
   it.runIf(isRoot)('never runs programs that somebody else put under the name of the copy', async () => {
     const shipped = await unpack()

@@ -97,6 +97,7 @@ async function isOurs(folder: string): Promise<boolean> {
 }
 
 async function makeCopy(from: string, to: string): Promise<void> {
+  await removeAbandonedCopies(to)
   const building = `${to}.${randomUUID()}`
   try {
     await mkdir(building, { mode: 0o755 })
@@ -110,6 +111,16 @@ async function makeCopy(from: string, to: string): Promise<void> {
     if (!(await isOurs(to))) throw new Error(`${to} belongs to somebody else`)
   } finally {
     await rm(building, { recursive: true, force: true })
+  }
+}
+
+/** Left by starts that were killed while they copied; one that is still at it is younger. */
+async function removeAbandonedCopies(of: string): Promise<void> {
+  const hourAgoMs = Date.now() - 3_600_000
+  for (const name of await readdir(dirname(of))) {
+    const path = join(dirname(of), name)
+    if (!name.startsWith(`${basename(of)}.`) || !(await isOurs(path))) continue
+    if ((await lstat(path)).mtimeMs < hourAgoMs) await rm(path, { recursive: true, force: true })
   }
 }
 
