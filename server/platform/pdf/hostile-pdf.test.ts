@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectDeck, withPdfFile } from '../../testing/decks/collect-deck.ts'
 import {
+  drawDeckWithMissingPage,
   drawDeckWithoutPages,
   drawEndlessDeck,
   drawHtmlPage,
@@ -72,6 +73,12 @@ describe('a PDF that cannot be used', () => {
 })
 
 describe('a page that cannot be drawn', () => {
+  it('because it is damaged is left out, and the others are drawn', async () => {
+    const { pages, failed } = await collectDeck(drawDeckWithMissingPage())
+    expect([...pages.keys()].sort()).toEqual([1, 3])
+    expect(failed.get(2)).toBe('Page 2 could not be drawn because it is damaged.')
+  })
+
   it('because it never ends is left out, and the others are drawn', async () => {
     const { pages, failed } = await collectDeck(drawEndlessDeck(), {
       limits: { maxPageMs: 1_500, maxChildBytes: 4 * 1024 ** 3 },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
 import { collectDeck } from '../../testing/decks/collect-deck.ts'
 import {
+  drawAnnotatedDeck,
   drawDeckWithBrokenTable,
   drawEastAsianDeck,
   drawOddSizes,
@@ -156,14 +157,14 @@ describe('pages', () => {
     expect(await measureInk(portrait, portrait.words[0]!)).toBeGreaterThan(0.05)
   })
 
-  it('are white where they draw nothing, and show annotations', async () => {
-    const { pages } = await collectDeck(drawTrickyText())
-    const at = async (left: number, top: number) => [
-      ...(await sharp(pages.get(1)!.picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
-    ]
-    expect(await at(20, 20)).toEqual([255, 255, 255])
-    const [red, green] = await at(1400, 380)
-    expect(red).toBeGreaterThan(200)
-    expect(green).toBeLessThan(60)
+  it('are white where they draw nothing, and show annotations and form fields', async () => {
+    const { pages } = await collectDeck(drawAnnotatedDeck())
+    const colourAt = async (left: number, top: number) => {
+      const pixel = sharp(pages.get(1)!.picture).extract({ left, top, width: 1, height: 1 })
+      return [...(await pixel.raw().toBuffer())].map((value) => (value > 200 ? 1 : value < 60 ? 0 : 0.5))
+    }
+    expect(await colourAt(20, 20)).toEqual([1, 1, 1])
+    expect(await colourAt(1400, 380)).toEqual([1, 0, 0])
+    expect(await colourAt(400, 780)).toEqual([0, 1, 0])
   })
 })

@@ -166,6 +166,8 @@ class PagesWork {
       pending.shift()
       asked++
       const page = this.#doPage(child, number).finally(() => inFlight.delete(page))
+      // Whoever waits hears of a failure; the pages beside it fail too, and nobody waits for those any more.
+      page.catch(() => {})
       inFlight.add(page)
       if (goesAlone) await page
     }

@@ -205,26 +205,38 @@ function toUcs2(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex')
 }
 
-/** Words written twice a hair apart, a ligature, invisible text, and a filled-in form field. */
+/** Words written twice a hair apart, a soft hyphen with ink, and invisible words as scanners put under a picture. */
 export function drawTrickyText(): Uint8Array {
   const content = [
     write('Bold', 60, 400) + write('Bold', 60.4, 400),
     write('well\\255known', 60, 340),
-    `BT 3 Tr /F1 24 Tf 60 280 Td (scanned words) Tj ET`,
+    'BT 3 Tr /F1 24 Tf 60 280 Td (scanned words) Tj ET',
   ].join('')
+  return writePages([{ content }], LATIN_FONT)
+}
+
+/** A red annotation from (600, 300) to (800, 400), and a green form field from (100, 100) to (300, 200). */
+export function drawAnnotatedDeck(): Uint8Array {
+  const box = (colour: string) => ({
+    dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 100]',
+    stream: `${colour} rg 0 0 200 100 re f`,
+  })
   return writePages(
-    [
-      {
-        content,
-        entries: `/Annots [<< /Type /Annot /Subtype /Square /Rect [600 300 800 400] /C [1 0 0] /IC [1 0 0] /AP << /N 3 0 R >> >>]`,
-      },
-    ],
+    [{ content: '', entries: '/Annots [5 0 R 6 0 R]' }],
     LATIN_FONT,
     [
-      {
-        dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 100]',
-        stream: '1 0 0 rg 0 0 200 100 re f',
-      },
+      box('1 0 0'),
+      box('0 1 0'),
+      '<< /Type /Annot /Subtype /Square /Rect [600 300 800 400] /C [1 0 0] /AP << /N 3 0 R >> >>',
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (x) /F 4 /Rect [100 100 300 200] /AP << /N 4 0 R >> >>',
     ],
+    '/AcroForm << /Fields [6 0 R] >>',
   )
+}
+
+/** Three pages are promised; the second is missing. */
+export function drawDeckWithMissingPage(): Uint8Array {
+  const text = Buffer.from(drawPlainPages(3)).toString('latin1')
+  // Of the same length, so that every other object stays where it is.
+  return latin1(text.replace('[3 0 R 5 0 R 7 0 R]', '[3 0 R 9 0 R 7 0 R]'))
 }

@@ -42,12 +42,20 @@ export type RawPage = {
   entries?: string
 }
 
-/** Pages with their content streams. Resources and further objects (numbered from 3) are shared by all pages. */
-export function writePages(pages: RawPage[], resources = '', shared: RawObject[] = []): Uint8Array {
+/**
+ * Pages with their content streams. Resources and further objects (numbered from 3) are shared by all pages;
+ * `catalog`: more entries of the catalogue.
+ */
+export function writePages(
+  pages: RawPage[],
+  resources = '',
+  shared: RawObject[] = [],
+  catalog = '',
+): Uint8Array {
   const first = 3 + shared.length
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ')
   return writePdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     ...shared,
     ...pages.flatMap(({ content, mediaBox = '0 0 960 540', entries = '' }, index): RawObject[] => [
