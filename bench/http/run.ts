@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { users } from '@lectern/contract/users.ts'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
+import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
+import { type HttpClient, signUpOverHttp, waitForJob } from '../platform/http-client.ts'
+import { startBenchPlatform } from '../platform/start-platform.ts'
+
+/** CPU milliseconds per request, server and database together, against a bare route in the same run. */
+
+const REQUESTS = Number(process.argv[2] ?? 2_000)
+const LANES = 8
+const SLIDES = 30
+const MORE_COURSES = 1_000
+
+const makeLecture = async (
+  professor: HttpClient,
+): Promise<{ courseId: string; code: string; id: string }> => {
+  const course = await professor.call(courses.create, { body: { name: 'Bench', description: 'A course.' } })
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId: course._id },
+    body: { title: 'Bench' },
+  })
+  const bytes = await drawDeck({
+    title: 'Bench',
+    slides: Array.from({ length: SLIDES }, (_, index) => ({
+      title: `Idea ${index + 1}`,
+      bullets: [
+        `Number ${index + 1} has a cause`,
+        'It has an effect that can be measured',
+        'It is often misunderstood',
+      ],
+    })),
+  })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'bench.pdf', bytes },
+  })
+  await waitForJob(professor, slides.status, upload.job_id)
+  const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
+  const writing = await professor.call(scripts.generateAll, { params: { id }, body: { settings } })
+  await waitForJob(professor, scripts.status, writing.job_id)
+  for (let slide = 1; slide <= SLIDES; slide += 1) {
+    const { job_id } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
+    await waitForJob(professor, speech.status, job_id)
+  }
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return { courseId: course._id, code: course.course_code ?? '', id }
+}
+
+type Ask = () => Promise<Response>
+
+const askMany = async (ask: Ask, times: number): Promise<void> => {
+  let left = times
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      const response = await ask()
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** A sign-in whose hash costs next to nothing: the parameters stand in the stored hash, so the way is the same. */
+const giveCheapHash = async (socketFolder: string, userId: string): Promise<void> => {
+  const client = new pg.Client({ host: socketFolder, port: 5432, user: databaseUser, database: 'lectern' })
+  await client.connect()
+  const cheap = await hash('bench-password', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await client.query('update users set password_hash = $1 where id = $2', [cheap, userId])
+  await client.end()
+}
+
+const main = async (): Promise<void> => {
+  const platform = await startBenchPlatform()
+  const bareFile = fileURLToPath(new URL('./bare-route.ts', import.meta.url))
+  // The embedded server listens in its own folder (server/platform/db/embedded/settings.ts).
+  const socketFolder = path.join(platform.dataDir, 'postgres')
+  const bare = spawn(process.execPath, [bareFile, socketFolder, '5432', databaseUser], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const barePort = await new Promise<string>((resolve) =>
+    bare.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+  )
+  try {
+    const professor = await signUpOverHttp(platform.url, 'professor')
+    const { courseId, code, id } = await makeLecture(professor)
+    const student = await signUpOverHttp(platform.url, 'student')
+    await student.call(courses.enroll, { body: { course_code: code } })
+    const me = await student.call(users.me)
+    const seen = await student.call(lectures.get, { params: { id } })
+    const headers = { authorization: `Bearer ${student.token}` }
+    const get =
+      (address: string): Ask =>
+      () =>
+        fetch(`${platform.url}${address}`, { headers })
+    const asProfessor =
+      (address: string): Ask =>
+      () =>
+        fetch(`${platform.url}${address}`, { headers: { authorization: `Bearer ${professor.token}` } })
+    const signIn: Ask = () =>
+      fetch(`${platform.url}/api/users/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: me.email, password: 'bench-password' }),
+      })
+
+    const measure = async (ask: Ask, pid: number, times: number): Promise<number> => {
+      await askMany(ask, Math.ceil(times / 4))
+      const before = cpuOf(pid) + databaseCpuBelow(platform.processId)
+      await askMany(ask, times)
+      return (cpuOf(pid) + databaseCpuBelow(platform.processId) - before) / times
+    }
+    await giveCheapHash(socketFolder, me._id)
+    const rows: Record<string, { 'few courses': number; 'many courses': number }> = {}
+    const round = async (column: 'few courses' | 'many courses') => {
+      const note = (name: string, value: number) => {
+        rows[name] = { ...(rows[name] ?? { 'few courses': 0, 'many courses': 0 }), [column]: value }
+      }
+      note(
+        'bare route',
+        await measure(() => fetch(`http://127.0.0.1:${barePort}/row/${me._id}`), bare.pid!, REQUESTS),
+      )
+      note('sign-in without the hash', await measure(signIn, platform.processId, REQUESTS))
+      note(
+        'course page (student)',
+        await measure(get(`/api/lectures/student/course/${courseId}`), platform.processId, REQUESTS),
+      )
+      note(
+        'course page (professor)',
+        await measure(asProfessor(`/api/lectures/course/${courseId}`), platform.processId, REQUESTS),
+      )
+      note('course', await measure(get(`/api/courses/${courseId}`), platform.processId, REQUESTS))
+      note(
+        'lecture of 30 slides (student)',
+        await measure(get(`/api/lectures/${id}`), platform.processId, REQUESTS),
+      )
+      note(
+        'lecture of 30 slides (professor)',
+        await measure(asProfessor(`/api/lectures/${id}`), platform.processId, REQUESTS),
+      )
+      note('slide picture', await measure(get(seen.slides.en![0]!.image_url), platform.processId, REQUESTS))
+      note(
+        'bare route, again',
+        await measure(() => fetch(`http://127.0.0.1:${barePort}/row/${me._id}`), bare.pid!, REQUESTS),
+      )
+    }
+    await round('few courses')
+    for (let made = 0; made < MORE_COURSES; made += 1)
+      await professor.call(courses.create, { body: { name: `Course ${made}`, description: 'One of many.' } })
+    await round('many courses')
+    const bareMs = (column: 'few courses' | 'many courses') =>
+      (rows['bare route']![column] + rows['bare route, again']![column]) / 2
+    console.log(`CPU ms per request (server and database), ${REQUESTS} requests in ${LANES} lanes`)
+    console.table(
+      Object.entries(rows).map(([name, row]) => ({
+        request: name,
+        'CPU ms': row['few courses'].toFixed(3),
+        '× bare': (row['few courses'] / bareMs('few courses')).toFixed(2),
+        [`× bare, ${MORE_COURSES} courses more`]: (row['many courses'] / bareMs('many courses')).toFixed(2),
+      })),
+    )
+  } finally {
+    bare.kill()
+    await platform.stop()
+  }
+}
+
+await main()
