@@ -74,6 +74,8 @@ async function send({ lectureId, slide }: Finished): Promise<Outcome> {
     // What shows progress elsewhere is loaded again when it is next looked at.
     for (const queryKey of [keys.courses.all, keys.lectures.lists, keys.study.resume])
       void queryClient.invalidateQueries({ queryKey })
+    // The open lecture counts for itself; it is read again when it is opened the next time.
+    void queryClient.invalidateQueries({ queryKey: keys.lectures.one(lectureId), refetchType: 'none' })
     return { kind: 'sent', progress }
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0)

@@ -84,6 +84,9 @@ export const theme = createTheme({
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
       classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
     },
+    // A window's head is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Menu: { classNames: { dropdown: classes.popover } },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './fading-picture.module.css'
 
@@ -13,7 +13,10 @@ type FadingPictureProps = {
   children?: ReactNode
 }
 
-/** A picture that fades over the one before it as soon as it is there; fills its place. */
+/**
+ * A picture that fades over the one before it as soon as it is there; fills its place. One that failed is
+ * asked for again when the connection is back.
+ */
 export function FadingPicture({ src, alt, failedAlt, onFailed, children }: FadingPictureProps) {
   const { t } = useTranslation('common')
   const [attempt, setAttempt] = useState(0)
@@ -26,6 +29,12 @@ export function FadingPicture({ src, alt, failedAlt, onFailed, children }: Fadin
     setFailedSrc(undefined)
     setAttempt((count) => count + 1)
   }
+  const retryIfFailed = useEffectEvent(() => isFailed && retry())
+  useEffect(() => {
+    const listen = () => retryIfFailed()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
   const fail = () => {
     setFailedSrc(src)
     onFailed?.()

@@ -1,16 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
-
-/** More than this turns the page on letting go. */
-const thresholdPx = 50
-const furthestPx = 100
-/** Less than this is still a click. */
-const slackPx = 8
-/** At the first and the last slide the picture follows less: there is nothing behind. */
-const resistance = 0.3
+import { findTurn, followHand, slackPx } from './swipe.ts'
 
 type Swipe = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined }
-
-const clamp = (value: number) => Math.max(-furthestPx, Math.min(furthestPx, value))
 
 /**
  * Follows a finger or a pressed mouse sideways, and turns to the next or previous page when it lets go
@@ -40,17 +31,16 @@ export function useSwipe({ onNext, onPrevious }: Swipe) {
         from.isDragging = true
         event.currentTarget.setPointerCapture(event.pointerId)
       }
-      const leadsSomewhere = distance < 0 ? onNext : onPrevious
-      setOffset(clamp(leadsSomewhere ? distance : distance * resistance))
+      setOffset(followHand(distance, Boolean(distance < 0 ? onNext : onPrevious)))
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current
       if (!from || from.pointer !== event.pointerId) return
       const distance = event.clientX - from.x
       stop()
-      if (!from.isDragging || Math.abs(distance) <= thresholdPx) return
-      if (distance < 0) onNext?.()
-      else onPrevious?.()
+      const turn = from.isDragging ? findTurn(distance) : null
+      if (turn === 'next') onNext?.()
+      if (turn === 'previous') onPrevious?.()
     },
     onPointerCancel: stop,
   }

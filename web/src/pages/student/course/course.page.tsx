@@ -34,10 +34,7 @@ export function Component() {
   if (!course.data || isGone) {
     return (
       <Page>
-        <PageHeader
-          title={t('dashboard.myCourses')}
-          back={{ to: paths.studentDashboard(), label: t('course.back') }}
-        />
+        <PageHeader title={t('dashboard.myCourses')} />
         <FailedState
           onRetry={isGone ? undefined : () => void course.refetch()}
           isRetrying={course.isFetching}

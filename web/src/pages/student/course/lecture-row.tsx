@@ -31,7 +31,8 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
       <Button
         className={classes.action}
         component={Link}
-        to={paths.studentLecture(lecture._id)}
+        // Who studies again begins at the beginning, not where the end was.
+        to={{ pathname: paths.studentLecture(lecture._id), search: completed ? '?slide=1' : '' }}
         variant={isNext ? 'filled' : 'default'}
         size="sm"
         aria-label={t('course.actionOn', { action, lecture: title })}

@@ -19,14 +19,12 @@ export default function CongratulationsModal({ lecture, completion, onClose }: C
   return (
     <Modal.Root opened onClose={onClose} size={660} centered>
       <Modal.Overlay />
-      <Modal.Content aria-labelledby="congratulations">
+      <Modal.Content>
         <Modal.Body className={classes.body}>
           <div className={classes.top}>
             <LecternDrawing width={144} />
             <div>
-              <h2 className={classes.title} id="congratulations">
-                {t('complete.title')}
-              </h2>
+              <Modal.Title className={classes.title}>{t('complete.title')}</Modal.Title>
               <p className={classes.text}>{t('complete.text')}</p>
             </div>
           </div>

@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { findStudyPlace, type StudyPlace } from './study-place.ts'
+import type { StudyPlace } from './study-place.ts'
 
 /** What is this close to the end of the audio is begun again. */
 const nearEndMs = 500
@@ -8,8 +8,11 @@ const nearEndMs = 500
  * Where a lecture is opened: at the slide the address asks for, else where this browser left it, else at
  * the first slide that has not been studied. The second is kept only for the slide it belongs to.
  */
-export function findStart(lecture: Lecture, userId: string, askedSlide: number | undefined): StudyPlace {
-  const kept = findStudyPlace(userId, lecture._id)
+export function findStart(
+  lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language'>,
+  kept: Partial<StudyPlace>,
+  askedSlide: number | undefined,
+): StudyPlace {
   const isOffered = kept.language !== undefined && lecture.supported_languages.includes(kept.language)
   const language = isOffered && kept.language ? kept.language : lecture.default_language
   const slides = lecture.slides[language] ?? []

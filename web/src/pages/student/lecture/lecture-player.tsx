@@ -2,7 +2,7 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../features/player/slide-stage.tsx'
@@ -57,7 +57,12 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
   useEffect(() => {
     if (audio.error && !isOffline) onDoubt()
   }, [audio.error, isOffline])
+  const loadAgain = useEffectEvent(() => audio.error && audio.retry())
+  useEffect(() => {
+    if (!isOffline) loadAgain()
+  }, [isOffline])
 
+  const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const openOverview = () => {
     // Shown as soon as its program is there; offline it may not be.
     loadOverview().then(
@@ -125,10 +130,10 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
             {!isPhone && transport}
             <SentenceList
               sentences={player.sentences}
-              current={audio.sentenceIndex}
+              current={isPlayable ? audio.sentenceIndex : null}
               page={`${number} ${player.language}`}
               language={player.language}
-              onSeek={slide?.audio_url && !audio.error ? audio.seek : undefined}
+              onSeek={isPlayable ? audio.seek : undefined}
             />
             {isPhone && transport}
           </section>

@@ -41,7 +41,8 @@ function read(load: () => string | null): Partial<StudyPlace> | undefined {
   }
 }
 
-function readPlace({
+/** What a stored text says about a place, as far as it makes sense. */
+export function readPlace({
   slide,
   timeMs,
   language,

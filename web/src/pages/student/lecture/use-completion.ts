@@ -19,12 +19,10 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
   const [studied, setStudied] = useState<ReadonlySet<number>>(() => findUnsent(userId, lecture._id))
   const [completion, setCompletion] = useState<Completion | null>(null)
   const isReported = useRef(false)
-  const slides = lecture.slides[lecture.default_language] ?? Object.values(lecture.slides)[0]
-  const finished = useMemo(
-    () =>
-      new Set([...studied, ...(slides ?? []).filter((slide) => slide.completed).map(({ index }) => index)]),
-    [studied, slides],
-  )
+  const finished = useMemo(() => {
+    const slides = Object.values(lecture.slides).flat()
+    return new Set([...studied, ...slides.filter((slide) => slide.completed).map(({ index }) => index)])
+  }, [studied, lecture.slides])
 
   const judge = (outcome: Outcome): boolean => {
     if (outcome.kind !== 'refused') return true
@@ -35,7 +33,7 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
   }
 
   const finish = (slide: number) => {
-    const totalSlides = slides?.length ?? 0
+    const totalSlides = lecture.total_slides
     const known = new Set([...finished, slide])
     setStudied((before) => new Set([...before, slide]))
     void reportFinished(userId, { lectureId: lecture._id, slide }).then(judge)

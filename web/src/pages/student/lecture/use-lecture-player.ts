@@ -5,7 +5,7 @@ import { usePreloading } from '../../../features/player/use-preloading.ts'
 import { readSentences } from '../../../features/speech/sentences.ts'
 import { useAudio } from '../../../features/speech/use-audio.ts'
 import { findStart } from './find-start.ts'
-import { keepStudyPlace } from './study-place.ts'
+import { findStudyPlace, keepStudyPlace } from './study-place.ts'
 
 const autoplayDelayMs = 1_000
 
@@ -24,7 +24,7 @@ export type LecturePlayer = ReturnType<typeof useLecturePlayer>
  */
 export function useLecturePlayer(lecture: Lecture, { askedSlide, onHeard }: PlayerOptions) {
   const { _id: userId } = useUser()
-  const [start] = useState(() => findStart(lecture, userId, askedSlide))
+  const [start] = useState(() => findStart(lecture, findStudyPlace(userId, lecture._id), askedSlide))
   const [chosenLanguage, setLanguage] = useState(start.language)
   const [chosenIndex, setIndex] = useState(start.slide - 1)
   const [autoplay, setAutoplay] = useState(start.autoplay)

@@ -1,0 +1,75 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { describe, expect, it } from 'vitest'
+import { findStart } from './find-start.ts'
+import { readPlace } from './study-place.ts'
+
+const slide = (index: number, completed: boolean): SlideEntry => ({
+  index,
+  script: 'Words.',
+  image_url: '/picture',
+  thumbnail_url: '/thumbnail',
+  image_width: 1920,
+  image_height: 1080,
+  title: null,
+  word_count: 1,
+  audio_url: '/audio',
+  audio_duration_ms: 10_000,
+  audio_marks: [],
+  completed,
+})
+const slides = [slide(1, true), slide(2, false), slide(3, false)]
+const lecture = {
+  slides: { en: slides, ko: slides },
+  supported_languages: ['en', 'ko'],
+  default_language: 'en',
+}
+
+describe('where a lecture is opened', () => {
+  it('is the first slide not yet studied, when nothing is known', () => {
+    expect(findStart(lecture, {}, undefined)).toEqual({
+      slide: 2,
+      timeMs: 0,
+      language: 'en',
+      rate: 1,
+      autoplay: false,
+    })
+  })
+
+  it('is where this browser left it: slide, second, language, speed and autoplay', () => {
+    const kept = { slide: 3, timeMs: 4200, language: 'ko', rate: 1.5, autoplay: true }
+    expect(findStart(lecture, kept, undefined)).toEqual(kept)
+  })
+
+  it('is the slide that the address asks for; the second is kept for its own slide only', () => {
+    const kept = { slide: 3, timeMs: 4200, language: 'en' }
+    expect(findStart(lecture, kept, 1)).toMatchObject({ slide: 1, timeMs: 0 })
+    expect(findStart(lecture, kept, 3)).toMatchObject({ slide: 3, timeMs: 4200 })
+  })
+
+  it('begins again what was heard to its end', () => {
+    const kept = { slide: 3, timeMs: 9_800, language: 'en' }
+    expect(findStart(lecture, kept, undefined)).toMatchObject({ slide: 3, timeMs: 0 })
+  })
+
+  it('goes by what there is now: a language that went, a shorter deck', () => {
+    expect(findStart(lecture, { language: 'fr', slide: 2, timeMs: 100 }, undefined)).toMatchObject({
+      language: 'en',
+      slide: 2,
+      timeMs: 0,
+    })
+    expect(findStart(lecture, { slide: 9 }, 99)).toMatchObject({ slide: 2 })
+    const empty = { ...lecture, slides: { en: [], ko: [] } }
+    expect(findStart(empty, { slide: 2 }, undefined)).toMatchObject({ slide: 1, timeMs: 0 })
+  })
+
+  it('takes nothing from a stored place that makes no sense', () => {
+    expect(readPlace({ slide: 1.5, timeMs: -1, language: 7, rate: 3, autoplay: 'yes' })).toEqual({})
+    expect(readPlace({ slide: 2, timeMs: 10, language: 'ko', rate: 2, autoplay: true })).toEqual({
+      slide: 2,
+      timeMs: 10,
+      language: 'ko',
+      rate: 2,
+      autoplay: true,
+    })
+  })
+})
