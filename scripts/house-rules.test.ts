@@ -39,6 +39,7 @@ const mayImport: Record<string, string[]> = {
   'server/features': ['contract', 'core', 'server/platform', 'server/features'],
   'server/testing': ['contract', 'core', 'server'],
   'server/demo': ['contract', 'core', 'server'],
+  'server/client': ['contract', 'server/client'],
   server: ['contract', 'core', 'server'],
   'web/src/ui': ['contract', 'core', 'web/src/ui', 'web/src/i18n'],
   'web/src/i18n': ['contract', 'core', 'web/src/i18n'],

@@ -6,7 +6,7 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { type GenerationSettings, scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import { type HttpClient, HttpRefusal, signUpOverHttp, waitForJob } from '../platform/http-client.ts'
+import { type HttpClient, HttpRefusal, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /**
@@ -74,7 +74,7 @@ const takeThrough = async (
       body: { mode: 'interactive' },
       file: { name: `${title}.pdf`, bytes: await readFile(file) },
     })
-    const prepared = await waitForJob(professor, slides.status, job_id, (job) => {
+    const prepared = await waitForJob(professor, job_id, (job) => {
       if (row.firstSlideS === 0 && (job.done ?? 0) > 0) row.firstSlideS = seconds(startedMs)
     })
     row.slidesS = seconds(startedMs)
@@ -115,7 +115,7 @@ const writeAndSpeak = async (
   show: number,
 ): Promise<void> => {
   const { job_id } = await professor.call(scripts.generateAll, { params: { id }, body: { settings } })
-  const written = await waitForJob(professor, scripts.status, job_id)
+  const written = await waitForJob(professor, job_id)
   let lecture = await professor.call(lectures.get, { params: { id } })
   for (const entry of lecture.slides[language] ?? []) {
     if (entry.script.trim() !== '') {
@@ -139,7 +139,7 @@ const writeAndSpeak = async (
       const { job_id: audioJob } = await professor.call(speech.speak, {
         params: { id, slide, lang: language as 'en' },
       })
-      const spoken = await waitForJob(professor, speech.status, audioJob)
+      const spoken = await waitForJob(professor, audioJob)
       if (spoken.status !== 'COMPLETED') throw new Error(`slide ${slide}: ${spoken.message}`)
     }
   }
@@ -163,7 +163,7 @@ const main = async (): Promise<void> => {
   const files = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.pdf')).sort()
   const platform = url ? undefined : await startBenchPlatform()
   try {
-    const professor = await signUpOverHttp(url ?? platform!.url, 'professor')
+    const professor = await signUpOverHttp(url ?? platform!.url, { role: 'professor' })
     const rows: Row[] = []
     for (const file of files)
       rows.push(await takeThrough(professor, path.join(folder, file), { language, show }))

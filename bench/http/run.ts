@@ -10,10 +10,10 @@ import { speech } from '@lectern/contract/speech.ts'
 import { users } from '@lectern/contract/users.ts'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
+import { type HttpClient, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
-import { type HttpClient, signUpOverHttp, waitForJob } from '../platform/http-client.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /** CPU milliseconds per request, server and database together, against a bare route in the same run. */
@@ -47,13 +47,13 @@ const makeLecture = async (
     body: { mode: 'interactive' },
     file: { name: 'bench.pdf', bytes },
   })
-  await waitForJob(professor, slides.status, upload.job_id)
+  await waitForJob(professor, upload.job_id)
   const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
   const writing = await professor.call(scripts.generateAll, { params: { id }, body: { settings } })
-  await waitForJob(professor, scripts.status, writing.job_id)
+  await waitForJob(professor, writing.job_id)
   for (let slide = 1; slide <= SLIDES; slide += 1) {
     const { job_id } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
-    await waitForJob(professor, speech.status, job_id)
+    await waitForJob(professor, job_id)
   }
   await professor.call(publishing.update, { params: { id }, body: { published: true } })
   return { courseId: course._id, code: course.course_code ?? '', id }
@@ -78,7 +78,7 @@ const askMany = async (ask: Ask, times: number): Promise<void> => {
 const giveCheapHash = async (socketFolder: string, userId: string): Promise<void> => {
   const client = new pg.Client({ host: socketFolder, port: 5432, user: databaseUser, database: 'lectern' })
   await client.connect()
-  const cheap = await hash('bench-password', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const cheap = await hash('a-long-password', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
   await client.query('update users set password_hash = $1 where id = $2', [cheap, userId])
   await client.end()
 }
@@ -95,9 +95,9 @@ const main = async (): Promise<void> => {
     bare.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
   )
   try {
-    const professor = await signUpOverHttp(platform.url, 'professor')
+    const professor = await signUpOverHttp(platform.url, { role: 'professor' })
     const { courseId, code, id } = await makeLecture(professor)
-    const student = await signUpOverHttp(platform.url, 'student')
+    const student = await signUpOverHttp(platform.url, { role: 'student' })
     await student.call(courses.enroll, { body: { course_code: code } })
     const me = await student.call(users.me)
     const seen = await student.call(lectures.get, { params: { id } })
@@ -113,7 +113,7 @@ const main = async (): Promise<void> => {
     const signIn: Ask = () =>
       fetch(`${platform.url}/api/users/login`, {
         method: 'POST',
-        body: new URLSearchParams({ username: me.email, password: 'bench-password' }),
+        body: new URLSearchParams({ username: me.email, password: 'a-long-password' }),
       })
 
     const measure = async (ask: Ask, pid: number, times: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, ReceivedReply, SentBody } from '@lectern/contract/call.ts'
-import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { users } from '@lectern/contract/users.ts'
 
 export class HttpRefusal extends Error {
@@ -69,30 +69,47 @@ export const httpClient = (url: string, token = ''): HttpClient => ({
   },
 })
 
-/** Registers and signs in. */
-export const signUpOverHttp = async (url: string, role: 'professor' | 'student'): Promise<HttpClient> => {
-  const email = `${role}-${Date.now()}-${Math.round(Math.random() * 1e9)}@example.org`
-  const nobody = httpClient(url)
-  await nobody.call(users.register, {
-    body: { name: `Bench ${role}`, email, password: 'bench-password', role },
-  })
-  const { access_token } = await nobody.call(users.login, {
-    body: { username: email, password: 'bench-password' },
+/** Signs in; the cookie that opens files stays behind, the token opens them too. */
+export const signInOverHttp = async (
+  url: string,
+  person: { email: string; password: string },
+): Promise<HttpClient> => {
+  const { access_token } = await httpClient(url).call(users.login, {
+    body: { username: person.email, password: person.password },
   })
   return httpClient(url, access_token)
 }
 
-/** Polls until the job has ended. */
+export type NewPerson = { name: string; email: string; password: string; role: 'professor' | 'student' }
+
+/** Registers somebody, under an address of their own when none is given, and signs in. */
+export const signUpOverHttp = async (
+  url: string,
+  person: Partial<NewPerson> & Pick<NewPerson, 'role'>,
+): Promise<HttpClient & { person: NewPerson }> => {
+  const email = `${person.role}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`
+  const whole: NewPerson = { name: `A ${person.role}`, email, password: 'a-long-password', ...person }
+  await httpClient(url).call(users.register, { body: whole })
+  return { ...(await signInOverHttp(url, whole)), person: whole }
+}
+
+/** Polls a job until it has ended. */
 export const waitForJob = async (
   client: HttpClient,
-  status: Call,
   jobId: string,
   onState?: (job: JobStatus) => Promise<void> | void,
 ): Promise<JobStatus> => {
   for (;;) {
-    const job = (await client.call(status, { params: { job: jobId } })) as JobStatus
+    const job = await client.call(jobs.get, { params: { job: jobId } })
     await onState?.(job)
     if (job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED') return job
     await sleep(100)
   }
+}
+
+/** Polls a job until it is completed. @throws with its message when it ends otherwise */
+export const finishJob = async (client: HttpClient, jobId: string): Promise<JobStatus> => {
+  const job = await waitForJob(client, jobId)
+  if (job.status !== 'COMPLETED') throw new Error(`${job.kind}: ${job.status} ${job.message}`)
+  return job
 }
