@@ -14,7 +14,13 @@ export function ReasonButton({ reason, onClick, children, ...props }: ReasonButt
   const click = (event: MouseEvent) => (reason ? event.preventDefault() : onClick())
   return (
     <>
-      <Tooltip label={reason} disabled={!reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        label={reason}
+        disabled={!reason}
+        multiline
+        maw={320}
+        events={{ hover: true, focus: true, touch: true }}
+      >
         <Button
           {...props}
           data-disabled={reason ? true : undefined}

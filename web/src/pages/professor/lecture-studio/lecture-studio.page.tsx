@@ -1,10 +1,60 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useParams } from 'react-router'
+import { JobStrips } from './job-strips.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import classes from './lecture-studio.module.css'
+import { Overview } from './overview.tsx'
+import { ProcessingCard } from './processing-card.tsx'
+import { PublishDialogs } from './publish-dialogs.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SlideEditor } from './slide-editor.tsx'
+import { StudioContext } from './studio-context.ts'
+import { StudioHeader } from './studio-header.tsx'
+import { StudioNotLoaded } from './studio-not-loaded.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { useLectureStudio } from './use-lecture-studio.ts'
 
 export function Component() {
+  const { lectureId = '' } = useParams()
+  // Another lecture is another studio: nothing of the first may stay.
+  return <LectureStudio key={lectureId} lectureId={lectureId} />
+}
+
+function LectureStudio({ lectureId }: { lectureId: string }) {
+  const studio = useLectureStudio(lectureId)
+  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const { lecture, jobs, place, generation, query } = studio
+  if (!lecture) return <StudioNotLoaded query={query} />
+
+  const isProcessing = generation.slidesJob !== undefined
+  const isEmpty = lecture.total_slides === 0
+  // A first deck is watched as it comes in, until a slide is opened; a later one is prepared in the background.
+  const showsProcessing = isProcessing && (isEmpty || !place.isSlideChosen) && place.tab === 'editor'
+  const showsUpload = isEmpty && !isProcessing && jobs.isLoaded
   return (
-    <Page>
-      <PageHeader title="Lecture" />
-    </Page>
+    <StudioContext value={studio}>
+      <div className={classes.studio}>
+        <StudioHeader isPhone={isPhone} />
+        <JobStrips hidesSlides={showsProcessing} />
+        {showsUpload ? (
+          <UploadCard />
+        ) : showsProcessing ? (
+          <ProcessingCard />
+        ) : isEmpty ? (
+          <div className={classes.desk} />
+        ) : place.tab === 'overview' ? (
+          <Overview />
+        ) : (
+          <SlideEditor isPhone={isPhone} />
+        )}
+      </div>
+      <PublishDialogs />
+      <ReplaceDialog />
+      <SettingsDrawer isPhone={isPhone} />
+      <ShortcutsDialog />
+      <LeaveDialog />
+    </StudioContext>
   )
 }

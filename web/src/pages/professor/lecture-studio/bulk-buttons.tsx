@@ -1,0 +1,49 @@
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../ui/reason-button.tsx'
+import classes from './bulk-buttons.module.css'
+import { useOpenStudio } from './studio-context.ts'
+
+/** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
+export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
+  const { t } = useTranslation('studio')
+  const { counts, generation, bulk, speakAll } = useOpenStudio()
+  const { defaultScriptsToWrite: toWrite, audioToMake: toSpeak } = counts
+  const isWriting = generation.allScriptsJob !== undefined
+  if (toWrite === 0 && toSpeak === 0) {
+    return counts.ready === counts.total && counts.total > 0 && isStacked ? (
+      <p className={classes.done}>{t('bulk.allReady')}</p>
+    ) : null
+  }
+  return (
+    <div className={classes.buttons} data-stacked={isStacked || undefined}>
+      {toWrite > 0 && (
+        <ReasonButton
+          size="sm"
+          variant="light"
+          justify="space-between"
+          leftSection={<IconWriting size={16} aria-hidden />}
+          rightSection={<span className={classes.count}>{toWrite}</span>}
+          reason={generation.writeAllReason}
+          onClick={() => void generation.writeAll()}
+        >
+          {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
+        </ReasonButton>
+      )}
+      {toSpeak > 0 && (
+        <ReasonButton
+          size="sm"
+          variant="light"
+          justify="space-between"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          rightSection={<span className={classes.count}>{toSpeak}</span>}
+          reason={bulk.isRunning ? t('busy') : generation.speakAllReason}
+          onClick={speakAll}
+        >
+          {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll')}
+        </ReasonButton>
+      )}
+    </div>
+  )
+}

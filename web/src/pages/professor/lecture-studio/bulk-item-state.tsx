@@ -1,0 +1,51 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './missing-audio-dialog.module.css'
+import { type BulkItem, type BulkState, isRetriable } from './use-bulk-audio.ts'
+
+const words = {
+  PENDING: 'waiting',
+  Enqueueing: 'enqueueing',
+  'Enqueue Failed': 'enqueueFailed',
+  RUNNING: 'speaking',
+  CANCELLING: 'cancelling',
+  COMPLETED: 'spoken',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  POLL_ERROR: 'pollError',
+} as const satisfies Record<BulkState, string>
+
+const look = (state: BulkState) =>
+  state === 'COMPLETED' ? 'ok' : isRetriable(state) ? 'bad' : state === 'PENDING' ? 'rest' : 'busy'
+const signs = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
+
+/** The state of one recording in words; its exact name stands in `data-state` and as a hint. */
+export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const kind = look(item.state)
+  const Sign = signs[kind]
+  return (
+    <span
+      className={classes.state}
+      data-look={kind}
+      data-state={item.state}
+      title={item.error ? `${item.state}: ${item.error}` : item.state}
+    >
+      <Sign size={15} aria-hidden />
+      {t(`missing.state.${words[item.state]}`)}
+      {isRetriable(item.state) && (
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={onRetry}
+          aria-label={t('missing.retry', { number: item.slide })}
+        >
+          {t('common:retry')}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './conflict-panel.module.css'
+import { useOpenStudio } from './studio-context.ts'
+
+/** Two texts for one script: what was typed here, and what was saved meanwhile. The person chooses. */
+export function ConflictPanel() {
+  const { t } = useTranslation('studio')
+  const { script } = useOpenStudio()
+  return (
+    <section className={classes.panel} role="alert" aria-labelledby="conflict-title">
+      <h3 id="conflict-title" className={classes.title}>
+        {t('conflict.title')}
+      </h3>
+      <p className={classes.text}>{t('conflict.text')}</p>
+      <div className={classes.versions}>
+        <div className={classes.version}>
+          <h4 className={classes.name}>{t('conflict.mine')}</h4>
+          <textarea
+            className={classes.script}
+            readOnly
+            rows={8}
+            aria-label={t('conflict.mine')}
+            value={script.text || t('conflict.blank')}
+          />
+          <Button size="sm" onClick={script.keepMine}>
+            {t('conflict.keepMine')}
+          </Button>
+        </div>
+        <div className={classes.version}>
+          <h4 className={classes.name}>{t('conflict.theirs')}</h4>
+          <textarea
+            className={classes.script}
+            readOnly
+            rows={8}
+            aria-label={t('conflict.theirs')}
+            value={script.stored || t('conflict.blank')}
+          />
+          <Button size="sm" variant="default" onClick={script.discard}>
+            {t('conflict.takeTheirs')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

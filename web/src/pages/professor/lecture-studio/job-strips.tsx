@@ -1,0 +1,104 @@
+import { CloseButton } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { useTranslation } from 'react-i18next'
+import { JobStrip } from '../../../ui/job-strip.tsx'
+import classes from './job-strips.module.css'
+import { useOpenStudio } from './studio-context.ts'
+
+/** Below the bar: what runs for the whole lecture, and how the last of it ended. */
+export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { jobs, generation, lectureNotice, dismissLectureNotice, lecture } = useOpenStudio()
+  const { slidesJob, allScriptsJob } = generation
+  return (
+    <>
+      {slidesJob && !hidesSlides && (
+        <JobStrip
+          message={
+            slidesJob.total
+              ? t('strip.preparing', {
+                  number: Math.min((slidesJob.done ?? 0) + 1, slidesJob.total),
+                  total: slidesJob.total,
+                })
+              : t('processing.reading')
+          }
+          percent={percentOf(slidesJob.done, slidesJob.total)}
+          counts={t('strip.editMeanwhile')}
+          onCancel={() => void jobs.cancel(slidesJob)}
+          isCancelling={jobs.isCancelling(slidesJob)}
+          cancelLabel={t('strip.cancelSlides')}
+        />
+      )}
+      {allScriptsJob && (
+        <JobStrip
+          message={
+            allScriptsJob.total
+              ? t('strip.writing', {
+                  number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
+                  total: allScriptsJob.total,
+                })
+              : t('strip.startingToWrite')
+          }
+          percent={percentOf(allScriptsJob.done, allScriptsJob.total)}
+          counts={t('strip.editMeanwhile')}
+          onCancel={() => void jobs.cancel(allScriptsJob)}
+          isCancelling={jobs.isCancelling(allScriptsJob)}
+          cancelLabel={t('strip.cancelScripts')}
+        />
+      )}
+      <SpeakingStrip />
+      {lectureNotice && (lecture.total_slides > 0 || lectureNotice.kind === 'info') && (
+        <div
+          className={classes.notice}
+          data-kind={lectureNotice.kind}
+          role={lectureNotice.kind === 'error' ? 'alert' : 'status'}
+        >
+          {lectureNotice.kind === 'error' ? (
+            <IconAlertTriangle size={18} aria-hidden />
+          ) : (
+            <IconInfoCircle size={18} aria-hidden />
+          )}
+          <span className={classes.sentence}>{lectureNotice.sentence}</span>
+          <CloseButton aria-label={t('common:dismiss')} onClick={dismissLectureNotice} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Many recordings at once: those started here, or found running after a reload. */
+function SpeakingStrip() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { jobs, bulk, publishing, setOpenDialog } = useOpenStudio()
+  const running = jobs.active.filter((job) => job.kind === 'audio')
+  if (bulk.isRunning && publishing.dialog !== 'missingAudio') {
+    const total = bulk.items.length
+    return (
+      <JobStrip
+        message={t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })}
+        percent={(bulk.finished / total) * 100}
+        counts={
+          <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
+            {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
+          </button>
+        }
+        onCancel={() => void bulk.cancel()}
+        cancelLabel={t('strip.cancelAudio')}
+      />
+    )
+  }
+  if (bulk.isRunning || running.length < 2) return null
+  return (
+    <JobStrip
+      message={t('strip.speakingSlides', { count: running.length })}
+      counts={t('strip.editMeanwhile')}
+      onCancel={() => running.forEach((job) => void jobs.cancel(job))}
+      isCancelling={running.every(jobs.isCancelling)}
+      cancelLabel={t('strip.cancelAudio')}
+    />
+  )
+}
+
+const percentOf = (done: number | null, total: number | null): number | undefined =>
+  total ? ((done ?? 0) / total) * 100 : undefined

@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import classes from './leave-dialog.module.css'
+import { useOpenStudio } from './studio-context.ts'
+
+/** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
+export function LeaveDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { script } = useOpenStudio()
+  const count = script.unsaved.size
+  const [isSaving, setSaving] = useState(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (count === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [count])
+
+  const stay = () => blocker.reset?.()
+  const saveAndLeave = async () => {
+    setSaving(true)
+    let isSaved = true
+    for (const place of script.unsaved) {
+      const [language = '', slide] = place.split(' ')
+      isSaved =
+        (await script.savePlace({ language, slide: Number(slide) }, t('script.saveFailed'))) && isSaved
+    }
+    setSaving(false)
+    if (isSaved) blocker.proceed?.()
+    else stay()
+  }
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leave.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>
+        {t('leave.text', { count })} {script.isKept ? t('leave.kept') : t('leave.lost')}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>
+          {t('leave.leave')}
+        </Button>
+        <Button variant="default" onClick={stay} disabled={isSaving}>
+          {t('leave.stay')}
+        </Button>
+        <Button onClick={() => void saveAndLeave()} disabled={isSaving}>
+          {isSaving ? t('script.saving') : t('leave.save')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,116 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { BulkItemState } from './bulk-item-state.tsx'
+import classes from './missing-audio-dialog.module.css'
+import { useOpenStudio } from './studio-context.ts'
+import type { BulkItem } from './use-bulk-audio.ts'
+
+/**
+ * The audio that publishing lacks, and its making; the same list for "Generate all audio". It may be closed
+ * at any time: the work goes on and is shown in the strip.
+ */
+export function MissingAudioDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const isPublishing = publishing.dialog === 'missingAudio'
+  const hasStarted = bulk.items.length > 0
+  const rows: BulkItem[] = hasStarted
+    ? bulk.items
+    : publishing.missingAudio.map(({ slide_index, language }) => ({
+        slide: slide_index,
+        language,
+        state: 'PENDING',
+        error: null,
+      }))
+  const isComplete = hasStarted && bulk.finished === bulk.items.length
+  const thumbnails = new Map(
+    lecture.slides[lecture.default_language]?.map((entry) => [entry.index, entry.thumbnail_url]),
+  )
+  const close = () => {
+    if (isPublishing) publishing.close()
+    setOpenDialog(null)
+    if (!bulk.isRunning) bulk.forget()
+  }
+  return (
+    <Modal
+      opened={isPublishing || openDialog === 'bulk'}
+      onClose={close}
+      size={520}
+      title={hasStarted ? t('missing.generating') : t('missing.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>
+        {isComplete
+          ? isPublishing
+            ? t('missing.complete')
+            : t('missing.completeAll')
+          : isPublishing
+            ? t('missing.text')
+            : t('missing.textAll')}
+      </p>
+      {hasStarted && (
+        <>
+          <div className={classes.head}>
+            <strong role="status">
+              {isComplete
+                ? t('missing.allSpoken')
+                : t('strip.speaking', {
+                    number: Math.min(bulk.finished + 1, rows.length),
+                    total: rows.length,
+                  })}
+            </strong>
+            <span className={classes.finished}>{t('missing.finished', { count: bulk.finished })}</span>
+          </div>
+          <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
+        </>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
+      <ul className={classes.rows} tabIndex={0} aria-label={t('missing.list')}>
+        {rows.map((item) => (
+          <li key={`${item.language} ${item.slide}`} className={classes.row}>
+            <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
+            <strong>{t('missing.slide', { number: item.slide })}</strong>
+            <span className={classes.language}>
+              {t(`common:languages.${item.language as LectureLanguage}`)}
+            </span>
+            {hasStarted && <BulkItemState item={item} onRetry={() => bulk.retry(item)} />}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {hasStarted ? (
+          <Button variant="default" onClick={() => void bulk.cancel()} disabled={!bulk.isRunning}>
+            {t('common:cancel')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        )}
+        <span className={classes.space} />
+        {hasStarted && (
+          <Button variant="subtle" onClick={close}>
+            {t('common:close')}
+          </Button>
+        )}
+        {!hasStarted && (
+          <Button onClick={() => void bulk.start(publishing.missingAudio)}>{t('missing.start')}</Button>
+        )}
+        {hasStarted && isPublishing && (
+          <Button onClick={publishing.publish} disabled={!isComplete || publishing.isBusy}>
+            {publishing.isBusy
+              ? t(lecture.published ? 'publish.updating' : 'publish.busy')
+              : t(lecture.published ? 'publish.update' : 'publish.button')}
+          </Button>
+        )}
+      </div>
+      {publishing.error && isPublishing && (
+        <p className={classes.error} role="alert">
+          {publishing.error}
+        </p>
+      )}
+    </Modal>
+  )
+}

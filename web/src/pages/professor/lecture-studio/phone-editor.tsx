@@ -1,0 +1,136 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AudioControl } from '../../../features/speech/use-audio.ts'
+import { ReasonButton } from '../../../ui/reason-button.tsx'
+import { SlidePicture } from '../../../ui/slide-picture.tsx'
+import { GenerateButton } from './generate-button.tsx'
+import { WritingRow } from './generate-row.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import classes from './phone-editor.module.css'
+import { SaveState, ScriptLength } from './save-state.tsx'
+import { ScriptAlerts } from './script-alerts.tsx'
+import { ScriptArea } from './script-area.tsx'
+import { SettingsButton } from './settings-drawer.tsx'
+import { SlideSheet } from './slide-sheet.tsx'
+import { useOpenStudio } from './studio-context.ts'
+import { useSaveAndNext } from './use-save-and-next.ts'
+import { useSaveReason } from './use-save-reason.ts'
+
+/** The studio on a phone: slide, script beneath, everything to do at the foot. */
+export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { place, lecture, script, generation, jobs, audioNotice } = useOpenStudio()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { saveAndNext, reason: nextReason } = useSaveAndNext()
+  const saveReason = useSaveReason()
+  const { audioJob } = generation
+  const alt = entry.title
+    ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
+    : t('common:slidePicture.alt', { number: entry.index })
+  return (
+    <div className={classes.editor} id="studio-work">
+      <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt} />
+      <div className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={place.previous === undefined}
+          aria-label={t('editor.previous')}
+          onClick={() => place.go({ slide: place.previous })}
+        >
+          <IconChevronLeft size={22} aria-hidden />
+        </ActionIcon>
+        <span className={classes.number} aria-live="polite">
+          {t('editor.slideOf', { number: entry.index, total: lecture.total_slides })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={t('filmstrip.label')}
+          onClick={() => setSheetOpen(true)}
+        >
+          <IconLayoutGrid size={22} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={nextReason !== null}
+          aria-label={t('editor.saveAndNext')}
+          onClick={() => void saveAndNext()}
+        >
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.tools}>
+        <LanguageChoice isShort />
+        <SettingsButton isPhone />
+      </div>
+      <WritingRow />
+      <div className={classes.script}>
+        <ScriptAlerts />
+        <ScriptArea entry={entry} audio={audio} />
+      </div>
+      <footer className={classes.foot}>
+        {(audio.error || audioNotice) && (
+          <p className={classes.problem} role="alert">
+            {audioNotice?.sentence ?? t('audio.notLoaded')}
+          </p>
+        )}
+        <div className={classes.states}>
+          <SaveState />
+          <ScriptLength isShort />
+        </div>
+        <div className={classes.actions}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            disabled={!entry.audio_url}
+            onClick={audio.playing ? audio.pause : audio.play}
+            aria-label={audio.playing ? t('audio.pause') : t('audio.play')}
+          >
+            {audio.playing ? (
+              <IconPlayerPauseFilled size={18} aria-hidden />
+            ) : (
+              <IconPlayerPlayFilled size={18} aria-hidden />
+            )}
+          </ActionIcon>
+          {audioJob ? (
+            <Button
+              variant="default"
+              onClick={() => void jobs.cancel(audioJob)}
+              disabled={jobs.isCancelling(audioJob)}
+              aria-label={t('strip.cancelAudio')}
+            >
+              {t('common:cancel')}
+            </Button>
+          ) : (
+            <ActionIcon
+              variant="default"
+              size={44}
+              disabled={generation.audioReason !== null || (entry.audio_url !== null && !script.isUnsaved)}
+              onClick={() => void generation.generateAudio()}
+              aria-label={t('audio.generate')}
+            >
+              <IconVolume size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <GenerateButton isShort />
+          <ReasonButton reason={saveReason} onClick={() => void script.save()}>
+            {script.isSaving ? t('script.saving') : t('script.save')}
+          </ReasonButton>
+        </div>
+      </footer>
+      <SlideSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../../ui/kbd.tsx'
+import classes from './shortcuts-dialog.module.css'
+import { useOpenStudio } from './studio-context.ts'
+import { saveKeys } from './use-save-reason.ts'
+
+/** What the keyboard can do here. */
+export function ShortcutsDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { openDialog, setOpenDialog } = useOpenStudio()
+  const rows: [string[], string][] = [
+    [[saveKeys], t('script.save')],
+    [['→', 'Page Down'], t('shortcuts.next')],
+    [['←', 'Page Up'], t('shortcuts.previous')],
+    [[t('shortcuts.space')], t('shortcuts.play')],
+    [['?'], t('shortcuts.list')],
+  ]
+  return (
+    <Modal
+      opened={openDialog === 'shortcuts'}
+      onClose={() => setOpenDialog(null)}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <dl className={classes.list}>
+        {rows.map(([keys, what]) => (
+          <div key={what} className={classes.row}>
+            <dt>{what}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.hint}>{t('shortcuts.whileTyping')}</p>
+    </Modal>
+  )
+}

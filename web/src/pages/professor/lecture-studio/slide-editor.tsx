@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useAudio } from '../../../features/speech/use-audio.ts'
+import { Filmstrip } from './filmstrip.tsx'
+import { PhoneEditor } from './phone-editor.tsx'
+import { ScriptPanel } from './script-panel.tsx'
+import classes from './slide-editor.module.css'
+import { SlidePanel } from './slide-panel.tsx'
+import { useOpenStudio } from './studio-context.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const widthKey = 'studio divider'
+const usualPercent = 40
+
+/** Slide left, script right, all slides below. The divider stays where it was put. */
+export function SlideEditor({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation('studio')
+  const { script } = useOpenStudio()
+  const { entry } = script
+  const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
+    durationMs: entry?.audio_duration_ms,
+  })
+  useShortcuts(audio)
+  if (!entry) return null
+  if (isPhone) return <PhoneEditor entry={entry} audio={audio} />
+
+  const left = loadPercent()
+  return (
+    <div className={classes.editor} id="studio-work">
+      <Group
+        className={classes.panels}
+        orientation="horizontal"
+        defaultLayout={{ slide: left, script: 100 - left }}
+        onLayoutChanged={(layout) => storePercent(layout.slide)}
+      >
+        <Panel id="slide" className={classes.left} minSize="20%" maxSize="80%" defaultSize={`${left}%`}>
+          <SlidePanel entry={entry} audio={audio} />
+        </Panel>
+        <Separator className={classes.divider} aria-label={t('editor.divider')} />
+        <Panel id="script" className={classes.right} minSize="20%" maxSize="80%">
+          <ScriptPanel entry={entry} audio={audio} />
+        </Panel>
+      </Group>
+      <Filmstrip />
+    </div>
+  )
+}
+
+function loadPercent(): number {
+  try {
+    const kept = Number(localStorage.getItem(widthKey) ?? usualPercent)
+    return kept >= 20 && kept <= 80 ? kept : usualPercent
+  } catch {
+    return usualPercent
+  }
+}
+
+function storePercent(percent: number | undefined): void {
+  try {
+    if (percent !== undefined) localStorage.setItem(widthKey, percent.toFixed(1))
+  } catch {
+    // Without storage it holds until the page is left.
+  }
+}

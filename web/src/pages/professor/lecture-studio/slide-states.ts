@@ -1,0 +1,132 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+
+/** What a slide lacks in one language, or what is being done about it. */
+export type SlideState =
+  | 'ready'
+  | 'noScript'
+  | 'noAudio'
+  | 'stale'
+  | 'waiting'
+  | 'writing'
+  | 'speaking'
+  | 'unsaved'
+  /** The page could not be drawn: its picture is a grey one. */
+  | 'failed'
+
+export type SlideStates = {
+  /** 1-based. */
+  number: number
+  thumbnailUrl: string
+  title: string | null
+  /** What is told in one word: the first of the languages' states that asks for attention. */
+  overall: SlideState
+  byLanguage: Record<string, SlideState>
+}
+
+export type LectureCounts = {
+  total: number
+  /** Slides that are complete in every language. */
+  ready: number
+  /** Slides and languages, not slides: one slide in two languages is two recordings. */
+  scriptsToWrite: number
+  audioToMake: number
+  /** Of the default language alone, which "Write all scripts" fills. */
+  defaultScriptsToWrite: number
+}
+
+/** Where a draft stands: `en 3`. */
+export const placeOf = (language: string, slide: number): string => `${language} ${slide}`
+
+const byUrgency: SlideState[] = [
+  'unsaved',
+  'writing',
+  'speaking',
+  'waiting',
+  'noScript',
+  'noAudio',
+  'stale',
+  'ready',
+]
+
+/** What is stored of a slide in one language, whatever runs. */
+export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
+  if (entry.script.trim() === '') return 'noScript'
+  if (entry.audio_url) return 'ready'
+  return entry.audio_stale ? 'stale' : 'noAudio'
+}
+
+/** The states of all slides in all languages. `active` are the jobs that run, `unsaved` places with a draft. */
+export function readSlideStates(
+  lecture: Lecture,
+  active: readonly JobStatus[],
+  unsaved: ReadonlySet<string>,
+): SlideStates[] {
+  const bySlide = new Map<string, SlideState>()
+  for (const job of active) {
+    if (job.slide_index === null || job.language === null) continue
+    const doing = job.kind === 'script' ? 'writing' : 'speaking'
+    bySlide.set(placeOf(job.language, job.slide_index), job.status === 'PENDING' ? 'waiting' : doing)
+  }
+  const writingAll = active.find((job) => job.kind === 'lecture_scripts')
+  const stateAt = (entry: SlideEntry, language: string): SlideState => {
+    const place = placeOf(language, entry.index)
+    if (unsaved.has(place)) return 'unsaved'
+    const running = bySlide.get(place)
+    if (running) return running
+    const stored = readStoredState(entry)
+    if (stored === 'noScript' && writingAll?.language === language) {
+      const writes = writingAll.status === 'RUNNING' && (writingAll.done ?? 0) + 1 === entry.index
+      if (writes) return 'writing'
+      if ((writingAll.done ?? 0) < entry.index) return 'waiting'
+    }
+    return stored
+  }
+  const languages = lecture.supported_languages
+  const first = lecture.slides[lecture.default_language] ?? []
+  return first.map((slide, place) => {
+    const byLanguage = Object.fromEntries(
+      languages.map((language) => {
+        const entry = lecture.slides[language]?.[place]
+        return [language, entry ? stateAt(entry, language) : 'noScript']
+      }),
+    )
+    const states = Object.values(byLanguage)
+    const found = byUrgency.find((state) => states.includes(state)) ?? 'ready'
+    const overall = slide.picture_missing && found !== 'unsaved' ? 'failed' : found
+    return { number: slide.index, thumbnailUrl: slide.thumbnail_url, title: slide.title, overall, byLanguage }
+  })
+}
+
+/** What is stored, counted: the same whatever runs. */
+export function countLecture(lecture: Lecture): LectureCounts {
+  const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, defaultScriptsToWrite: 0 }
+  for (let place = 0; place < lecture.total_slides; place++) {
+    let isReady = true
+    for (const language of lecture.supported_languages) {
+      const entry = lecture.slides[language]?.[place]
+      const state = entry ? readStoredState(entry) : 'noScript'
+      if (state !== 'ready') isReady = false
+      if (state === 'noAudio' || state === 'stale') counts.audioToMake += 1
+      if (state !== 'noScript') continue
+      counts.scriptsToWrite += 1
+      if (language === lecture.default_language) counts.defaultScriptsToWrite += 1
+    }
+    if (isReady) counts.ready += 1
+  }
+  return { total: lecture.total_slides, ...counts }
+}
+
+/** Every slide and language with a script but without current audio, in the order of the slides. */
+export function listMissingAudio(lecture: Lecture): { slide_index: number; language: string }[] {
+  const missing: { slide_index: number; language: string }[] = []
+  for (let place = 0; place < lecture.total_slides; place++) {
+    for (const language of lecture.supported_languages) {
+      const entry = lecture.slides[language]?.[place]
+      if (!entry) continue
+      const state = readStoredState(entry)
+      if (state === 'noAudio' || state === 'stale') missing.push({ slide_index: entry.index, language })
+    }
+  }
+  return missing
+}

@@ -1,0 +1,68 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SlideStates } from './slide-states.ts'
+import classes from './slide-thumbnail.module.css'
+import { StateLabel } from './state-label.tsx'
+
+type SlideThumbnailProps = {
+  slide: SlideStates
+  isCurrent: boolean
+  hasLanguages: boolean
+  onOpen: (number: number) => void
+}
+
+/** A slide in the filmstrip or the sheet: picture, number, state, and each language's. */
+export const SlideThumbnail = memo(function SlideThumbnail({
+  slide,
+  isCurrent,
+  hasLanguages,
+  onOpen,
+}: SlideThumbnailProps) {
+  const { t } = useTranslation(['studio', 'common'])
+  const isWaiting = slide.overall === 'waiting'
+  return (
+    <button
+      type="button"
+      className={classes.slide}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-slide={slide.number}
+      onClick={() => onOpen(slide.number)}
+    >
+      <span className={classes.frame}>
+        <img
+          className={classes.picture}
+          data-faded={isWaiting || undefined}
+          src={slide.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+        <span className={classes.number}>
+          <span className="visually-hidden">{t('filmstrip.slide')} </span>
+          {slide.number}
+        </span>
+      </span>
+      <span className={classes.below}>
+        <StateLabel state={slide.overall} />
+        {hasLanguages && (
+          <span className={classes.languages}>
+            {Object.entries(slide.byLanguage).map(([language, state]) => (
+              <abbr
+                key={language}
+                className={classes.language}
+                data-complete={state === 'ready' || undefined}
+                title={t('filmstrip.languageState', {
+                  name: t(`common:languages.${language as LectureLanguage}`),
+                  state: t(`state.${state}`),
+                })}
+              >
+                {language.toUpperCase()}
+              </abbr>
+            ))}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

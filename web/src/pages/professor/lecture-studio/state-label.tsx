@@ -1,0 +1,37 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { useTranslation } from 'react-i18next'
+import type { SlideState } from './slide-states.ts'
+import classes from './state-label.module.css'
+
+const signs = {
+  ready: IconCheck,
+  noScript: IconFileText,
+  noAudio: IconVolumeOff,
+  stale: IconVolume,
+  waiting: IconClock,
+  writing: IconCircleDashed,
+  speaking: IconCircleDashed,
+  unsaved: IconPencil,
+  failed: IconAlertTriangle,
+}
+
+/** A state with its sign; `isQuiet` leaves the words of "Ready" to those who hear it. */
+export function StateLabel({ state, isQuiet = false }: { state: SlideState; isQuiet?: boolean }) {
+  const { t } = useTranslation('studio')
+  const Sign = signs[state]
+  return (
+    <span className={classes.state} data-state={state}>
+      <Sign className={classes.sign} size={14} aria-hidden />
+      <span className={isQuiet && state === 'ready' ? 'visually-hidden' : undefined}>
+        {t(`state.${state}`)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Tabs } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { ReasonButton } from '../../../ui/reason-button.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useOpenStudio } from './studio-context.ts'
+import classes from './studio-header.module.css'
+import { StudioMenu } from './studio-menu.tsx'
+import type { StudioTab } from './use-place.ts'
+import { usePublishReason } from './use-publish-reason.ts'
+
+/** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
+export function StudioHeader({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, counts, place, publishing, generation } = useOpenStudio()
+  const reason = usePublishReason()
+  const back = paths.professorCourse(lecture.course_id)
+  const state = lecture.published ? t('common:status.published') : t('common:status.draft')
+  const readiness = generation.slidesJob
+    ? t('header.preparing')
+    : counts.total === 0
+      ? t('header.uploadFirst')
+      : t('header.ready', { ready: counts.ready, count: counts.total })
+
+  if (isPhone) {
+    return (
+      <header className={classes.phoneBar}>
+        <PageTitle>{lecture.title}</PageTitle>
+        <ActionIcon
+          component={Link}
+          to={back}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('header.back')}
+        >
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{lecture.title}</h1>
+          <p className={classes.course}>{t('header.stateAndReady', { state, readiness })}</p>
+        </div>
+        <StudioMenu isPhone />
+      </header>
+    )
+  }
+  return (
+    <header className={classes.bar}>
+      <PageTitle>{lecture.title}</PageTitle>
+      <div className={classes.start}>
+        <Button
+          component={Link}
+          to={back}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {t('header.back')}
+        </Button>
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <h1 className={classes.title} title={lecture.title}>
+              {lecture.title}
+            </h1>
+            <StatusBadge kind={lecture.published ? 'on' : 'off'}>{state}</StatusBadge>
+          </div>
+          <p className={classes.course}>{lecture.course_name}</p>
+        </div>
+      </div>
+      <Tabs
+        className={classes.tabs}
+        value={place.tab}
+        onChange={(tab) => place.go({ tab: (tab ?? 'editor') as StudioTab })}
+      >
+        <Tabs.List aria-label={t('tabs.label')}>
+          <Tabs.Tab value="editor" aria-controls="studio-work">
+            {t('tabs.editor')}
+          </Tabs.Tab>
+          <Tabs.Tab value="overview" aria-controls="studio-work">
+            {t('tabs.overview')}
+          </Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <div className={classes.end}>
+        <span className={classes.ready}>{readiness}</span>
+        {lecture.published && (
+          <Button variant="default" onClick={() => publishing.open('unpublish')}>
+            {t('unpublish.button')}
+          </Button>
+        )}
+        <ReasonButton reason={reason} onClick={() => publishing.open('publish')}>
+          {lecture.published ? t('publish.update') : t('publish.button')}
+        </ReasonButton>
+        <StudioMenu isPhone={false} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from './studio-context.ts'
+import classes from './studio-menu.module.css'
+import { usePublishReason } from './use-publish-reason.ts'
+
+type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
+
+/** What is seldom needed; on phones also what stands in the bar elsewhere. */
+export function StudioMenu({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation('studio')
+  const { lecture, counts, place, publishing, generation, speakAll, setOpenDialog } = useOpenStudio()
+  const publishReason = usePublishReason()
+  const hasSlides = counts.total > 0
+
+  const phoneEntries: Entry[] = [
+    {
+      label: lecture.published ? t('publish.update') : t('publish.button'),
+      icon: <IconSend size={18} aria-hidden />,
+      onClick: () => publishing.open('publish'),
+      reason: publishReason,
+    },
+    ...(lecture.published
+      ? [
+          {
+            label: t('unpublish.button'),
+            icon: <IconWorldOff size={18} aria-hidden />,
+            onClick: () => publishing.open('unpublish'),
+          },
+        ]
+      : []),
+    place.tab === 'overview'
+      ? {
+          label: t('tabs.editor'),
+          icon: <IconPencil size={18} aria-hidden />,
+          onClick: () => place.go({ tab: 'editor' }),
+        }
+      : {
+          label: t('tabs.overview'),
+          icon: <IconListDetails size={18} aria-hidden />,
+          onClick: () => place.go({ tab: 'overview' }),
+        },
+    ...(counts.defaultScriptsToWrite > 0
+      ? [
+          {
+            label: t('bulk.writeAll'),
+            icon: <IconWriting size={18} aria-hidden />,
+            onClick: generation.writeAll,
+            reason: generation.writeAllReason,
+          },
+        ]
+      : []),
+    ...(counts.audioToMake > 0
+      ? [
+          {
+            label: t('bulk.speakAll'),
+            icon: <IconVolume size={18} aria-hidden />,
+            onClick: speakAll,
+            reason: generation.speakAllReason,
+          },
+        ]
+      : []),
+  ]
+  const entries: Entry[] = [
+    ...(isPhone ? phoneEntries : []),
+    ...(hasSlides
+      ? [
+          {
+            label: t('replace.menu'),
+            icon: <IconFileUpload size={18} aria-hidden />,
+            onClick: () => setOpenDialog('replace'),
+            reason: generation.replaceReason,
+          },
+        ]
+      : []),
+    {
+      label: t('shortcuts.title'),
+      icon: <IconKeyboard size={18} aria-hidden />,
+      onClick: () => setOpenDialog('shortcuts'),
+    },
+  ]
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={isPhone ? 44 : 36} aria-label={t('header.more')}>
+          <IconDotsVertical size={isPhone ? 22 : 18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('header.more')}>
+        {entries.map(({ label, icon, onClick, reason }) => (
+          <Menu.Item
+            key={label}
+            className={classes.item}
+            leftSection={icon}
+            disabled={Boolean(reason)}
+            onClick={onClick}
+          >
+            {label}
+            {reason && <span className={classes.reason}>{reason}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

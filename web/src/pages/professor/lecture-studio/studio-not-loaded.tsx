@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import classes from './studio-not-loaded.module.css'
+
+/** The studio before its lecture is there: its shape, or why it cannot be shown. */
+export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation(['studio', 'common'])
+  if (!query.isError) {
+    return (
+      <div className={classes.frame} role="status" aria-label={t('common:loading')}>
+        <div className={classes.bar}>
+          <Skeleton height={18} width={280} maw="60%" />
+        </div>
+        <div className={classes.left}>
+          <Skeleton className={classes.slide} radius={3} />
+          <Skeleton height={36} mt={12} />
+          <Skeleton height={48} mt={12} />
+        </div>
+        <div className={classes.right}>
+          {[92, 78, 88, 64, 80].map((share) => (
+            <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
+          ))}
+        </div>
+        <div className={classes.strip} />
+      </div>
+    )
+  }
+  // Who may not see it, or an id that is none: the same sentence, for existence is not told.
+  const isMissing = hasStatus(query.error, 400, 403, 404, 422)
+  return (
+    <Page>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <FailedState
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        actions={
+          <Button component={Link} to={paths.professorDashboard()} variant="subtle" color="gray">
+            {t('backToDashboard')}
+          </Button>
+        }
+      >
+        {isMissing ? t('notFound') : sentenceOf(query.error, t('loadFailed'))}
+      </FailedState>
+    </Page>
+  )
+}

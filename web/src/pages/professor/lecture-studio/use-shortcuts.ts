@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AudioControl } from '../../../features/speech/use-audio.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useOpenStudio } from './studio-context.ts'
+import { useSaveReason } from './use-save-reason.ts'
+
+/** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
+const keepsKeys =
+  'input, textarea, select, [contenteditable], [role="slider"], [role="separator"], [role="menu"], [role="tab"], [role="listbox"], [role="dialog"]'
+
+/** The keys of the studio; they are listed in `ShortcutsDialog`. */
+export function useShortcuts(audio: AudioControl): void {
+  const { place, script, setOpenDialog } = useOpenStudio()
+  const reason = useSaveReason()
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    const key = event.key.toLowerCase()
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 's') {
+      // The browser's own "save page" is never meant here.
+      event.preventDefault()
+      if (reason === null) void script.save()
+      else if (script.isUnsaved && !script.isSaving) showToast('error', reason)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (target.closest(keepsKeys) || document.querySelector('[role="dialog"]')) return
+    const isButton = target.closest('button, a, summary') !== null
+    const to = {
+      ArrowRight: place.next,
+      PageDown: place.next,
+      ArrowLeft: place.previous,
+      PageUp: place.previous,
+    }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      place.go({ slide: to })
+    } else if (event.key === '?') {
+      event.preventDefault()
+      setOpenDialog('shortcuts')
+    } else if (event.key === ' ' && !isButton && script.entry?.audio_url) {
+      event.preventDefault()
+      if (audio.playing) audio.pause()
+      else audio.play()
+    }
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
