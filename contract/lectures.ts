@@ -67,6 +67,8 @@ export const slideEntry = z.object({
   audio_url: z.string().nullable(),
   audio_duration_ms: z.number().int().nullable(),
   audio_marks: z.array(speechMark).nullable(),
+  /** The page could not be drawn; a grey picture stands in its place. For the professor only. */
+  picture_missing: z.boolean().optional(),
   /** There is audio, but of an earlier script. For the professor only. */
   audio_stale: z.boolean().optional(),
   /** Newest first. For the professor only. */

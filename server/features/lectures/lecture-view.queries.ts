@@ -10,6 +10,7 @@ export type ViewedSlide = {
   height: number
   title: string | null
   wordCount: number
+  isMissing: boolean
 }
 export type ViewedScript = {
   number: number
@@ -52,7 +53,7 @@ export type LectureContent = {
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select number, picture_key as "pictureKey", thumbnail_key as "thumbnailKey", width, height, title,
-      word_count as "wordCount"
+      word_count as "wordCount", failure is not null as "isMissing"
     from slides where deck_id = ${deckId} order by number) x)`
 
 const scripts = (deckId: string) => `(

@@ -71,6 +71,7 @@ const presentSlides = (
   const versions = Map.groupBy(content.versions, placeOf)
   const heard = new Set(content.completedSlides)
   const slides = content.slides.map(presentSlide)
+  const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
   return Object.fromEntries(
     languages.map((language) => [
       language,
@@ -81,7 +82,7 @@ const presentSlides = (
           ...slide,
           ...presentScript(script),
           ...(forProfessor
-            ? presentAuthoring(script, versions.get(place))
+            ? { picture_missing: missing.has(slide.index), ...presentAuthoring(script, versions.get(place)) }
             : { completed: heard.has(slide.index) }),
         }
       }),

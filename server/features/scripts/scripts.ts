@@ -68,8 +68,12 @@ export const saveScript = async (
   if (error) throw new RefusedError('invalid', error)
   await context.database.transaction(async (tx) => {
     await lockOwnLecture(tx, lectureId, user)
-    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY_SAVING)
     const present = await findScript(tx, slide.id, language)
+    // A job that writes all missing scripts leaves the finished ones alone: they can be edited meanwhile.
+    const writing = (await listWritingJobs(tx, lectureId)).filter(
+      (job) => job.kind === 'script' || (present?.script ?? '').trim() === '',
+    )
+    if (isWritten(writing, slide.number, language)) throw conflict(BUSY_SAVING)
     if (
       asked.basedOnRevision !== undefined &&
       (present?.revision ?? 0) !== asked.basedOnRevision &&
