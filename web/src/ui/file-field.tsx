@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './file-field.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 type FileFieldProps = {
   /** What is asked for, for those who hear it. */
@@ -19,31 +20,19 @@ export function FileField({ label, accept, onFile, disabled = false, children }:
   const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Entering a child leaves its parent: only the balance says whether the file is still above the field.
-  const [depth, setDepth] = useState(0)
-  const isOver = depth > 0 && !disabled
-
   const take = (file: File | undefined) => {
     if (file && !disabled) onFile(file)
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDepth(0)
-    take(event.dataTransfer.files[0])
-  }
+  const { isOver, handlers } = useFileDrop(take, disabled)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input is the control
     <div
       className={classes.field}
       data-over={isOver || undefined}
       data-disabled={disabled || undefined}
-      onDragEnter={() => setDepth((count) => count + 1)}
-      onDragLeave={() => setDepth((count) => Math.max(0, count - 1))}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      {...handlers}
     >
       <input
         ref={input}

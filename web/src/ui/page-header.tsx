@@ -14,12 +14,14 @@ type PageHeaderProps = {
   below?: ReactNode
   /** At the right: buttons; below the title on phones. */
   actions?: ReactNode
+  /** A smaller title and less room, for forms and tables. */
+  isDense?: boolean
 }
 
 /** The head of a page: way back, title (also the tab's) and actions. */
-export function PageHeader({ title, back, beside, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, beside, below, actions, isDense = false }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-dense={isDense || undefined}>
       <PageTitle>{title}</PageTitle>
       <div className={classes.words}>
         {back && (
@@ -28,7 +30,9 @@ export function PageHeader({ title, back, beside, below, actions }: PageHeaderPr
           </Link>
         )}
         <div className={classes.line}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={classes.title} dir="auto">
+            {title}
+          </h1>
           {beside}
         </div>
         {below && <div className={classes.below}>{below}</div>}

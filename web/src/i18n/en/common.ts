@@ -10,6 +10,7 @@ export const common = {
   dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',
+  optional: 'optional',
   copyWhat: 'Copy {{what}}',
   nav: {
     label: 'Main',

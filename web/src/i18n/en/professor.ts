@@ -7,8 +7,7 @@ export const professor = {
     created: 'Created {{date}}',
     manage: 'Manage',
     manageCourse: 'Manage {{course}}',
-    empty:
-      'You haven\'t created any courses yet. Click the "Create New Course" button to get started.',
+    empty: 'You haven\'t created any courses yet. Click the "Create New Course" button to get started.',
     failed: 'Failed to fetch courses. Please try again later.',
     stepsLabel: 'How it goes on',
     steps: {
@@ -63,7 +62,6 @@ export const professor = {
     failed: 'Failed to delete lecture. Please try again.',
   },
   form: {
-    optional: 'optional',
     languages: 'Supported languages',
     languageCodeDefault: '{{code}}, default',
     tooLong_one: '{{count}} character too many: at most {{limit}}.',

@@ -13,6 +13,7 @@ export const common: Translated<typeof english> = {
   dismiss: '닫기',
   copy: '복사',
   copied: '복사됨',
+  optional: '선택 사항',
   copyWhat: '{{what}} 복사',
   nav: {
     label: '주 메뉴',

@@ -61,7 +61,6 @@ export const professor: Translated<typeof english> = {
     failed: '강의를 삭제하지 못했습니다. 다시 시도하세요.',
   },
   form: {
-    optional: '선택 사항',
     languages: '지원 언어',
     languageCodeDefault: '{{code}}, 기본',
     tooLong_other: '{{count}}자를 줄여 주세요. 최대 {{limit}}자입니다.',

@@ -13,6 +13,7 @@ export const common: Translated<typeof english> = {
   dismiss: '关闭',
   copy: '复制',
   copied: '已复制',
+  optional: '选填',
   copyWhat: '复制{{what}}',
   nav: {
     label: '主导航',

@@ -61,7 +61,6 @@ export const professor: Translated<typeof english> = {
     failed: '删除讲座失败，请重试。',
   },
   form: {
-    optional: '选填',
     languages: '支持的语言',
     languageCodeDefault: '{{code}}，默认',
     tooLong_other: '超出 {{count}} 个字符：最多 {{limit}} 个。',

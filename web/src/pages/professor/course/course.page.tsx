@@ -1,10 +1,93 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useCourse } from '../../../api/queries/courses.ts'
+import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
+import { paths } from '../../../app/paths.ts'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import classes from './course.module.css'
+import { CoursePending } from './course-pending.tsx'
+import { CourseRail } from './course-rail.tsx'
+import { LectureList } from './lecture-list.tsx'
 
+/** One course of the professor: its lectures and syllabus, and at the side the code that students need. */
 export function Component() {
+  const { courseId = '' } = useParams()
+  const course = useCourse(courseId)
+  if (course.isPending) return <CoursePending />
+  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  return <OpenCourse key={courseId} course={course.data} />
+}
+
+function OpenCourse({ course }: { course: Course }) {
+  const { t } = useTranslation('professor')
+  const lectures = useLecturesOfCourse(course._id)
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'syllabus' ? 'syllabus' : 'lectures'
+  const show = (next: typeof tab) =>
+    setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+
   return (
     <Page>
-      <PageHeader title="Course" />
+      <PageHeader
+        title={course.name}
+        back={{ to: paths.professorDashboard(), label: t('course.back') }}
+        actions={
+          <Button
+            component={Link}
+            to={paths.createLecture(course._id)}
+            variant={lectures.data?.length === 0 ? 'default' : 'filled'}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('course.createLecture')}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <CourseRail course={course} />
+        <div className={classes.main}>
+          <CountTabs
+            label={t('course.tabs')}
+            value={tab}
+            onChange={show}
+            tabs={[
+              { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
+              { value: 'syllabus', label: t('course.syllabus') },
+            ]}
+          >
+            {tab === 'syllabus' ? (
+              <Syllabus text={course.syllabus} />
+            ) : lectures.isPending ? (
+              <SkeletonRows />
+            ) : lectures.data ? (
+              <LectureList courseId={course._id} lectures={lectures.data} />
+            ) : (
+              <div className={classes.frame}>
+                <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
+                  {t('course.failed')}
+                </FailedState>
+              </div>
+            )}
+          </CountTabs>
+        </div>
+      </div>
     </Page>
+  )
+}
+
+function Syllabus({ text }: { text: string }) {
+  const { t } = useTranslation('professor')
+  if (text.trim() === '') return <p className={classes.noSyllabus}>{t('course.noSyllabus')}</p>
+  return (
+    <pre className={classes.syllabus} dir="auto">
+      {text}
+    </pre>
   )
 }

@@ -1,10 +1,80 @@
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCourses } from '../../../api/queries/courses.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonCards } from '../../../ui/skeletons.tsx'
+import { CourseCard } from './course-card.tsx'
+import classes from './dashboard.module.css'
 
+/** The professor's own courses, newest first. */
 export function Component() {
+  const { t } = useTranslation('professor')
+  const courses = useCourses()
+  const isEmpty = courses.data?.length === 0
   return (
     <Page>
-      <PageHeader title="Professor Dashboard" />
+      <PageHeader
+        title={t('dashboard.title')}
+        actions={
+          <Button
+            component={Link}
+            to={paths.createCourse()}
+            variant={isEmpty ? 'default' : 'filled'}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('dashboard.create')}
+          </Button>
+        }
+      />
+      {courses.isPending ? (
+        <SkeletonCards />
+      ) : !courses.data ? (
+        <FailedState onRetry={() => void courses.refetch()} isRetrying={courses.isFetching}>
+          {t('dashboard.failed')}
+        </FailedState>
+      ) : isEmpty ? (
+        <NoCourses />
+      ) : (
+        <ul className={classes.cards}>
+          {courses.data.map((course) => (
+            <CourseCard key={course._id} course={course} />
+          ))}
+        </ul>
+      )}
     </Page>
+  )
+}
+
+function NoCourses() {
+  const { t } = useTranslation('professor')
+  return (
+    <>
+      <EmptyState
+        actions={
+          <Button component={Link} to={paths.createCourse()}>
+            {t('dashboard.create')}
+          </Button>
+        }
+      >
+        {t('dashboard.empty')}
+      </EmptyState>
+      <div className={classes.steps}>
+        <NumberedSteps
+          label={t('dashboard.stepsLabel')}
+          steps={[
+            { title: t('dashboard.steps.course'), text: t('dashboard.steps.courseText') },
+            { title: t('dashboard.steps.slides'), text: t('dashboard.steps.slidesText') },
+            { title: t('dashboard.steps.share'), text: t('dashboard.steps.shareText') },
+          ]}
+        />
+      </div>
+    </>
   )
 }

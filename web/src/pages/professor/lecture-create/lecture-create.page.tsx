@@ -1,10 +1,112 @@
-import { Page } from '../../../ui/page.tsx'
+import type { Course } from '@lectern/contract/courses.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { useCourse } from '../../../api/queries/courses.ts'
+import { paths } from '../../../app/paths.ts'
+import { LanguageChoice } from '../../../features/languages/language-choice.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { LectureCreatePending } from './lecture-create-pending.tsx'
+import { useLectureCreate } from './use-lecture-create.ts'
 
+/** Making a lecture in a course, whose languages it takes over. */
 export function Component() {
+  const { courseId = '' } = useParams()
+  const course = useCourse(courseId)
+  if (course.isPending) return <LectureCreatePending courseId={courseId} />
+  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  return <LectureForm key={courseId} course={course.data} />
+}
+
+function LectureForm({ course }: { course: Course }) {
+  const { t } = useTranslation('professor')
+  const navigate = useNavigate()
+  const form = useLectureCreate(course)
+  const { values, change, errors } = form
   return (
-    <Page>
-      <PageHeader title="Create Lecture" />
-    </Page>
+    <FormPage
+      header={
+        <PageHeader
+          isDense
+          title={t('createLecture.title')}
+          back={{ to: paths.professorCourse(course._id), label: t('createLecture.back') }}
+          below={<bdi>{course.name}</bdi>}
+        />
+      }
+      submit={{ label: t('createLecture.submit'), busyLabel: t('createLecture.busy') }}
+      isBusy={form.isBusy}
+      reason={form.reason}
+      failure={form.failure}
+      onDismissFailure={form.dismissFailure}
+      onSubmit={(element) => void form.submit(element)}
+      onCancel={() => void navigate(paths.professorCourse(course._id))}
+    >
+      <FormRow label={t('createLecture.lectureTitle')} error={errors.title}>
+        {(field) => (
+          <TextField
+            field={field}
+            name="title"
+            value={values.title}
+            onChange={(title) => change({ title })}
+            isRequired
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('createLecture.description')}
+        hint={t('createLecture.descriptionHint')}
+        isOptional
+        error={errors.description}
+      >
+        {(field) => (
+          <TextField
+            field={field}
+            name="description"
+            value={values.description}
+            onChange={(description) => change({ description })}
+            placeholder={t('createLecture.descriptionPlaceholder')}
+            rows={3}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        isGroup
+        label={t('form.languages')}
+        hint={t('createLecture.languagesHint')}
+        error={errors.languages}
+      >
+        {(field) => (
+          <LanguageChoice
+            field={field}
+            offered={form.offeredLanguages}
+            chosen={values.languages}
+            locked={form.lockedLanguage}
+            onChange={(languages) => change({ languages })}
+            onLockedTried={form.sayLocked}
+          />
+        )}
+      </FormRow>
+      <FormRow isGroup label={t('createLecture.afterwards')} hint={t('createLecture.afterwardsHint')}>
+        {() => (
+          <NumberedSteps
+            label={t('createLecture.afterwards')}
+            steps={[
+              { title: t('createLecture.steps.slides'), text: t('createLecture.steps.slidesText') },
+              { title: t('createLecture.steps.scripts'), text: t('createLecture.steps.scriptsText') },
+              {
+                title: t('createLecture.steps.publish'),
+                text: t('createLecture.steps.publishText', { count: values.languages.length }),
+              },
+            ]}
+          />
+        )}
+      </FormRow>
+      <LeaveQuestion isOpen={form.guard.isAsking} onStay={form.guard.stay} onLeave={form.discard} />
+    </FormPage>
   )
 }

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../api/session.ts'
+
+/**
+ * A state that survives a reload of this tab, until it is forgotten: what was typed is not lost. Each user
+ * has their own. What is found and does not pass `isValid` (another version wrote it) is left aside.
+ */
+export function useKept<T>(place: string, initial: T, isValid: (stored: unknown) => stored is T) {
+  const key = `kept ${useUser()._id} ${place}`
+  const [value, setValue] = useState<T>(() => find(key, isValid) ?? initial)
+  const kept = useRef(value)
+  const isForgotten = useRef(false)
+
+  useEffect(() => {
+    if (value === kept.current || isForgotten.current) return
+    kept.current = value
+    keep(key, value)
+  }, [key, value])
+
+  const forget = useCallback(() => {
+    isForgotten.current = true
+    keep(key, undefined)
+  }, [key])
+
+  return [value, setValue, forget] as const
+}
+
+function find<T>(key: string, isValid: (stored: unknown) => stored is T): T | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isValid(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    if (value === undefined || value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without storage, or with a full one, the text lives as long as the page.
+  }
+}
+
+/** Whether a stored thing has texts of these names. */
+export function hasTexts<const N extends string>(
+  stored: unknown,
+  ...names: N[]
+): stored is Record<N, string> & Record<string, unknown> {
+  if (typeof stored !== 'object' || stored === null) return false
+  const fields = stored as Record<string, unknown>
+  return names.every((name) => typeof fields[name] === 'string')
+}

@@ -1,0 +1,59 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { pickDefaultLanguage } from '@lectern/core/languages.ts'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RowField } from '../../ui/form-row.tsx'
+import classes from './language-choice.module.css'
+
+type LanguageChoiceProps = {
+  field: RowField
+  offered: readonly LectureLanguage[]
+  chosen: readonly LectureLanguage[]
+  /** Cannot be removed now: the last one. It stays in the tab order, and says why when it is tried. */
+  locked: LectureLanguage | null
+  onChange: (chosen: LectureLanguage[]) => void
+  onLockedTried: () => void
+}
+
+/** Languages as chips with a checkbox, in the order they are offered; the default one says so. */
+export function LanguageChoice(props: LanguageChoiceProps) {
+  const { field, offered, chosen, locked, onChange, onLockedTried } = props
+  const { t } = useTranslation(['professor', 'common'])
+  const byDefault = pickDefaultLanguage(chosen)
+  const toggle = (language: LectureLanguage) => {
+    if (language === locked) return onLockedTried()
+    const isChosen = chosen.includes(language)
+    onChange(offered.filter((one) => (one === language ? !isChosen : chosen.includes(one))))
+  }
+  return (
+    <div className={classes.chips}>
+      {offered.map((language) => {
+        const isDefault = language === byDefault && chosen.includes(language)
+        return (
+          <label
+            key={language}
+            htmlFor={`${field.id}${language}`}
+            className={classes.chip}
+            data-chosen={chosen.includes(language) || undefined}
+            data-locked={language === locked || undefined}
+          >
+            <Checkbox
+              id={`${field.id}${language}`}
+              name="languages"
+              value={language}
+              checked={chosen.includes(language)}
+              onChange={() => toggle(language)}
+              aria-disabled={language === locked || undefined}
+              aria-invalid={field.isInvalid || undefined}
+              aria-describedby={field.describedBy}
+            />
+            <span>{t(`common:languages.${language}`)}</span>
+            <span className={classes.code}>
+              {isDefault ? t('form.languageCodeDefault', { code: language }) : language}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

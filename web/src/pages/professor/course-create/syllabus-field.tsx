@@ -1,0 +1,55 @@
+import { Input, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RowField } from '../../../ui/form-row.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import classes from './syllabus-field.module.css'
+import { SyllabusStrip } from './syllabus-strip.tsx'
+import type { SyllabusPdf } from './use-syllabus-pdf.ts'
+
+type SyllabusFieldProps = {
+  field: RowField
+  value: string
+  onChange: (value: string) => void
+  pdf: SyllabusPdf
+}
+
+/** The syllabus: the strip of its PDF as the head, the text below. A PDF may be dropped on all of it. */
+export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProps) {
+  const { t } = useTranslation('professor')
+  const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
+  return (
+    <div
+      className={classes.field}
+      data-over={isOver || undefined}
+      data-invalid={field.isInvalid || undefined}
+      {...handlers}
+    >
+      <SyllabusStrip pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
+      <div className={classes.body} aria-busy={pdf.isBusy}>
+        <Input
+          component="textarea"
+          multiline
+          rows={10}
+          variant="unstyled"
+          classNames={{ input: classes.text }}
+          withAria={false}
+          id={field.id}
+          name="syllabus"
+          dir="auto"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={field.isInvalid || undefined}
+          aria-describedby={field.describedBy}
+        />
+        {pdf.isBusy && value === '' && (
+          <div className={classes.skeleton} aria-hidden>
+            {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+              <Skeleton key={place} height={9} width={`${share}%`} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

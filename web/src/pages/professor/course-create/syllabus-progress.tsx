@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatClock, useFormat } from '../../../ui/format.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import classes from './syllabus-strip.module.css'
+import type { SyllabusPdfState } from './use-syllabus-pdf.ts'
+
+type SyllabusProgressProps = {
+  state: Extract<SyllabusPdfState, { step: 'sending' | 'converting' }>
+  sign: ReactNode
+  onCancel: () => void
+}
+
+/** The PDF on its way: how much is sent, then how long it is being read. */
+export function SyllabusProgress({ state, sign, onCancel }: SyllabusProgressProps) {
+  const { t } = useTranslation(['professor', 'common'])
+  const format = useFormat()
+  const isSending = state.step === 'sending'
+  const isCancelling = state.step === 'converting' && state.isCancelling
+  const words = isSending ? t('syllabus.uploading') : t('syllabus.converting')
+  return (
+    <div className={classes.strip} data-tone="accent">
+      {sign}
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <strong className={classes.name} dir="auto">
+            {state.pdf.name}
+          </strong>
+          <span className={classes.size}>{format.size(state.pdf.sizeBytes)}</span>
+          <span className={classes.state}>
+            <span role="status">{words}</span>
+            <span className="tabular" aria-hidden>
+              {isSending ? ` ${format.percent(state.percent / 100)}` : <Elapsed sinceMs={state.startedMs} />}
+            </span>
+          </span>
+        </div>
+        <ProgressBar percent={isSending ? state.percent : undefined} label={words} />
+      </div>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={onCancel}
+        disabled={isCancelling}
+        aria-label={isCancelling ? undefined : t('syllabus.cancelConversion')}
+      >
+        {isCancelling ? t('common:cancelling') : t('common:cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Elapsed({ sinceMs }: { sinceMs: number }) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return `, ${formatClock(nowMs - sinceMs)}`
+}

@@ -1,0 +1,141 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SyllabusProgress } from './syllabus-progress.tsx'
+import classes from './syllabus-strip.module.css'
+import type { SyllabusPdf } from './use-syllabus-pdf.ts'
+
+const pdfSign = <IconFileTypePdf className={classes.sign} size={20} stroke={1.75} aria-hidden />
+const alertSign = <IconAlertTriangle className={classes.sign} size={20} stroke={1.75} aria-hidden />
+const doneSign = <IconCircleCheck className={classes.sign} size={20} stroke={1.75} aria-hidden />
+
+/** What the PDF of the syllabus is about to do, and what one can do about it. `overText`: a file is held above. */
+export function SyllabusStrip({ pdf, overText }: { pdf: SyllabusPdf; overText: string | null }) {
+  const { t } = useTranslation('professor')
+  const { state } = pdf
+  if (overText) return <Strip tone="accent" sign={pdfSign} words={<strong>{overText}</strong>} />
+  switch (state.step) {
+    case 'sending':
+    case 'converting':
+      return <SyllabusProgress state={state} sign={pdfSign} onCancel={pdf.cancel} />
+    case 'asking':
+      return (
+        <Strip tone="warn" sign={alertSign} words={t('syllabus.ask')} isAlert>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('replace')}>
+            {t('syllabus.replace')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('append')}>
+            {t('syllabus.append')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('keep')}>
+            {t('syllabus.keep')}
+          </Button>
+        </Strip>
+      )
+    case 'unknown':
+      return (
+        <Strip tone="bad" sign={alertSign} words={state.sentence} isAlert>
+          <Button size="sm" variant="default" onClick={pdf.checkAgain}>
+            {t('syllabus.checkAgain')}
+          </Button>
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Strip>
+      )
+    case 'failed':
+      return (
+        <Strip
+          tone={state.isCancelled ? 'plain' : 'bad'}
+          sign={state.isCancelled ? pdfSign : alertSign}
+          words={state.sentence}
+          isAlert={!state.isCancelled}
+        >
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Strip>
+      )
+    case 'filled':
+      return (
+        <Strip
+          tone="ok"
+          sign={doneSign}
+          words={
+            <>
+              <strong className={classes.name}>{state.pdf.name}</strong>{' '}
+              {state.isCut ? t('syllabus.cut', { count: limits.syllabusChars }) : t('syllabus.filled')}
+            </>
+          }
+        >
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Strip>
+      )
+    default:
+      return (
+        <Strip
+          tone="plain"
+          sign={pdfSign}
+          words={
+            state.step === 'kept' ? (
+              t('syllabus.kept')
+            ) : (
+              <>
+                <strong>{t('syllabus.offer')}</strong>{' '}
+                <span className={classes.hint}>
+                  {t('syllabus.offerHint', { megabytes: limits.syllabusBytes / 2 ** 20 })}
+                </span>
+              </>
+            )
+          }
+        >
+          <ChooseButton label={t('syllabus.choose')} onFile={pdf.choose} />
+        </Strip>
+      )
+  }
+}
+
+type StripProps = {
+  tone: 'plain' | 'accent' | 'ok' | 'warn' | 'bad'
+  sign: ReactNode
+  words: ReactNode
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+function Strip({ tone, sign, words, isAlert = false, children }: StripProps) {
+  return (
+    <div className={classes.strip} data-tone={tone}>
+      {sign}
+      <div className={classes.words} role={isAlert ? 'alert' : 'status'}>
+        {words}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}
+
+function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const { t } = useTranslation('professor')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,application/pdf"
+        aria-label={t('syllabus.chooseLabel')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

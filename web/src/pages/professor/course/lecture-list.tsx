@@ -1,0 +1,64 @@
+import type { LectureListItem } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import classes from './course.module.css'
+import { DeleteLecture } from './delete-lecture.tsx'
+import rowClasses from './lecture-row.module.css'
+import { LectureRow } from './lecture-row.tsx'
+
+/** The lectures of the course, or the next step when there is none. */
+export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
+  const { t } = useTranslation('professor')
+  const list = useRef<HTMLDivElement>(null)
+  // The lecture stays while the question closes softly.
+  const [asked, setAsked] = useState<LectureListItem | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  return (
+    <div ref={list} tabIndex={-1} className={rowClasses.list}>
+      {lectures.length === 0 ? (
+        <div className={classes.frame}>
+          <EmptyState
+            actions={
+              <Button component={Link} to={paths.createLecture(courseId)}>
+                {t('course.createLecture')}
+              </Button>
+            }
+          >
+            {t('course.noLectures')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={rowClasses.rows}>
+          {lectures.map((lecture) => (
+            <LectureRow
+              key={lecture._id}
+              lecture={lecture}
+              onDelete={() => {
+                setAsked(lecture)
+                setAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <DeleteLecture
+          key={asked._id}
+          lecture={asked}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          // Its row is gone, and the button in it that the question came from.
+          onDeleted={() => {
+            setAsking(false)
+            list.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+
+/** The server's sentence, or the form's own; a lost connection is named beneath it. */
+export function useFormFailure() {
+  const { t } = useTranslation('common')
+  return (error: unknown, fallback: string): string => {
+    if (!(error instanceof ApiError)) return fallback
+    if (error.isNetworkFailure) return `${fallback}\n${t('errors.network')}`
+    return error.detail ?? fallback
+  }
+}
+
+/** Puts the caret where the first mistake is, once the errors stand in the form. */
+export function focusFirstInvalid(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

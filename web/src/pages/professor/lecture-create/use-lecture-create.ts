@@ -1,0 +1,90 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { courseLanguages, type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateLecture } from '../../../api/actions/lectures.ts'
+import { paths } from '../../../app/paths.ts'
+import { hasTexts, useKept } from '../../../features/forms/use-kept.ts'
+import { useTooLong } from '../../../features/forms/use-too-long.ts'
+import { isLanguageList } from '../../../features/languages/is-language-list.ts'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { focusFirstInvalid, useFormFailure } from '../form-answers.ts'
+
+type Values = { title: string; description: string; languages: LectureLanguage[] }
+
+const isValues = (stored: unknown): stored is Values =>
+  hasTexts(stored, 'title', 'description') && isLanguageList(stored.languages)
+
+/** The form of a new lecture: what is typed (kept through a reload), what is wrong with it, and sending it. */
+export function useLectureCreate(course: Course) {
+  const { t } = useTranslation('professor')
+  const navigate = useNavigate()
+  const tooLong = useTooLong()
+  const sentenceFor = useFormFailure()
+  const create = useCreateLecture(course._id)
+  const courseOwn = lectureLanguages.filter((one) => course.supported_languages.includes(one))
+  const blank: Values = { title: '', description: '', languages: courseOwn }
+  const [values, setValues, forget] = useKept(`new lecture ${course._id}`, blank, isValues)
+  const [wasTried, setTried] = useState(false)
+  const [wasLockedTried, setLockedTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSent = useRef(false)
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(blank))
+
+  const { title, description, languages } = values
+  const titleTooLong = tooLong(title.trim(), limits.titleChars)
+  const errors = {
+    title: wasTried && title.trim() === '' ? t('createLecture.titleMissing') : titleTooLong,
+    description: tooLong(description, limits.descriptionChars),
+    languages: languages.length === 0 || wasLockedTried ? t('createLecture.languagesMissing') : null,
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    setTried(true)
+    setLockedTried(false)
+    if (title.trim() === '' || titleTooLong || errors.description) return focusFirstInvalid(form)
+    if (isSent.current) return
+    isSent.current = true
+    setFailure(null)
+    try {
+      const lecture = await create.mutateAsync({
+        title,
+        description: description.trim() === '' ? null : description,
+        supported_languages: languages,
+      })
+      forget()
+      guard.letGo()
+      await navigate(paths.editLecture(lecture._id), { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setFailure(sentenceFor(error, t('createLecture.failed')))
+    }
+  }
+
+  return {
+    values,
+    change: (part: Partial<Values>) => {
+      setLockedTried(false)
+      setValues((before) => ({ ...before, ...part }))
+    },
+    errors,
+    submit,
+    failure,
+    dismissFailure: () => setFailure(null),
+    isBusy: create.isPending,
+    reason: languages.length === 0 ? t('createLecture.languagesMissing') : null,
+    /** The three of every course, and what this one has besides. */
+    offeredLanguages: lectureLanguages.filter(
+      (one) => courseLanguages.some((usual) => usual === one) || courseOwn.includes(one),
+    ),
+    lockedLanguage: languages.length === 1 ? (languages[0] ?? null) : null,
+    sayLocked: () => setLockedTried(true),
+    guard,
+    discard: () => {
+      forget()
+      guard.leave()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from './failure-alert.tsx'
+import classes from './form-page.module.css'
+import { Page } from './page.tsx'
+
+type FormPageProps = {
+  header: ReactNode
+  /** Form rows. */
+  children: ReactNode
+  /** The words of the button, and while it runs. */
+  submit: { label: string; busyLabel: string }
+  isBusy: boolean
+  /** Why the button waits, in words beside it. */
+  reason?: string | null
+  /** Why it did not work; stands above the button, always in sight. */
+  failure?: string | null
+  onDismissFailure?: () => void
+  onSubmit: (form: HTMLFormElement) => void
+  onCancel: () => void
+}
+
+/** A page that is one form: rows of decisions, and a foot that stays in sight. */
+export function FormPage(props: FormPageProps) {
+  const { header, children, submit, isBusy, reason, failure, onDismissFailure, onSubmit, onCancel } = props
+  const { t } = useTranslation('common')
+  const reasonId = useId()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy && !reason) onSubmit(event.currentTarget)
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <Page>
+        {header}
+        <div className={classes.rows}>{children}</div>
+      </Page>
+      <div className={classes.foot}>
+        <div className={classes.inner}>
+          {failure && (
+            <div className={classes.failure}>
+              <FailureAlert onDismiss={onDismissFailure}>{failure}</FailureAlert>
+            </div>
+          )}
+          <div className={classes.line}>
+            <Button
+              type="submit"
+              disabled={Boolean(reason)}
+              data-disabled={isBusy || undefined}
+              aria-disabled={isBusy || undefined}
+              aria-describedby={reason ? reasonId : undefined}
+            >
+              {isBusy ? submit.busyLabel : submit.label}
+            </Button>
+            <span className={classes.reason} id={reasonId} role="status">
+              {reason}
+            </span>
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}

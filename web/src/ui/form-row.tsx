@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from './field-error.tsx'
+import classes from './form-row.module.css'
+
+/** What a control of the row takes over, so that label, hint and error belong to it. */
+export type RowField = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+
+type FormRowProps = {
+  label: string
+  /** Below the label, for a decision's reason. */
+  hint?: string
+  isOptional?: boolean
+  /** What is wrong, in one sentence; it stands below the field. */
+  error?: string | null
+  /** The row holds several controls, or none, which the label names together. */
+  isGroup?: boolean
+  children: (field: RowField) => ReactNode
+}
+
+/** One decision of a form: label and reason at the left, its field at the right; above it a hairline. */
+export function FormRow({ label, hint, isOptional, error, isGroup = false, children }: FormRowProps) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const ids = { label: `${id}label`, hint: `${id}hint`, error: `${id}error` }
+  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined
+  const Label = isGroup ? 'span' : 'label'
+  const group = isGroup
+    ? { role: 'group', 'aria-labelledby': ids.label, 'aria-describedby': describedBy }
+    : undefined
+  return (
+    <div className={classes.row} {...group}>
+      <div>
+        <Label className={classes.label} id={ids.label} htmlFor={isGroup ? undefined : id}>
+          {label}
+          {isOptional && <span className={classes.optional}> {t('optional')}</span>}
+        </Label>
+        {hint && (
+          <p className={classes.hint} id={ids.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className={classes.field}>
+        {children({ id, labelId: ids.label, describedBy, isInvalid: Boolean(error) })}
+        <div className={classes.error} id={ids.error} role="alert">
+          {error && <FieldError>{error}</FieldError>}
+        </div>
+      </div>
+    </div>
+  )
+}

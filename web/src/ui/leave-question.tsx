@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmModal } from './confirm-modal.tsx'
+
+/** Asks before a page is left with something unsaved. */
+export function LeaveQuestion(props: { isOpen: boolean; onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmModal
+      isOpen={props.isOpen}
+      title={t('leave.title')}
+      confirm={{ label: t('leave.confirm'), busyLabel: t('leave.confirm'), isDangerous: true }}
+      onConfirm={props.onLeave}
+      onClose={props.onStay}
+    >
+      {t('leave.text')}
+    </ConfirmModal>
+  )
+}
