@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -55,20 +55,36 @@ export const lockOwnLecture = async (
   return row
 }
 
+const prepareVisible = (database: Database) =>
+  database
+    .select({ lecture: lecturesTable, course: coursesTable, enrolledAt: enrollmentsTable.enrolledAt })
+    .from(lecturesTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .leftJoin(
+      enrollmentsTable,
+      and(
+        eq(enrollmentsTable.courseId, coursesTable.id),
+        eq(enrollmentsTable.studentId, sql.placeholder('userId')),
+      ),
+    )
+    .where(eq(lecturesTable.id, sql.placeholder('lectureId')))
+    .prepare('visible-lecture')
+
+/** Prepared once for a database: every page that a student opens asks it. */
+const visible = new WeakMap<Database, ReturnType<typeof prepareVisible>>()
+
 /** A lecture for whoever may study it: its professor, or while it is published a student enrolled in its course. */
 export const getVisibleLecture = async (
   { database }: Context,
   lectureId: string,
   user: Identity,
 ): Promise<LectureOfCourse & { isOwner: boolean }> => {
-  const found = await findLectureOfCourse(database, lectureId)
+  const query = visible.get(database) ?? prepareVisible(database)
+  visible.set(database, query)
+  const [found] = await query.execute({ lectureId, userId: user.userId })
   if (!found) throw notFound(NOT_VISIBLE)
-  if (found.course.professorId === user.userId) return { ...found, isOwner: true }
-  if (!found.lecture.published || user.role !== 'student') throw notFound(NOT_VISIBLE)
-  const [enrolled] = await database
-    .select({ at: enrollmentsTable.enrolledAt })
-    .from(enrollmentsTable)
-    .where(and(eq(enrollmentsTable.courseId, found.course.id), eq(enrollmentsTable.studentId, user.userId)))
-  if (!enrolled) throw notFound(NOT_VISIBLE)
-  return { ...found, isOwner: false }
+  const { lecture, course, enrolledAt } = found
+  if (course.professorId === user.userId) return { lecture, course, isOwner: true }
+  if (!lecture.published || user.role !== 'student' || enrolledAt === null) throw notFound(NOT_VISIBLE)
+  return { lecture, course, isOwner: false }
 }

@@ -283,3 +283,22 @@ describe('remove', () => {
     expect((await student.call(files.get, { query })).status).toBe(404)
   })
 })
+
+describe('a long lecture', () => {
+  it('is deleted with all its files', { timeout: 120_000 }, async () => {
+    const made = await makeLecture(platform, course, { slides: 120, published: true })
+    const answer = await professor.call(lectures.remove, { params: { id: made.id } })
+    expect(answer.status).toBe(200)
+    const left = await Promise.all(
+      [...made.audioKeys, ...made.slides.map((slide) => slide.pictureKey)].map((key) =>
+        platform.context.files.sizeOf(key),
+      ),
+    )
+    expect(left.every((size) => size === undefined)).toBe(true)
+    const uses = await platform.context.database
+      .select()
+      .from(fileUsesTable)
+      .where(eq(fileUsesTable.lectureId, made.id))
+    expect(uses).toEqual([])
+  })
+})
