@@ -286,7 +286,7 @@ describe('remove', () => {
 
 describe('a long lecture', () => {
   it('is deleted with all its files', { timeout: 120_000 }, async () => {
-    const made = await makeLecture(platform, course, { slides: 120, published: true })
+    const made = await makeLecture(platform, course, { slides: 40, published: true })
     const answer = await professor.call(lectures.remove, { params: { id: made.id } })
     expect(answer.status).toBe(200)
     const left = await Promise.all(
