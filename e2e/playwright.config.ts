@@ -5,6 +5,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /** `npm test` names the browser in CHROMIUM_PATH; without it Playwright's own is used. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   fullyParallel: true,

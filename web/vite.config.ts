@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { allCalls } from '../contract/all-calls.ts'
 import type { Call } from '../contract/call.ts'
+import { precompress } from './precompress.ts'
 
 /** The calls of the contract without their schemas, which only the types of src/api/calls.ts need. */
 function withoutSchemas(): string {
@@ -14,7 +15,7 @@ function withoutSchemas(): string {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   define: { __CALLS__: withoutSchemas() },
   // LECTERN_API: the address of the server that the development server asks.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { fileUsesTable, lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import {
   type DeckRow,
   deleteOtherDecks,
@@ -16,18 +17,6 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
     .from(lecturesTable)
     .where(eq(lecturesTable.id, deck.lectureId))
   return row?.deckId === deck.id
-}
-
-/** Removes files from the store that no lecture uses any more. */
-export const sweepFiles = async (context: Context, keys: string[]): Promise<void> => {
-  for (const key of new Set(keys)) {
-    const [use] = await context.database
-      .select({ key: fileUsesTable.fileKey })
-      .from(fileUsesTable)
-      .where(eq(fileUsesTable.fileKey, key))
-      .limit(1)
-    if (!use) await context.files.remove(key)
-  }
 }
 
 /**
@@ -60,6 +49,6 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
       unused,
     }
   })
-  await sweepFiles(context, unused)
+  await removeUnusedFiles(context, unused)
   return sentence
 }

@@ -1,10 +1,12 @@
 import { readOutline } from '../../platform/ai/builtin/outline.ts'
 import type { Context } from '../../platform/context.ts'
+import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { PdfRefusedError, type RenderedPage } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
-import { isPresentDeck, swapDeck, sweepFiles } from './deck-swap.ts'
+import { removeUnusedFiles } from '../lectures/lecture-files.ts'
+import { isPresentDeck, swapDeck } from './deck-swap.ts'
 import { drawMissingPage } from './missing-page.ts'
 import {
   countSlides,
@@ -37,18 +39,17 @@ const addPage = async (
   slide: Omit<NewSlide, 'deckId' | 'pictureKey' | 'thumbnailKey'>,
   pictures: { picture: Uint8Array; thumbnail: Uint8Array },
 ) => {
-  const [picture, thumbnail] = await Promise.all([
-    context.files.putBytes(pictures.picture, 'webp'),
-    context.files.putBytes(pictures.thumbnail, 'webp'),
-  ])
-  await context.database.transaction((tx) =>
-    insertSlide(tx, deck.lectureId, {
+  await context.database.transaction(async (tx) => {
+    await holdRemovals(tx)
+    const picture = await context.files.putBytes(pictures.picture, 'webp')
+    const thumbnail = await context.files.putBytes(pictures.thumbnail, 'webp')
+    await insertSlide(tx, deck.lectureId, {
       ...slide,
       deckId: deck.id,
       pictureKey: picture.key,
       thumbnailKey: thumbnail.key,
-    }),
-  )
+    })
+  })
 }
 
 const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobRun): Promise<void> => {
@@ -131,7 +132,7 @@ const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
     await deleteDeck(tx, deck.id)
     return dropUnusedFiles(tx, deck.lectureId)
   })
-  await sweepFiles(context, unused)
+  await removeUnusedFiles(context, unused)
 }
 
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {

@@ -1,6 +1,7 @@
 import type { generationMode } from '@lectern/contract/slides.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { holdRemovals } from '../../platform/files/removal.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
@@ -44,12 +45,13 @@ export const addDeck = async (
   const { lectureId, user, file, mode } = asked
   await getOwnLecture(context, lectureId, user)
   checkIsPdf(file)
-  const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     if (await hasActiveJob(tx, lectureId, ['slides', 'script', 'lecture_scripts', 'audio']))
       throw conflict(BUSY)
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
+    await holdRemovals(tx)
+    const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
     const deck = await insertDeck(tx, {
       lectureId,
       fileKey: stored.key,

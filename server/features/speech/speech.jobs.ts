@@ -1,5 +1,6 @@
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { Context } from '../../platform/context.ts'
+import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { speechKey } from '../../platform/speech/speech-key.ts'
@@ -10,7 +11,8 @@ import { type AudioPayload, audioUrlOf } from './speech.ts'
 /** Failures that another try may mend; everything else lies in the text. */
 const PASSING = new Set(['engine', 'closed'])
 
-type Made = Omit<Recording, 'createdAt'>
+/** A recording, with its bytes when they were made just now. */
+type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array }
 
 const speak = async (
   context: Context,
@@ -42,13 +44,10 @@ const speak = async (
     startMs: Math.round(startMs),
     endMs: Math.round(endMs),
   }))
+  const durationMs = Math.round(spoken.durationMs)
   return {
-    key,
-    fileKey: file.key,
-    engine: spoken.engine,
-    language,
-    durationMs: Math.round(spoken.durationMs),
-    marks,
+    recording: { key, fileKey: file.key, engine: spoken.engine, language, durationMs, marks },
+    mp3: spoken.mp3,
   }
 }
 
@@ -66,13 +65,21 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   await report({ message: `Speaking slide ${job.slideNumber}` })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
-  const recording = isThere ? known : await speak(context, text, language, key, jobRun).catch(textToFailure)
+  const { recording, mp3 }: Made = isThere
+    ? { recording: known }
+    : await speak(context, text, language, key, jobRun).catch(textToFailure)
   signal.throwIfAborted()
   return {
     message: `The audio of slide ${job.slideNumber} is ready.`,
     result: { audioUrl: audioUrlOf(recording) },
-    commit: (tx) =>
-      writeSlideAudio(tx, { slideId, lectureId, language, spokenHash: script.spokenHash, recording }),
+    async commit(tx) {
+      await holdRemovals(tx)
+      // Stored again, in case the same bytes were somebody's last use a moment ago.
+      if (mp3) await context.files.putBytes(mp3, 'mp3')
+      else if ((await context.files.sizeOf(recording.fileKey)) === undefined)
+        throw new Error('The recording has been removed meanwhile.')
+      await writeSlideAudio(tx, { slideId, lectureId, language, spokenHash: script.spokenHash, recording })
+    },
   }
 }
 

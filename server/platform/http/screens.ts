@@ -12,8 +12,10 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
+      // Looked up when asked for, not listed at start: a new build is served without a restart.
+      wildcard: true,
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[/\\]assets[/\\]/.test(path)

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromChild, PageTask, ToChild } from './child/protocol.ts'
 import type { PdfLimits, RenderedPage } from './pdf.types.ts'
+import { readProcessUsage } from './process-usage.ts'
 
 export type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'stopped'
 
@@ -26,12 +26,18 @@ type Pending<Answer> = {
   give(answer: Answer): void
   fail(error: Error): void
   started: boolean
+  startCpuMs?: number
   timer?: NodeJS.Timeout
 }
 
 /** Compiled code is kept beside the packages: it halves what the start of a child costs. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/pdf-child', import.meta.url))
-const MEMORY_POLL_MS = 50
+const POLL_MS = 50
+/**
+ * Limits of time are limits of CPU time: on a busy machine an honest page may wait long for its turn. Time by the
+ * clock is a backstop of so many times as much, for a child that hangs without working.
+ */
+const CLOCK_FACTOR = 6
 const END_GRACE_MS = 1_000
 
 /** One forked child with one document. It is killed when it passes a limit; all it was asked for then fails. */
@@ -70,7 +76,7 @@ export class PdfChild {
         resolve()
       })
     })
-    this.#poll = setInterval(() => this.#checkMemory(), MEMORY_POLL_MS)
+    this.#poll = setInterval(() => this.#check(), POLL_MS)
   }
 
   /** Opens the document, or says why it cannot be. */
@@ -116,14 +122,16 @@ export class PdfChild {
   }
 
   #startTimer(page?: number): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.#slowPage = page
-      this.kill('too_slow')
-    }, this.#limits.maxPageMs)
+    return setTimeout(() => this.#endSlow(page), this.#limits.maxPageMs * CLOCK_FACTOR)
+  }
+
+  #endSlow(page: number | undefined): void {
+    this.#slowPage = page
+    this.kill('too_slow')
   }
 
   #receive(message: FromChild): void {
-    if ('cpuMs' in message) this.cpuMs = message.cpuMs
+    if ('cpuMs' in message) this.cpuMs = Math.max(this.cpuMs, message.cpuMs)
     if (message.type === 'opened') this.#opened({ pageCount: message.pageCount })
     if (message.type === 'refused') this.#opened({ refused: message.reason })
     if (message.type === 'started') this.#started(message.number)
@@ -135,7 +143,8 @@ export class PdfChild {
 
   #started(number: number): void {
     const pending = this.#pages.get(number)
-    if (pending) Object.assign(pending, { started: true, timer: this.#startTimer(number) })
+    if (pending)
+      Object.assign(pending, { started: true, startCpuMs: this.cpuMs, timer: this.#startTimer(number) })
   }
 
   #opened(answer: OpenAnswer): void {
@@ -151,13 +160,17 @@ export class PdfChild {
     pending?.give(answer)
   }
 
-  #checkMemory(): void {
-    readRssBytes(this.#process.pid).then((rssBytes) => {
-      if (!this.alive || rssBytes === undefined) return
-      this.rssBytes = rssBytes
-      this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes)
-      if (rssBytes > this.#limits.maxChildBytes) this.kill('too_big_in_memory')
-    })
+  async #check(): Promise<void> {
+    const usage = this.#process.pid === undefined ? undefined : await readProcessUsage(this.#process.pid)
+    if (!usage || !this.alive) return
+    this.rssBytes = usage.rssBytes
+    this.peakRssBytes = Math.max(this.peakRssBytes, usage.rssBytes)
+    this.cpuMs = Math.max(this.cpuMs, usage.cpuMs ?? 0)
+    if (usage.rssBytes > this.#limits.maxChildBytes) return this.kill('too_big_in_memory')
+    if (this.#opening && this.cpuMs > this.#limits.maxPageMs) return this.#endSlow(undefined)
+    // Only one page is drawn at a time, the one that was begun last; the others are encoded, which is always quick.
+    const [number, page] = [...this.#pages].filter(([, each]) => each.started).at(-1) ?? []
+    if (page && this.cpuMs - page.startCpuMs! > this.#limits.maxPageMs) this.#endSlow(number)
   }
 
   #close(): void {
@@ -170,22 +183,4 @@ export class PdfChild {
     this.#pages.clear()
     this.#opening = undefined
   }
-}
-
-/** Resident memory of a process; undefined where it cannot be told (it may just have ended). */
-async function readRssBytes(pid: number | undefined): Promise<number | undefined> {
-  if (pid === undefined) return undefined
-  if (process.platform === 'linux') {
-    try {
-      const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))
-      return line ? Number(line[1]) * 1024 : undefined
-    } catch {
-      return undefined
-    }
-  }
-  return new Promise((resolve) => {
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, output) => {
-      resolve(error ? undefined : Number(output) * 1024)
-    })
-  })
 }

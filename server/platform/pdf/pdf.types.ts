@@ -27,9 +27,9 @@ export type RenderedPage = {
 export type PdfLimits = {
   maxBytes: number
   maxPages: number
-  /** Time for opening the document, and for each page. */
+  /** CPU time for opening the document, and for each page. */
   maxPageMs: number
-  /** Time of work for a document: a base, and more for each page. Waiting for the caller is not counted. */
+  /** CPU time for a document: a base, and more for each page. */
   maxDocumentMs: number
   maxDocumentMsPerPage: number
   /** A child above this is killed. */

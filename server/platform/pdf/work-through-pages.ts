@@ -58,7 +58,6 @@ class PagesWork {
   #pending: number[] | undefined
   #pageCount = 0
   #openFailures = 0
-  #workMs = 0
   /** What drawing a page took lately. */
   #drawMs = 0
   #firstPage: number | undefined
@@ -176,7 +175,6 @@ class PagesWork {
 
   async #doPage(child: PdfChild, number: number): Promise<void> {
     const { limits, onAnswer, onPageFailed, task } = this.#options
-    const startMs = performance.now()
     let answer: PageAnswer | { fault: PageFault }
     try {
       answer = await child.doPage(number, task)
@@ -186,7 +184,7 @@ class PagesWork {
       if (!fault) return
       answer = { fault }
     }
-    this.#countTime(performance.now() - startMs)
+    this.#checkWork()
     // The first page is slow because everything is new to the child.
     if ('drawMs' in answer && number !== this.#firstPage)
       this.#drawMs = this.#drawMs === 0 ? answer.drawMs : 0.7 * this.#drawMs + 0.3 * answer.drawMs
@@ -212,11 +210,11 @@ class PagesWork {
     return undefined
   }
 
-  #countTime(ms: number): void {
+  #checkWork(): void {
     const { limits } = this.#options
-    this.#workMs += ms
-    const budgetMs = limits.maxDocumentMs + limits.maxDocumentMsPerPage * this.#pageCount
-    if (this.#workMs > budgetMs) throw refuse('too_slow', limits)
+    const cpuMs = [...this.#children].reduce((sum, child) => sum + child.cpuMs, this.#cost.cpuMs)
+    if (cpuMs > limits.maxDocumentMs + limits.maxDocumentMsPerPage * this.#pageCount)
+      throw refuse('too_slow', limits)
   }
 
   /** One call to the caller at a time, in the order in which pages became ready. */

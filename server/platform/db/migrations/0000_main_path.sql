@@ -199,9 +199,12 @@ CREATE INDEX "jobs_state" ON "jobs" USING btree ("state");--> statement-breakpoi
 CREATE INDEX "decks_lecture" ON "decks" USING btree ("lecture_id");--> statement-breakpoint
 CREATE INDEX "file_uses_lecture" ON "file_uses" USING btree ("lecture_id");--> statement-breakpoint
 CREATE INDEX "lectures_course" ON "lectures" USING btree ("course_id","created_at");--> statement-breakpoint
+CREATE INDEX "recordings_file" ON "recordings" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "script_versions_slide" ON "script_versions" USING btree ("slide_id","language","created_at");--> statement-breakpoint
 CREATE INDEX "slide_audio_recording" ON "slide_audio" USING btree ("recording_key");--> statement-breakpoint
 CREATE INDEX "lecture_progress_visit" ON "lecture_progress" USING btree ("student_id","visited_at");--> statement-breakpoint
+CREATE INDEX "lecture_progress_lecture" ON "lecture_progress" USING btree ("lecture_id");--> statement-breakpoint
+CREATE INDEX "slide_progress_lecture" ON "slide_progress" USING btree ("lecture_id");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_subject" ON "sign_in_failures" USING btree ("subject","failed_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));

@@ -45,15 +45,19 @@ export const scriptVersionsTable = pgTable(
 export type StoredMark = { start: number; end: number; startMs: number; endMs: number }
 
 /** A recording, found again by the hash of everything it was made from. */
-export const recordingsTable = pgTable('recordings', {
-  key: text('key').primaryKey(),
-  fileKey: text('file_key').notNull(),
-  engine: text('engine').notNull(),
-  language: text('language').notNull(),
-  durationMs: integer('duration_ms').notNull(),
-  marks: jsonb('marks').$type<StoredMark[]>().notNull(),
-  createdAt: createdAt(),
-})
+export const recordingsTable = pgTable(
+  'recordings',
+  {
+    key: text('key').primaryKey(),
+    fileKey: text('file_key').notNull(),
+    engine: text('engine').notNull(),
+    language: text('language').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    marks: jsonb('marks').$type<StoredMark[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recordings_file').on(table.fileKey)],
+)
 
 /** The recordings a slide has had, by the words they were made from. */
 export const slideAudioTable = pgTable(

@@ -16,7 +16,10 @@ export const slideProgressTable = pgTable(
     slideNumber: integer('slide_number').notNull(),
     completedAt: time('completed_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] }),
+    index('slide_progress_lecture').on(table.lectureId),
+  ],
 )
 
 /** Where a student is in a lecture, and whether it is finished. */
@@ -36,5 +39,6 @@ export const lectureProgressTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.studentId, table.lectureId] }),
     index('lecture_progress_visit').on(table.studentId, table.visitedAt),
+    index('lecture_progress_lecture').on(table.lectureId),
   ],
 )

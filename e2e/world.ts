@@ -1,0 +1,95 @@
+import { type Course, courses } from '@lectern/contract/courses.ts'
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { finishJob, type HttpClient, type NewPerson, signUpOverHttp } from '../server/client/http-client.ts'
+import { drawDeck } from '../server/demo/draw-deck.ts'
+
+export type Person = HttpClient & { person: NewPerson }
+
+export const platformUrl = (): string => process.env.E2E_URL ?? ''
+
+export const makePerson = (role: 'professor' | 'student', name?: string): Promise<Person> =>
+  signUpOverHttp(platformUrl(), { role, ...(name ? { name } : {}) })
+
+/** A small deck with a title and three bullets on each slide. */
+export const drawSmallDeck = (...titles: string[]): Promise<Uint8Array> =>
+  drawDeck({
+    title: 'Gardening',
+    slides: titles.map((title) => ({
+      title,
+      bullets: [`${title} need light`, `${title} need water every day`, 'Patience helps'],
+    })),
+  })
+
+export const makeCourse = (
+  professor: Person,
+  fields: { name?: string; description?: string; supported_languages?: LectureLanguage[] } = {},
+): Promise<Course> =>
+  professor.call(courses.create, {
+    body: { name: 'Gardening', description: 'How plants grow, and how to help them.', ...fields },
+  })
+
+export type LectureWishes = {
+  titles?: string[]
+  languages?: LectureLanguage[]
+  /** How far it is: only created, with slides, with scripts, with audio, or published. */
+  until?: 'created' | 'slides' | 'scripts' | 'audio' | 'published'
+  script?: (slide: number, language: string) => string
+}
+
+const stages = ['created', 'slides', 'scripts', 'audio', 'published'] as const
+
+/** A lecture made by the public calls, as far as a story needs it. */
+export const makeLecture = async (
+  professor: Person,
+  courseId: string,
+  wishes: LectureWishes = {},
+): Promise<string> => {
+  const { titles = ['Seeds', 'Leaves', 'Roots'], languages = ['en'], until = 'published' } = wishes
+  const script =
+    wishes.script ??
+    ((slide: number, language: string) => `This is slide ${slide} in ${language}. It is short.`)
+  const reaches = (stage: (typeof stages)[number]) => stages.indexOf(until) >= stages.indexOf(stage)
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId },
+    body: { title: 'Plants at home', supported_languages: languages },
+  })
+  if (!reaches('slides')) return id
+  const file = { name: 'plants.pdf', bytes: await drawSmallDeck(...titles) }
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file,
+  })
+  await finishJob(professor, job_id)
+  const each = titles.flatMap((_, index) => languages.map((language) => ({ slide: index + 1, language })))
+  if (reaches('scripts')) {
+    for (const { slide, language } of each)
+      await professor.call(scripts.save, {
+        params: { id, slide },
+        body: { script: script(slide, language), language },
+      })
+  }
+  if (reaches('audio')) {
+    const started = await Promise.all(
+      each.map(({ slide, language }) =>
+        professor.call(speech.speak, { params: { id, slide, lang: language } }),
+      ),
+    )
+    for (const job of started) await finishJob(professor, job.job_id)
+  }
+  if (reaches('published'))
+    await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return id
+}
+
+/** A student enrolled in a course. */
+export const makeStudentOf = async (course: Course, name?: string): Promise<Person> => {
+  const student = await makePerson('student', name)
+  await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
+  return student
+}
