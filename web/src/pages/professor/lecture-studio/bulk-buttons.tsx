@@ -8,11 +8,11 @@ import { useOpenStudio } from './studio-context.ts'
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
   const { t } = useTranslation('studio')
-  const { counts, generation, bulk, speakAll } = useOpenStudio()
+  const { counts, generation, bulk, speakAll, script } = useOpenStudio()
   const { defaultScriptsToWrite: toWrite, audioToMake: toSpeak } = counts
   const isWriting = generation.allScriptsJob !== undefined
   if (toWrite === 0 && toSpeak === 0) {
-    return counts.ready === counts.total && counts.total > 0 && isStacked ? (
+    return counts.ready === counts.total && counts.total > 0 && script.unsaved.size === 0 && isStacked ? (
       <p className={classes.done}>{t('bulk.allReady')}</p>
     ) : null
   }

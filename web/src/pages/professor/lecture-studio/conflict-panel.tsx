@@ -9,13 +9,13 @@ export function ConflictPanel() {
   const { script } = useOpenStudio()
   return (
     <section className={classes.panel} role="alert" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" className={classes.title}>
+      <h2 id="conflict-title" className={classes.title}>
         {t('conflict.title')}
-      </h3>
+      </h2>
       <p className={classes.text}>{t('conflict.text')}</p>
       <div className={classes.versions}>
         <div className={classes.version}>
-          <h4 className={classes.name}>{t('conflict.mine')}</h4>
+          <h3 className={classes.name}>{t('conflict.mine')}</h3>
           <textarea
             className={classes.script}
             readOnly
@@ -28,7 +28,7 @@ export function ConflictPanel() {
           </Button>
         </div>
         <div className={classes.version}>
-          <h4 className={classes.name}>{t('conflict.theirs')}</h4>
+          <h3 className={classes.name}>{t('conflict.theirs')}</h3>
           <textarea
             className={classes.script}
             readOnly

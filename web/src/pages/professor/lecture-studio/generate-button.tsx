@@ -22,7 +22,11 @@ export function GenerateButton({ isShort = false }: { isShort?: boolean }) {
         onClick={() => (isAgain ? setAsking(true) : void generation.generate())}
         aria-label={isShort ? label : undefined}
       >
-        {isStarting ? t('generate.starting') : isShort ? t('generate.short') : label}
+        {isStarting
+          ? t('generate.starting')
+          : isShort
+            ? t(isAgain ? 'generate.shortAgain' : 'generate.short')
+            : label}
       </ReasonButton>
       <ConfirmModal
         isOpen={isAsking}

@@ -9,7 +9,7 @@ import { useOpenStudio } from './studio-context.ts'
 /** Below the bar: what runs for the whole lecture, and how the last of it ended. */
 export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, generation, lectureNotice, dismissLectureNotice, lecture } = useOpenStudio()
+  const { jobs, generation, lectureNotice, dismissLectureNotice, lecture, counts } = useOpenStudio()
   const { slidesJob, allScriptsJob } = generation
   return (
     <>
@@ -41,7 +41,10 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
               : t('strip.startingToWrite')
           }
           percent={percentOf(allScriptsJob.done, allScriptsJob.total)}
-          counts={t('strip.editMeanwhile')}
+          counts={t('strip.counts', {
+            written: counts.total - counts.defaultScriptsToWrite,
+            waiting: counts.defaultScriptsToWrite,
+          })}
           onCancel={() => void jobs.cancel(allScriptsJob)}
           isCancelling={jobs.isCancelling(allScriptsJob)}
           cancelLabel={t('strip.cancelScripts')}
@@ -79,13 +82,28 @@ function SpeakingStrip() {
         message={t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })}
         percent={(bulk.finished / total) * 100}
         counts={
-          <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
-            {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
-          </button>
+          <>
+            {t('missing.finished', { count: bulk.finished })} ·{' '}
+            <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
+              {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
+            </button>
+          </>
         }
         onCancel={() => void bulk.cancel()}
         cancelLabel={t('strip.cancelAudio')}
       />
+    )
+  }
+  if (!bulk.isRunning && bulk.failed > 0 && publishing.dialog !== 'missingAudio') {
+    return (
+      <div className={classes.notice} data-kind="error" role="alert">
+        <IconAlertTriangle size={18} aria-hidden />
+        <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
+          {t('strip.detailsFailed', { count: bulk.failed })}
+        </button>
+        <span className={classes.sentence} />
+        <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
+      </div>
     )
   }
   if (bulk.isRunning || running.length < 2) return null

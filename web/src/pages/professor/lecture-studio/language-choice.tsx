@@ -14,7 +14,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
   const isDefault = place.language === lecture.default_language
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
       <Menu.Target>
         <Button
           variant="default"

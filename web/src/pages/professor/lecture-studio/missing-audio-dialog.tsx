@@ -14,8 +14,9 @@ import type { BulkItem } from './use-bulk-audio.ts'
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
-  const isPublishing = publishing.dialog === 'missingAudio'
   const hasStarted = bulk.items.length > 0
+  const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
+  const isPublishing = hasStarted ? bulk.isForPublishing : true
   const rows: BulkItem[] = hasStarted
     ? bulk.items
     : publishing.missingAudio.map(({ slide_index, language }) => ({
@@ -29,13 +30,13 @@ export function MissingAudioDialog() {
     lecture.slides[lecture.default_language]?.map((entry) => [entry.index, entry.thumbnail_url]),
   )
   const close = () => {
-    if (isPublishing) publishing.close()
+    if (publishing.dialog === 'missingAudio') publishing.close()
     setOpenDialog(null)
     if (!bulk.isRunning) bulk.forget()
   }
   return (
     <Modal
-      opened={isPublishing || openDialog === 'bulk'}
+      opened={isOpen}
       onClose={close}
       size={520}
       title={hasStarted ? t('missing.generating') : t('missing.title')}
@@ -96,7 +97,9 @@ export function MissingAudioDialog() {
           </Button>
         )}
         {!hasStarted && (
-          <Button onClick={() => void bulk.start(publishing.missingAudio)}>{t('missing.start')}</Button>
+          <Button onClick={() => void bulk.start(publishing.missingAudio, { forPublishing: true })}>
+            {t('missing.start')}
+          </Button>
         )}
         {hasStarted && isPublishing && (
           <Button onClick={publishing.publish} disabled={!isComplete || publishing.isBusy}>

@@ -62,6 +62,9 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
             onClick={() => onOpen(slide.number, language)}
           >
             <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
+            <span className={classes.code} aria-hidden>
+              {language.toUpperCase()}
+            </span>
             <StateLabel state={state} isQuiet />
           </button>
         )

@@ -90,7 +90,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     },
   ]
   return (
-    <Menu position="bottom-end" width={300}>
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={isPhone ? 44 : 36} aria-label={t('header.more')}>
           <IconDotsVertical size={isPhone ? 22 : 18} aria-hidden />

@@ -34,6 +34,7 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
   const { t } = useTranslation('studio')
   const { mutateAsync: speak } = useSpeak(lectureId)
   const [list, setList] = useState<readonly Sent[]>([])
+  const [isForPublishing, setForPublishing] = useState(false)
   const round = useRef(0)
 
   const put = (change: Sent) => setList((before) => before.map((one) => (sameAs(change)(one) ? change : one)))
@@ -53,7 +54,11 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     }
   }
 
-  const start = async (missing: readonly MissingSlide[]): Promise<void> => {
+  const start = async (
+    missing: readonly MissingSlide[],
+    options: { forPublishing: boolean },
+  ): Promise<void> => {
+    setForPublishing(options.forPublishing)
     round.current += 1
     const thisRound = round.current
     const waiting = missing.map(({ slide_index, language }): Sent => ({ slide: slide_index, language }))
@@ -88,6 +93,8 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
   return {
     items,
     isRunning,
+    /** Started because publishing was refused: it leads there. */
+    isForPublishing,
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
     failed: items.filter(({ state }) => isRetriable(state)).length,
     start,

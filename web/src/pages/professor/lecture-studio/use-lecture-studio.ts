@@ -6,6 +6,7 @@ import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { countLecture, listMissingAudio, placeOf, readSlideStates } from './slide-states.ts'
 import { useBulkAudio } from './use-bulk-audio.ts'
+import { useBulkEnd } from './use-bulk-end.ts'
 import { useGeneration } from './use-generation.ts'
 import { usePlace } from './use-place.ts'
 import { usePublishing } from './use-publishing.ts'
@@ -100,6 +101,7 @@ export function useLectureStudio(lectureId: string) {
   })
   const bulk = useBulkAudio(lectureId, jobs)
   const publishing = usePublishing(lecture)
+  useBulkEnd(bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
   return {
     lectureId,
@@ -126,7 +128,7 @@ export function useLectureStudio(lectureId: string) {
     dismissScriptNotice: () => setNotice(`script ${placeOf(place.language, place.slide)}`, null),
     dismissAudioNotice: () => setNotice(`audio ${placeOf(place.language, place.slide)}`, null),
     speakAll: () => {
-      if (lecture) void bulk.start(listMissingAudio(lecture))
+      if (lecture) void bulk.start(listMissingAudio(lecture), { forPublishing: false })
     },
   }
 }
