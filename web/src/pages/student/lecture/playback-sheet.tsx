@@ -1,6 +1,7 @@
-import { Drawer, Switch } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { speeds } from '../../../features/player/speeds.ts'
+import { Toggle } from '../../../features/player/toggle.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import classes from './playback-sheet.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
@@ -43,15 +44,15 @@ export default function PlaybackSheet({ isOpen, player, languages, onClose }: Pl
           ))}
         </div>
       </fieldset>
-      <Switch
-        className={classes.row}
-        classNames={{ body: classes.rowBody }}
-        labelPosition="left"
-        label={t('autoplay')}
-        description={t('autoplayHint')}
-        checked={player.autoplay}
-        onChange={(event) => player.changeAutoplay(event.currentTarget.checked)}
-      />
+      <div className={classes.row}>
+        <Toggle
+          label={t('autoplay')}
+          hint={t('autoplayHint')}
+          isOn={player.autoplay}
+          onChange={player.changeAutoplay}
+          isRow
+        />
+      </div>
       {languages.length > 1 && (
         <fieldset className={classes.group}>
           <legend className={classes.label}>{t('lectureLanguage')}</legend>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
+import { Toggle } from '../../../features/player/toggle.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
@@ -76,11 +77,11 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
         {position || silence}
         {hint}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
-        <Switch
+        <Toggle
           label={t('autoplay')}
-          title={t('autoplayHint')}
-          checked={player.autoplay}
-          onChange={(event) => player.changeAutoplay(event.currentTarget.checked)}
+          hint={t('autoplayHint')}
+          isOn={player.autoplay}
+          onChange={player.changeAutoplay}
         />
       </div>
     </div>
