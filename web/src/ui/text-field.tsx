@@ -22,8 +22,9 @@ export function TextField({ field, name, value, onChange, isRequired, rows, plac
       multiline={rows !== undefined}
       {...(rows ? { rows } : { type: 'text' })}
       classNames={{ input: rows ? classes.growing : classes.line }}
+      // Mantine's own attributes know no description outside of its wrapper, and drop the id with the rest.
       withAria={false}
-      id={field.id}
+      attributes={{ input: { id: field.id } }}
       name={name}
       dir="auto"
       autoComplete="off"

@@ -36,7 +36,7 @@ export const professor = {
       'There are no lectures in this course yet. Create one, upload its slides, and publish it when it is ready.',
     notFound: "Course not found or you don't have permission to view it.",
     failed: 'Failed to fetch course details. Please try again later.',
-    failedTitle: 'Course',
+    title: 'Course',
   },
   lecture: {
     slides_one: '{{count}} slide',
@@ -88,7 +88,6 @@ export const professor = {
     offerHint: 'Drop it here, or choose it. At most {{megabytes}} MB.',
     choose: 'Choose PDF',
     chooseAnother: 'Choose another PDF',
-    chooseLabel: 'Choose a syllabus PDF',
     drop: 'Drop the PDF here',
     invalid: 'Please select a valid PDF file.',
     tooLarge: 'This PDF is larger than {{megabytes}} MB. Please choose a smaller one.',

@@ -38,7 +38,7 @@ export const professor: Translated<typeof english> = {
     noLectures: '아직 강의가 없습니다. 강의를 만들고 슬라이드를 올린 뒤, 준비되면 공개하세요.',
     notFound: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
     failed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',
-    failedTitle: '강좌',
+    title: '강좌',
   },
   lecture: {
     slides_other: '슬라이드 {{count}}장',
@@ -86,7 +86,6 @@ export const professor: Translated<typeof english> = {
     offerHint: '여기에 놓거나 파일을 선택하세요. 최대 {{megabytes}}MB.',
     choose: 'PDF 선택',
     chooseAnother: '다른 PDF 선택',
-    chooseLabel: '강의계획서 PDF 선택',
     drop: '여기에 PDF를 놓으세요',
     invalid: '올바른 PDF 파일을 선택하세요.',
     tooLarge: 'PDF가 {{megabytes}}MB보다 큽니다. 더 작은 파일을 선택하세요.',

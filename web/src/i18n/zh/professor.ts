@@ -38,7 +38,7 @@ export const professor: Translated<typeof english> = {
     noLectures: '本课程还没有讲座。请创建讲座并上传幻灯片，准备好后即可发布。',
     notFound: '找不到该课程，或者您没有查看权限。',
     failed: '课程信息加载失败，请稍后重试。',
-    failedTitle: '课程',
+    title: '课程',
   },
   lecture: {
     slides_other: '{{count}} 张幻灯片',
@@ -86,7 +86,6 @@ export const professor: Translated<typeof english> = {
     offerHint: '拖放到此处，或选择文件。最大 {{megabytes}} MB。',
     choose: '选择 PDF',
     chooseAnother: '选择其他 PDF',
-    chooseLabel: '选择教学大纲 PDF',
     drop: '将 PDF 拖放到此处',
     invalid: '请选择有效的 PDF 文件。',
     tooLarge: '该 PDF 超过 {{megabytes}} MB，请选择较小的文件。',

@@ -18,7 +18,7 @@ export function CourseNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <Page>
       <PageHeader
-        title={t('course.failedTitle')}
+        title={t('course.title')}
         back={{ to: paths.professorDashboard(), label: t('course.back') }}
       />
       <FailedState

@@ -4,6 +4,7 @@ import type { RowField } from '../../../ui/form-row.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from './syllabus-field.module.css'
 import { SyllabusStrip } from './syllabus-strip.tsx'
+import { useFocusKeptWithin } from './use-focus-kept-within.ts'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
 
 type SyllabusFieldProps = {
@@ -17,6 +18,7 @@ type SyllabusFieldProps = {
 export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProps) {
   const { t } = useTranslation('professor')
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
+  const strip = useFocusKeptWithin(pdf.state.step)
   return (
     <div
       className={classes.field}
@@ -24,7 +26,9 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
       data-invalid={field.isInvalid || undefined}
       {...handlers}
     >
-      <SyllabusStrip pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
+      <div {...strip}>
+        <SyllabusStrip pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
+      </div>
       <div className={classes.body} aria-busy={pdf.isBusy}>
         <Input
           component="textarea"
@@ -32,8 +36,9 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           rows={10}
           variant="unstyled"
           classNames={{ input: classes.text }}
+          // Mantine's own attributes know no description outside of its wrapper, and drop the id with the rest.
           withAria={false}
-          id={field.id}
+          attributes={{ input: { id: field.id } }}
           name="syllabus"
           dir="auto"
           value={value}

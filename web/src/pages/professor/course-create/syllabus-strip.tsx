@@ -116,7 +116,6 @@ function Strip({ tone, sign, words, isAlert = false, children }: StripProps) {
 }
 
 function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
-  const { t } = useTranslation('professor')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -128,7 +127,6 @@ function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) =
         type="file"
         hidden
         accept=".pdf,application/pdf"
-        aria-label={t('syllabus.chooseLabel')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           // The same file may be chosen again.

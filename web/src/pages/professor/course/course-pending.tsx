@@ -1,15 +1,21 @@
 import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
 import railClasses from './course-rail.module.css'
 
 /** The course page in its shape, as long as the course is loading. */
 export function CoursePending() {
+  const { t } = useTranslation('professor')
   return (
     <Page>
-      <Skeleton height={16} width={140} mt={4} />
-      <Skeleton height={32} mt={16} mb={36} width={420} maw="80%" />
+      <PageHeader
+        title={t('course.title')}
+        back={{ to: paths.professorDashboard(), label: t('course.back') }}
+      />
       <div className={classes.columns}>
         <div className={railClasses.rail}>
           <Skeleton height={12} width="90%" />
