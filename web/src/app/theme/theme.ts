@@ -55,6 +55,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   focusClassName: classes.focus,
+  // Pressed buttons stay where they are: a moved link that covers its card would lose the click.
+  activeClassName: '',
   components: {
     Button: {
       defaultProps: { size: 'md', variant: 'filled' },

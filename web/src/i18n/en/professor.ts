@@ -49,11 +49,10 @@ export const professor = {
   },
   deleteLecture: {
     title: 'Delete this lecture?',
-    empty: '<strong>{{lecture}}</strong> will be deleted.',
-    whole_one:
-      '<strong>{{lecture}}</strong> will be deleted with its {{count}} slide, its scripts and audio, and the progress of your students.',
+    empty: 'It has no slides yet.',
+    whole_one: 'Its {{count}} slide goes too, with its script, its audio and the progress of your students.',
     whole_other:
-      '<strong>{{lecture}}</strong> will be deleted with its {{count}} slides, their scripts and audio, and the progress of your students.',
+      'Its {{count}} slides go too, with their scripts, their audio and the progress of your students.',
     published: 'It is published: students can no longer open it.',
     final: 'This cannot be undone.',
     submit: 'Delete Lecture',

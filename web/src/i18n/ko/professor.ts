@@ -50,9 +50,8 @@ export const professor: Translated<typeof english> = {
   },
   deleteLecture: {
     title: '이 강의를 삭제할까요?',
-    empty: '<strong>{{lecture}}</strong> 강의가 삭제됩니다.',
-    whole_other:
-      '<strong>{{lecture}}</strong> 강의가 슬라이드 {{count}}장, 스크립트와 오디오, 학생들의 학습 기록과 함께 삭제됩니다.',
+    empty: '아직 슬라이드가 없는 강의입니다.',
+    whole_other: '슬라이드 {{count}}장과 그 스크립트, 오디오, 학생들의 학습 기록도 함께 삭제됩니다.',
     published: '공개 중인 강의이므로, 학생들이 더 이상 열 수 없게 됩니다.',
     final: '되돌릴 수 없습니다.',
     submit: '강의 삭제',

@@ -50,9 +50,8 @@ export const professor: Translated<typeof english> = {
   },
   deleteLecture: {
     title: '要删除这个讲座吗？',
-    empty: '将删除 <strong>{{lecture}}</strong>。',
-    whole_other:
-      '将删除 <strong>{{lecture}}</strong>，包括它的 {{count}} 张幻灯片、讲稿、音频以及学生的学习进度。',
+    empty: '该讲座还没有幻灯片。',
+    whole_other: '它的 {{count}} 张幻灯片及其讲稿、音频和学生的学习进度也会一并删除。',
     published: '该讲座已发布：删除后学生将无法再打开。',
     final: '此操作无法撤销。',
     submit: '删除讲座',

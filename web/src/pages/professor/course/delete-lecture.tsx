@@ -1,7 +1,7 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useDeleteLecture } from '../../../api/actions/lectures.ts'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
@@ -10,7 +10,8 @@ import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
 
 type DeleteLectureProps = {
-  lecture: LectureListItem
+  /** Stays while the question closes softly; null before the first one. */
+  lecture: LectureListItem | null
   isOpen: boolean
   onClose: () => void
   onDeleted: () => void
@@ -24,7 +25,7 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
   const isSent = useRef(false)
 
   const remove = async () => {
-    if (isSent.current) return
+    if (!lecture || isSent.current) return
     isSent.current = true
     try {
       await removal.mutateAsync(lecture._id)
@@ -34,6 +35,7 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
       // Another tab was faster.
       await client.invalidateQueries({ queryKey: keys.lectures.lists })
     }
+    isSent.current = false
     showToast('success', t('deleteLecture.done', { lecture: lecture.title }))
     onDeleted()
   }
@@ -56,17 +58,24 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
         onClose()
       }}
     >
+      {lecture && <WhatGoes lecture={lecture} />}
+    </ConfirmModal>
+  )
+}
+
+function WhatGoes({ lecture }: { lecture: LectureListItem }) {
+  const { t } = useTranslation('professor')
+  const count = lecture.slide_count
+  return (
+    <>
+      <p className={classes.name} dir="auto">
+        {lecture.title}
+      </p>
       <p className={classes.text}>
-        <Trans
-          t={t}
-          i18nKey={lecture.slide_count > 0 ? 'deleteLecture.whole' : 'deleteLecture.empty'}
-          count={lecture.slide_count}
-          values={{ lecture: lecture.title }}
-          components={{ strong: <bdi className={classes.name} /> }}
-        />
+        {count > 0 ? t('deleteLecture.whole', { count }) : t('deleteLecture.empty')}
       </p>
       {lecture.published && <p className={classes.text}>{t('deleteLecture.published')}</p>}
       <p className={classes.text}>{t('deleteLecture.final')}</p>
-    </ConfirmModal>
+    </>
   )
 }

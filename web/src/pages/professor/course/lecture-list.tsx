@@ -14,7 +14,6 @@ import { LectureRow } from './lecture-row.tsx'
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
   const { t } = useTranslation('professor')
   const list = useRef<HTMLDivElement>(null)
-  // The lecture stays while the question closes softly.
   const [asked, setAsked] = useState<LectureListItem | null>(null)
   const [isAsking, setAsking] = useState(false)
 
@@ -46,19 +45,16 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
           ))}
         </ul>
       )}
-      {asked && (
-        <DeleteLecture
-          key={asked._id}
-          lecture={asked}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          // Its row is gone, and the button in it that the question came from.
-          onDeleted={() => {
-            setAsking(false)
-            list.current?.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      <DeleteLecture
+        lecture={asked}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        // Its row is gone, and the button in it that the question came from.
+        onDeleted={() => {
+          setAsking(false)
+          list.current?.focus({ preventScroll: true })
+        }}
+      />
     </div>
   )
 }

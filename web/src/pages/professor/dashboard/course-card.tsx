@@ -16,7 +16,7 @@ export function CourseCard({ course }: { course: Course }) {
   const { name, course_code: code } = course
   return (
     <li className={classes.card}>
-      <h2 className={classes.name} dir="auto" title={name}>
+      <h2 className={classes.name} dir="auto">
         {name}
       </h2>
       <p className={classes.description} dir="auto">
