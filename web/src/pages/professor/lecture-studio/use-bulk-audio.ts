@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSpeak } from '../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { storeBulk } from './bulk-store.ts'
 import type { StudioJobs } from './use-studio-jobs.ts'
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'
@@ -59,6 +60,7 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     options: { forPublishing: boolean },
   ): Promise<void> => {
     setForPublishing(options.forPublishing)
+    storeBulk(lectureId, { missing: [...missing], ...options })
     round.current += 1
     const thisRound = round.current
     const waiting = missing.map(({ slide_index, language }): Sent => ({ slide: slide_index, language }))
@@ -96,7 +98,8 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     /** Started because publishing was refused: it leads there. */
     isForPublishing,
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
-    failed: items.filter(({ state }) => isRetriable(state)).length,
+    /** What was cancelled has not failed. */
+    failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
     start,
     retry: (item: BulkItem) => {
       if (item.state === 'POLL_ERROR') return void jobs.look()
@@ -105,9 +108,10 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     /** Stops what waits and what runs; what is spoken stays. */
     cancel: async () => {
       round.current += 1
+      storeBulk(lectureId, null)
       setList((before) => before.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })))
-      const own = new Set(list.map(({ jobId }) => jobId))
-      const running = jobs.active.filter((job) => job.kind === 'audio' && own.has(job.job_id))
+      // Also those that were started before a reload, which have no row of their own yet.
+      const running = jobs.active.filter((job) => job.kind === 'audio')
       await Promise.all(running.map(jobs.cancel))
     },
     forget: () => setList([]),

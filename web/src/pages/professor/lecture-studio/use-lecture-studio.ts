@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { countLecture, listMissingAudio, placeOf, readSlideStates } from './slide-states.ts'
+import { countLecture, listMissingAudio, placeOf } from './slide-states.ts'
 import { useBulkAudio } from './use-bulk-audio.ts'
-import { useBulkEnd } from './use-bulk-end.ts'
+import { useBulkCourse } from './use-bulk-course.ts'
 import { useGeneration } from './use-generation.ts'
 import { usePlace } from './use-place.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useScriptText } from './use-script-text.ts'
 import { useSettings } from './use-settings.ts'
+import { useSlideStates } from './use-slide-states.ts'
 import { useStudioJobs } from './use-studio-jobs.ts'
 
 /** Sentences that stay until they are dismissed: how a job ended, by place, or for the whole lecture. */
@@ -85,10 +86,7 @@ export function useLectureStudio(lectureId: string) {
   }
 
   const counts = useMemo(() => lecture && countLecture(lecture), [lecture])
-  const states = useMemo(
-    () => (lecture ? readSlideStates(lecture, jobs.active, script.unsaved) : []),
-    [lecture, jobs.active, script.unsaved],
-  )
+  const states = useSlideStates(lecture, jobs.active, script.unsaved)
   const generation = useGeneration({
     lectureId,
     lecture,
@@ -101,7 +99,7 @@ export function useLectureStudio(lectureId: string) {
   })
   const bulk = useBulkAudio(lectureId, jobs)
   const publishing = usePublishing(lecture)
-  useBulkEnd(bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
+  useBulkCourse(lecture, bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
   return {
     lectureId,

@@ -10,6 +10,7 @@ import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
 import { placeOf } from './slide-states.ts'
 import { useDrafts } from './use-drafts.ts'
+import { hasSameEntries, useStable } from './use-stable.ts'
 
 /** Finds a slide's entry in a language. */
 export const findEntry = (lecture: Lecture | undefined, language: string, slide: number) =>
@@ -44,7 +45,7 @@ export function useScriptText(
     return { ...found, errors: isTooLong ? [t('script.tooLong'), ...found.errors] : found.errors }
   }, [text, t])
 
-  const unsaved = useMemo(() => {
+  const differing = useMemo(() => {
     const places = new Set<string>()
     for (const language of lecture?.supported_languages ?? []) {
       for (const one of lecture?.slides[language] ?? []) {
@@ -54,6 +55,8 @@ export function useScriptText(
     }
     return places
   }, [drafts, lecture])
+  // With every key the drafts change, but seldom which slides have one.
+  const unsaved = useStable(differing, hasSameEntries)
 
   const type = (next: string) => {
     if (next === stored) return remove(place)

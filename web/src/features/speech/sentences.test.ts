@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readSentences, toSentenceMarks } from './sentences.ts'
+
+const script = 'First words. [highlight text="light"]Light[/highlight] scatters.\n\nA new paragraph.'
+
+describe('the sentences of a script', () => {
+  it('are those that are spoken, without tags, and know their paragraph', () => {
+    const sentences = readSentences(script, 'en', null)
+    expect(sentences.map(({ text, paragraph }) => [text, paragraph])).toEqual([
+      ['First words.', 0],
+      ['Light scatters.', 0],
+      ['A new paragraph.', 1],
+    ])
+    expect(sentences.every(({ startMs, endMs }) => startMs === null && endMs === null)).toBe(true)
+  })
+
+  it('have the times of the audio, one for each mark and in the order of time', () => {
+    const plain = readSentences(script, 'en', null)
+    const marks = plain.map(({ start, end }, at) => ({
+      start,
+      end,
+      start_ms: at * 1000,
+      end_ms: at * 1000 + 900,
+    }))
+    const timed = readSentences(script, 'en', marks.toReversed())
+    expect(timed.map(({ text, startMs, endMs, paragraph }) => [text, startMs, endMs, paragraph])).toEqual([
+      ['First words.', 0, 900, 0],
+      ['Light scatters.', 1000, 1900, 0],
+      ['A new paragraph.', 2000, 2900, 1],
+    ])
+  })
+
+  it('are none for a text without words', () => {
+    expect(readSentences(' \n[MARKER:marker_arrow_1]', 'en', null)).toEqual([])
+  })
+})
+
+it('marks are named as the timeline names them', () => {
+  expect(toSentenceMarks([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
+    { start: 0, end: 4, startMs: 10, endMs: 20 },
+  ])
+})

@@ -1,0 +1,25 @@
+import type { MissingSlide } from '@lectern/contract/errors.ts'
+
+/** What many recordings were asked for in this tab, until they are done: a reload in the middle goes on. */
+export type AskedBulk = { missing: MissingSlide[]; forPublishing: boolean }
+
+const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
+
+export function storeBulk(lectureId: string, asked: AskedBulk | null): void {
+  try {
+    if (asked) sessionStorage.setItem(keyOf(lectureId), JSON.stringify(asked))
+    else sessionStorage.removeItem(keyOf(lectureId))
+  } catch {
+    // Without storage the page itself has to stay open.
+  }
+}
+
+export function loadBulk(lectureId: string): AskedBulk | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lectureId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('missing' in kept)) return null
+    return Array.isArray(kept.missing) ? (kept as AskedBulk) : null
+  } catch {
+    return null
+  }
+}

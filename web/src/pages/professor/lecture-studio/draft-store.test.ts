@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadDrafts, storeDraft } from './draft-store.ts'
+
+/** The browser's store, which Node has not: keys are own properties, as `Object.keys` wants them. */
+class FakeStorage {
+  constructor() {
+    Object.defineProperty(this, 'isFull', { value: false, writable: true, enumerable: false })
+  }
+  declare isFull: boolean
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? ((this as unknown as Record<string, string>)[key] ?? null) : null
+  }
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+    Object.assign(this, { [key]: value })
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
+
+let storage: FakeStorage
+beforeEach(() => {
+  storage = new FakeStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('drafts', () => {
+  it('come back for their user and lecture only', () => {
+    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })
+    storeDraft('ann lecture-1', 'ko 3', { text: '내 글', revision: 0 })
+    storeDraft('ann lecture-2', 'en 3', { text: 'other lecture', revision: 1 })
+    storeDraft('bob lecture-1', 'en 3', { text: 'other user', revision: 1 })
+    expect(loadDrafts('ann lecture-1')).toEqual(
+      new Map([
+        ['en 3', { text: 'mine', revision: 2 }],
+        ['ko 3', { text: '내 글', revision: 0 }],
+      ]),
+    )
+  })
+
+  it('are gone once they are forgotten', () => {
+    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })
+    storeDraft('ann lecture-1', 'en 3', undefined)
+    expect(loadDrafts('ann lecture-1').size).toBe(0)
+  })
+
+  it('of an unknown shape are passed over', () => {
+    storage.setItem('draft ann lecture-1 en 1', '{"text":5,"revision":1}')
+    storage.setItem('draft ann lecture-1 en 2', 'no JSON')
+    storage.setItem('draft ann lecture-1 en 3', '{"text":"good","revision":1,"more":true}')
+    expect([...loadDrafts('ann lecture-1')]).toEqual([['en 3', { text: 'good', revision: 1 }]])
+  })
+
+  it('say that a full or denied store does not keep them', () => {
+    storage.isFull = true
+    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })).toBe(false)
+    vi.stubGlobal('localStorage', undefined)
+    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })).toBe(false)
+    expect(loadDrafts('ann lecture-1').size).toBe(0)
+  })
+})
