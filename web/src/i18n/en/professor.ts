@@ -42,6 +42,7 @@ export const professor = {
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'Slides are not uploaded yet.',
+    created: 'Created {{date}}',
     edit: 'Edit',
     upload: 'Upload Slides',
     actionOn: '{{action}}: {{lecture}}',

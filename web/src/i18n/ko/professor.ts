@@ -43,6 +43,7 @@ export const professor: Translated<typeof english> = {
   lecture: {
     slides_other: '슬라이드 {{count}}장',
     noSlides: '아직 슬라이드를 올리지 않았습니다.',
+    created: '{{date}} 작성',
     edit: '편집',
     upload: '슬라이드 올리기',
     actionOn: '{{action}}: {{lecture}}',

@@ -43,6 +43,7 @@ export const professor: Translated<typeof english> = {
   lecture: {
     slides_other: '{{count}} 张幻灯片',
     noSlides: '尚未上传幻灯片。',
+    created: '创建于 {{date}}',
     edit: '编辑',
     upload: '上传幻灯片',
     actionOn: '{{action}}：{{lecture}}',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
+import { useFormat } from '../../ui/format.ts'
 
 /** The server's sentence, or the form's own; a lost connection is named beneath it. */
 export function useFormFailure() {
@@ -9,6 +10,16 @@ export function useFormFailure() {
     if (error.isNetworkFailure) return `${fallback}\n${t('errors.network')}`
     return error.detail ?? fallback
   }
+}
+
+/** Says by how much a text is too long (in the units the server counts), or null when it fits. */
+export function useTooLong() {
+  const { t } = useTranslation('professor')
+  const format = useFormat()
+  return (text: string, limit: number): string | null =>
+    text.length > limit
+      ? t('form.tooLong', { count: text.length - limit, limit: format.number(limit) })
+      : null
 }
 
 /** Puts the caret where the first mistake is, once the errors stand in the form. */

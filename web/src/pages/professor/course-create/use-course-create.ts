@@ -6,10 +6,9 @@ import { useNavigate } from 'react-router'
 import { useCreateCourse } from '../../../api/actions/courses.ts'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts, useKept } from '../../../features/forms/use-kept.ts'
-import { useTooLong } from '../../../features/forms/use-too-long.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { focusFirstInvalid, useFormFailure } from '../form-answers.ts'
+import { focusFirstInvalid, useFormFailure, useTooLong } from '../form-answers.ts'
 import { useSyllabusPdf } from './use-syllabus-pdf.ts'
 
 type Values = { name: string; description: string; syllabus: string; languages: LectureLanguage[] }

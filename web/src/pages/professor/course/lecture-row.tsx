@@ -38,7 +38,7 @@ export function LectureRow({ lecture, onDelete }: { lecture: LectureListItem; on
         )}
         <p className={classes.meta}>
           <span>{t('lecture.slides', { count })}</span>
-          <span>{t('course.created', { date: format.date(lecture.created_at) })}</span>
+          <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </p>
       </div>
       <div className={classes.actions}>

@@ -7,10 +7,9 @@ import { useNavigate } from 'react-router'
 import { useCreateLecture } from '../../../api/actions/lectures.ts'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts, useKept } from '../../../features/forms/use-kept.ts'
-import { useTooLong } from '../../../features/forms/use-too-long.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { focusFirstInvalid, useFormFailure } from '../form-answers.ts'
+import { focusFirstInvalid, useFormFailure, useTooLong } from '../form-answers.ts'
 
 type Values = { title: string; description: string; languages: LectureLanguage[] }
 
