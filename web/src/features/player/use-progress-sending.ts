@@ -4,6 +4,9 @@ import { useUser } from '../../api/session.ts'
 
 const tryAgainMs = 5_000
 
+/** `unreachable`: this device is connected, as far as it knows, but the server does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
 function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
@@ -17,7 +20,7 @@ function subscribeToConnection(listener: () => void): () => void {
  * Sends the finished slides that still wait: at once, when the connection is back, and every few seconds
  * while the server does not answer. Every page of a student places it.
  */
-export function useProgressSending(): { isOffline: boolean; waiting: number } {
+export function useProgressSending(): { connection: Connection; waiting: number } {
   const { _id: userId } = useUser()
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const { waiting, isUnreachable } = useWaitingProgress(userId)
@@ -32,5 +35,6 @@ export function useProgressSending(): { isOffline: boolean; waiting: number } {
     return () => clearInterval(timer)
   }, [userId, isUnreachable])
 
-  return { isOffline: !isOnline || (isUnreachable && waiting > 0), waiting }
+  const isSilent = isUnreachable && waiting > 0
+  return { connection: !isOnline ? 'offline' : isSilent ? 'unreachable' : 'online', waiting }
 }

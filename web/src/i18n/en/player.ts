@@ -42,9 +42,10 @@ export const player = {
   progressFailed: 'Error updating progress: {{detail}}',
   progressFailedDetail: 'Failed to update lecture progress.',
   offline: 'You are offline.',
+  unreachable: 'The server cannot be reached.',
   offlineHint: 'What has been loaded keeps playing.',
-  waitingReports_one: '{{count}} finished slide will be sent when you are back.',
-  waitingReports_other: '{{count}} finished slides will be sent when you are back.',
+  waitingReports_one: '{{count}} finished slide will be sent when the connection is back.',
+  waitingReports_other: '{{count}} finished slides will be sent when the connection is back.',
   complete: {
     title: 'Congratulations!',
     text: 'You have successfully completed this lecture!',
@@ -52,7 +53,7 @@ export const player = {
     lectures: 'lectures in this course',
     count: '{{count}} of {{total}}',
     staysOpen: 'The slides stay open to you.',
-    willBeSent: 'You are offline: your progress will be sent when you are back.',
+    willBeSent: 'Your progress will be sent when the connection is back.',
     continue: 'Continue Learning',
   },
 }

@@ -43,6 +43,7 @@ export const player: Translated<typeof english> = {
   progressFailed: '진도 업데이트 오류: {{detail}}',
   progressFailedDetail: '강의 진도를 업데이트하지 못했습니다.',
   offline: '오프라인 상태입니다.',
+  unreachable: '서버에 연결할 수 없습니다.',
   offlineHint: '이미 불러온 내용은 계속 재생됩니다.',
   waitingReports_other: '완료한 슬라이드 {{count}}장은 다시 연결되면 전송됩니다.',
   complete: {
@@ -52,7 +53,7 @@ export const player: Translated<typeof english> = {
     lectures: '이 강좌의 강의',
     count: '{{count}} / {{total}}',
     staysOpen: '슬라이드는 계속 볼 수 있습니다.',
-    willBeSent: '오프라인 상태입니다. 다시 연결되면 진도가 전송됩니다.',
+    willBeSent: '다시 연결되면 진도가 전송됩니다.',
     continue: '계속 학습하기',
   },
 }

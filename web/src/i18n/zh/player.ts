@@ -42,6 +42,7 @@ export const player: Translated<typeof english> = {
   progressFailed: '更新进度时出错：{{detail}}',
   progressFailedDetail: '讲座进度更新失败。',
   offline: '您已离线。',
+  unreachable: '无法连接服务器。',
   offlineHint: '已加载的内容会继续播放。',
   waitingReports_other: '恢复连接后将发送 {{count}} 张已学完的幻灯片。',
   complete: {
@@ -51,7 +52,7 @@ export const player: Translated<typeof english> = {
     lectures: '场本课程讲座',
     count: '{{count}} / {{total}}',
     staysOpen: '幻灯片可随时回看。',
-    willBeSent: '您已离线：恢复连接后将发送您的进度。',
+    willBeSent: '恢复连接后将发送您的进度。',
     continue: '继续学习',
   },
 }

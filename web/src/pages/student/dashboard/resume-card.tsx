@@ -52,6 +52,7 @@ export function ResumeSkeleton() {
         <Skeleton height={12} mt={16} width="40%" />
         <Skeleton height={8} mt={26} width="72%" />
       </div>
+      <Skeleton className={classes.pendingAction} />
     </div>
   )
 }

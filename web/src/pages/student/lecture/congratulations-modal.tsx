@@ -2,7 +2,9 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWaitingProgress } from '../../../api/progress-queue.ts'
 import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
+import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { LecternDrawing } from '../../../ui/lectern-drawing.tsx'
 import classes from './congratulations-modal.module.css'
@@ -14,7 +16,8 @@ type CongratulationsModalProps = { lecture: Lecture; completion: Completion; onC
 export default function CongratulationsModal({ lecture, completion, onClose }: CongratulationsModalProps) {
   const { t } = useTranslation(['player', 'common'])
   const { data: lectures } = useLecturesForStudent(lecture.course_id)
-  const { finishedSlides, totalSlides, isSent } = completion
+  const { finishedSlides, totalSlides } = completion
+  const { waiting } = useWaitingProgress(useUser()._id)
   const done = lectures?.filter((one) => one.completed || one._id === lecture._id).length
   return (
     <Modal.Root opened onClose={onClose} size={660} centered>
@@ -35,7 +38,7 @@ export default function CongratulationsModal({ lecture, completion, onClose }: C
             )}
           </dl>
           <div className={classes.foot}>
-            <span role="status">{isSent ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
+            <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
             <Button component={Link} to={paths.studentCourse(lecture.course_id)} data-autofocus>
               {t('complete.continue')}
             </Button>

@@ -2,18 +2,18 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import classes from './lecture-player.module.css'
 import { OfflineBand } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import { PlayerDialogs, useOverview } from './player-dialogs.tsx'
 import { SlideBar } from './slide-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useAskedSlide } from './use-asked-slide.ts'
@@ -21,10 +21,6 @@ import { useCompletion } from './use-completion.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useSlideKeys } from './use-slide-keys.ts'
 import { useVisit } from './use-visit.ts'
-
-const loadOverview = () => import('./overview-modal.tsx')
-const OverviewModal = lazy(loadOverview)
-const CongratulationsModal = lazy(() => import('./congratulations-modal.tsx'))
 
 type LecturePlayerProps = {
   lecture: Lecture
@@ -36,13 +32,14 @@ type LecturePlayerProps = {
 export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
   const { t } = useTranslation(['player', 'common'])
   const askedSlide = useAskedSlide()
-  const { isOffline, waiting } = useProgressSending()
+  const { connection, waiting } = useProgressSending()
+  const isOffline = connection !== 'online'
   const completion = useCompletion(lecture, onDoubt)
   const player = useLecturePlayer(lecture, { askedSlide, onHeard: completion.finish })
   const { audio, slide, slides, number } = player
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const [overview, setOverview] = useState<'unused' | 'open' | 'closed'>('unused')
+  const overview = useOverview()
 
   useVisit(lecture._id, slide?.index, isOffline, onDoubt)
   useSlideKeys({
@@ -63,20 +60,13 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
   }, [isOffline])
 
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
-  const openOverview = () => {
-    // Shown as soon as its program is there; offline it may not be.
-    loadOverview().then(
-      () => setOverview('open'),
-      () => showToast('error', t('common:errors.network')),
-    )
-  }
   const slideBar = (
     <SlideBar
       number={number}
       total={slides.length}
       finished={completion.finished}
       onJump={player.goTo}
-      onOverview={openOverview}
+      onOverview={overview.open}
     />
   )
   const transport = (
@@ -92,7 +82,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
     <div className={classes.player}>
       <PageTitle>{lecture.title}</PageTitle>
       <PlayerBar lecture={lecture} language={player.language} onLanguage={player.changeLanguage} />
-      {isOffline && <OfflineBand waiting={waiting} />}
+      {connection !== 'online' && <OfflineBand connection={connection} waiting={waiting} />}
       {slides.length === 0 ? (
         <Alert
           className={classes.alert}
@@ -144,27 +134,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
           </p>
         </>
       )}
-      {overview !== 'unused' && (
-        <Suspense>
-          <OverviewModal
-            isOpen={overview === 'open'}
-            slides={slides}
-            current={player.index}
-            finished={completion.finished}
-            onJump={player.goTo}
-            onClose={() => setOverview('closed')}
-          />
-        </Suspense>
-      )}
-      {completion.completion && (
-        <Suspense>
-          <CongratulationsModal
-            lecture={lecture}
-            completion={completion.completion}
-            onClose={completion.closeCompletion}
-          />
-        </Suspense>
-      )}
+      <PlayerDialogs lecture={lecture} player={player} completion={completion} overview={overview} />
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../features/player/use-progress-sending.ts'
 import classes from './offline-band.module.css'
 
+type OfflineBandProps = { connection: Exclude<Connection, 'online'>; waiting: number }
+
 /** Says that the connection is lost, what still works, and that nothing finished is lost with it. */
-export function OfflineBand({ waiting }: { waiting: number }) {
+export function OfflineBand({ connection, waiting }: OfflineBandProps) {
   const { t } = useTranslation('player')
   return (
     <div className={classes.band} role="status">
       <IconWifiOff className={classes.icon} size={18} aria-hidden />
       <span>
-        <strong>{t('offline')}</strong> {t('offlineHint')}{' '}
+        <strong>{connection === 'offline' ? t('offline') : t('unreachable')}</strong> {t('offlineHint')}{' '}
         {waiting > 0 && t('waitingReports', { count: waiting })}
       </span>
     </div>

@@ -6,8 +6,8 @@ import { findWaiting, type Outcome, reportFinished } from '../../../api/progress
 import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 
-/** What the congratulations tell; `isSent` is false while the report still waits for the connection. */
-export type Completion = { finishedSlides: number; totalSlides: number; isSent: boolean }
+/** What the congratulations tell: as the server counts, or as this page does while the report still waits. */
+export type Completion = { finishedSlides: number; totalSlides: number }
 
 /**
  * Which slides have been studied, and the reports about it. The end of the last slide completes the
@@ -45,9 +45,9 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
         isReported.current = false
       } else if (outcome.kind === 'sent') {
         const { completed_slides, total_slides } = outcome.progress
-        setCompletion({ finishedSlides: completed_slides, totalSlides: total_slides, isSent: true })
+        setCompletion({ finishedSlides: completed_slides, totalSlides: total_slides })
       } else {
-        setCompletion({ finishedSlides: known.size, totalSlides, isSent: false })
+        setCompletion({ finishedSlides: known.size, totalSlides })
       }
     })
   }
