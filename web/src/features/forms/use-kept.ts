@@ -42,13 +42,3 @@ function keep(key: string, value: unknown): void {
     // Without storage, or with a full one, the text lives as long as the page.
   }
 }
-
-/** Whether a stored thing has texts of these names. */
-export function hasTexts<const N extends string>(
-  stored: unknown,
-  ...names: N[]
-): stored is Record<N, string> & Record<string, unknown> {
-  if (typeof stored !== 'object' || stored === null) return false
-  const fields = stored as Record<string, unknown>
-  return names.every((name) => typeof fields[name] === 'string')
-}

@@ -6,7 +6,8 @@ import { useUploadSyllabus } from '../../../api/actions/courses.ts'
 import { useCancelJob } from '../../../api/actions/jobs.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { useJob } from '../../../api/queries/jobs.ts'
-import { hasTexts, useKept } from '../../../features/forms/use-kept.ts'
+import { hasTexts } from '../../../features/forms/has-texts.ts'
+import { useKept } from '../../../features/forms/use-kept.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 
 const timeoutMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTexts } from './use-kept.ts'
+import { hasTexts } from './has-texts.ts'
 
 test('what is found in the storage counts only with every text it should have', () => {
   expect(hasTexts({ name: '', description: 'x', more: 1 }, 'name', 'description')).toBe(true)
