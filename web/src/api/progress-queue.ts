@@ -145,9 +145,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many reports of a user wait, and whether the last one got no answer. */
-export function useWaitingProgress(userId: string): { waiting: number; isUnreachable: boolean } {
+/** How many reports of a user wait, how many of them are of slides, and whether the last one got no answer. */
+export function useWaitingProgress(userId: string): {
+  waiting: number
+  waitingSlides: number
+  isUnreachable: boolean
+} {
   const waiting = useSyncExternalStore(subscribe, () => findWaiting(userId).length)
+  const waitingSlides = useSyncExternalStore(
+    subscribe,
+    () => findWaiting(userId).filter(({ slide }) => slide !== null).length,
+  )
   const unreachable = useSyncExternalStore(subscribe, () => isUnreachable)
-  return { waiting, isUnreachable: unreachable }
+  return { waiting, waitingSlides, isUnreachable: unreachable }
 }

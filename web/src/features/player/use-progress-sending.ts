@@ -20,10 +20,10 @@ function subscribeToConnection(listener: () => void): () => void {
  * Sends the finished slides that still wait: at once, when the connection is back, and every few seconds
  * while the server does not answer. Every page of a student places it.
  */
-export function useProgressSending(): { connection: Connection; waiting: number } {
+export function useProgressSending(): { connection: Connection; waitingSlides: number } {
   const { _id: userId } = useUser()
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
-  const { waiting, isUnreachable } = useWaitingProgress(userId)
+  const { waiting, waitingSlides, isUnreachable } = useWaitingProgress(userId)
 
   useEffect(() => {
     if (isOnline) void sendWaiting(userId)
@@ -36,5 +36,5 @@ export function useProgressSending(): { connection: Connection; waiting: number 
   }, [userId, isUnreachable])
 
   const isSilent = isUnreachable && waiting > 0
-  return { connection: !isOnline ? 'offline' : isSilent ? 'unreachable' : 'online', waiting }
+  return { connection: !isOnline ? 'offline' : isSilent ? 'unreachable' : 'online', waitingSlides }
 }

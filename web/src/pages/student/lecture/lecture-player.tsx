@@ -32,7 +32,7 @@ type LecturePlayerProps = {
 export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
   const { t } = useTranslation(['player', 'common'])
   const askedSlide = useAskedSlide()
-  const { connection, waiting } = useProgressSending()
+  const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
   const completion = useCompletion(lecture, onDoubt)
   const player = useLecturePlayer(lecture, { askedSlide, onHeard: completion.finish })
@@ -82,7 +82,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
     <div className={classes.player}>
       <PageTitle>{lecture.title}</PageTitle>
       <PlayerBar lecture={lecture} language={player.language} onLanguage={player.changeLanguage} />
-      {connection !== 'online' && <OfflineBand connection={connection} waiting={waiting} />}
+      {connection !== 'online' && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
         <Alert
           className={classes.alert}
