@@ -27,34 +27,28 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('language.menu')}>
-        {lecture.supported_languages.map((code) => {
-          const isLocked = code !== lecture.default_language && !lecture.script_generation_complete
-          return (
-            <Menu.Item
-              key={code}
-              className={classes.item}
-              role="menuitemradio"
-              aria-checked={code === place.language}
-              disabled={isLocked}
-              leftSection={
-                code === place.language ? (
-                  <IconCheck size={16} aria-hidden />
-                ) : isLocked ? (
-                  <IconLock size={16} aria-hidden />
-                ) : (
-                  <span className={classes.space} />
-                )
-              }
-              onClick={() => place.go({ language: code })}
-            >
-              {nameOf(code)}
-              {code === lecture.default_language && (
-                <span className={classes.default}>{t('language.default')}</span>
-              )}
-              {isLocked && <span className={classes.reason}>{t('language.locked')}</span>}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={place.language} onChange={(language) => place.go({ language })}>
+          {lecture.supported_languages.map((code) => {
+            const isLocked = code !== lecture.default_language && !lecture.script_generation_complete
+            return (
+              <Menu.RadioItem
+                key={code}
+                value={code}
+                className={classes.item}
+                closeMenuOnClick
+                disabled={isLocked}
+                checkIcon={<IconCheck size={16} aria-hidden />}
+                rightSection={isLocked && <IconLock size={16} aria-hidden />}
+              >
+                {nameOf(code)}
+                {code === lecture.default_language && (
+                  <span className={classes.default}>{t('language.default')}</span>
+                )}
+                {isLocked && <span className={classes.reason}>{t('language.locked')}</span>}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

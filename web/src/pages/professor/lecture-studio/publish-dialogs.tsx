@@ -1,4 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { MissingAudioDialog } from './missing-audio-dialog.tsx'
@@ -26,7 +27,7 @@ export function PublishDialogs() {
           busyLabel: lecture.published ? t('publish.updating') : t('publish.busy'),
         }}
         isBusy={publishing.isBusy}
-        error={publishing.error}
+        error={missingScripts.length > 0 ? null : publishing.error}
         onConfirm={publishing.publish}
         onClose={publishing.close}
       >
@@ -34,16 +35,18 @@ export function PublishDialogs() {
           {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
         </p>
         {missingScripts.length > 0 && (
-          <ul className={classes.links} aria-label={t('publish.goTo')}>
-            {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
-              <li key={`${language} ${slide_index}`}>
-                <button type="button" className={classes.link} onClick={() => goTo(slide_index, language)}>
-                  {t('missing.slide', { number: slide_index })},{' '}
-                  {t(`common:languages.${language as LectureLanguage}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Alert color="red" mt="md" role="alert" title={publishing.error}>
+            <ul className={classes.links} aria-label={t('publish.goTo')}>
+              {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
+                <li key={`${language} ${slide_index}`}>
+                  <button type="button" className={classes.link} onClick={() => goTo(slide_index, language)}>
+                    {t('missing.slide', { number: slide_index })},{' '}
+                    {t(`common:languages.${language as LectureLanguage}`)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Alert>
         )}
       </ConfirmModal>
       <ConfirmModal
