@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
 import railClasses from './course-rail.module.css'
@@ -12,10 +11,12 @@ export function CoursePending() {
   const { t } = useTranslation('professor')
   return (
     <Page>
-      <PageHeader
-        title={t('course.title')}
-        back={{ to: paths.professorDashboard(), label: t('course.back') }}
-      />
+      <PageTitle>{t('course.title')}</PageTitle>
+      <h1 className="visually-hidden">{t('course.title')}</h1>
+      <div className={classes.pendingHead}>
+        <Skeleton height={16} width={140} />
+        <Skeleton height={28} width={420} maw="80%" mt={18} />
+      </div>
       <div className={classes.columns}>
         <div className={railClasses.rail}>
           <Skeleton height={12} width="90%" />
