@@ -170,6 +170,8 @@ export const slideJobs = (context: Context): JobHandler[] => [
     concurrency: 2,
     run: (jobRun) => run(context, jobRun),
     cancelledMessage: (job) =>
-      job.done ? `Cancelled. ${job.done} slides are ready.` : 'Preparing the slides was cancelled.',
+      job.done
+        ? `Cancelled. ${job.done === 1 ? '1 slide is' : `${job.done} slides are`} ready.`
+        : 'Preparing the slides was cancelled.',
   },
 ]
