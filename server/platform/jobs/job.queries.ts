@@ -111,19 +111,22 @@ export const requestCancel = async (
   return asked ?? findJob(db, id)
 }
 
-/** Of the given jobs, those that this worker still may run: not cancelled, not deleted, not taken over. */
-export const findJobsToGoOn = async (
-  db: Queryable,
-  ids: string[],
-  workerKey: number,
-): Promise<Set<string>> => {
+/** Of the given jobs, as they were claimed, those that may still run here: not cancelled, not deleted, not taken over. */
+export const findJobsToGoOn = async (db: Queryable, claimed: JobRow[]): Promise<Set<string>> => {
   const rows = await db
-    .select({ id: jobsTable.id })
+    .select({ id: jobsTable.id, workerKey: jobsTable.workerKey })
     .from(jobsTable)
     .where(
-      and(inArray(jobsTable.id, ids), eq(jobsTable.state, 'RUNNING'), eq(jobsTable.workerKey, workerKey)),
+      and(
+        inArray(
+          jobsTable.id,
+          claimed.map((job) => job.id),
+        ),
+        eq(jobsTable.state, 'RUNNING'),
+      ),
     )
-  return new Set(rows.map((row) => row.id))
+  const owners = new Map(rows.map((row) => [row.id, row.workerKey]))
+  return new Set(claimed.filter((job) => owners.get(job.id) === job.workerKey).map((job) => job.id))
 }
 
 const deadWorker = sql`not exists (

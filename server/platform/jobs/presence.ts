@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts'
 export const PRESENCE_CLASS = 7_243
 
 export type Presence = {
-  /** Names this process in the job rows for as long as it lives. */
-  workerKey: number
+  /** Names this process in the job rows; another one after the connection was lost, for the old one counts as dead. */
+  workerKey(): number
   leave(): void
 }
 
@@ -17,12 +17,13 @@ export type Presence = {
  * @param onLost called when the connection breaks: the jobs may then run elsewhere and must stop here
  */
 export const enterPresence = async (database: Database, onLost: () => void): Promise<Presence> => {
-  const workerKey = randomInt(1, 2 ** 31 - 1)
+  let workerKey = 0
   let left = false
   let client: pg.PoolClient | undefined
 
   const hold = async (): Promise<void> => {
     const next = await database.$client.connect()
+    const key = randomInt(1, 2 ** 31 - 1)
     next.on('error', () => {
       if (left || client !== next) return
       next.release(true)
@@ -31,12 +32,13 @@ export const enterPresence = async (database: Database, onLost: () => void): Pro
       void holdAgain()
     })
     try {
-      await next.query('select pg_advisory_lock($1, $2)', [PRESENCE_CLASS, workerKey])
+      await next.query('select pg_advisory_lock($1, $2)', [PRESENCE_CLASS, key])
     } catch (error) {
       next.release(true)
       throw error
     }
     client = next
+    workerKey = key
   }
   const holdAgain = async (): Promise<void> => {
     while (!left) {
@@ -50,7 +52,7 @@ export const enterPresence = async (database: Database, onLost: () => void): Pro
 
   await hold()
   return {
-    workerKey,
+    workerKey: () => workerKey,
     leave() {
       left = true
       client?.release(true)

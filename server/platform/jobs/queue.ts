@@ -29,8 +29,12 @@ export type JobQueue = {
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
   /** Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged. */
   cancel(jobId: string): Promise<JobRow>
-  /** Starts fetching entries of one kind; `start` gets the job's id. */
-  fetch(kind: string, concurrency: number, start: (jobId: string) => Promise<void>): Promise<void>
+  /** Starts fetching entries of one kind; `start` gets the job's id. @returns how to stop fetching */
+  fetch(
+    kind: string,
+    concurrency: number,
+    start: (jobId: string) => Promise<void>,
+  ): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
@@ -110,6 +114,19 @@ export const startQueue = async (options: {
     await tx.update(jobsTable).set({ queueId }).where(eq(jobsTable.id, job.id))
   }
 
+  /** One fetcher, one job at a time. After each job it looks for the next at once: without that a backlog waits out the polling interval between jobs. */
+  const fetchOne = async (kind: string, start: (jobId: string) => Promise<void>): Promise<string> => {
+    const id: string = await boss.work<{ id: string }>(
+      queueName(kind),
+      { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+      async ([entry]) => {
+        if (entry) await start(entry.data.id)
+        boss.notifyWorker(id)
+      },
+    )
+    return id
+  }
+
   return {
     requeue,
     async enqueue(tx, job) {
@@ -124,19 +141,10 @@ export const startQueue = async (options: {
       return job
     },
     async fetch(kind, concurrency, start) {
-      await boss.work<{ id: string }>(
-        queueName(kind),
-        {
-          batchSize: 1,
-          localConcurrency: concurrency,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 2,
-          burstWhenBatchFull: true,
-        },
-        async ([entry]) => {
-          if (entry) await start(entry.data.id)
-        },
-      )
+      const fetchers = await Promise.all(Array.from({ length: concurrency }, () => fetchOne(kind, start)))
+      return async () => {
+        await Promise.all(fetchers.map((id) => boss.offWork(queueName(kind), { id, wait: false })))
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
-import { claimJob, endJob, findJobsToGoOn, releaseJob, reportJob } from './job.queries.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { claimJob, endJob, findJob, findJobsToGoOn, releaseJob, reportJob } from './job.queries.ts'
 import { JobDelayedError, type JobEnded, JobFailedError, type JobHandler, type JobRow } from './job.ts'
 import { enterPresence } from './presence.ts'
 import type { JobQueue } from './queue.ts'
@@ -52,20 +52,13 @@ export const startWorker = async (options: {
         await options.onCompleted(tx, ended)
       })
     } catch (error) {
-      await settleFailure(job, handler, signal, error)
+      await settleFailure(job, signal, error)
     }
   }
 
-  const settleFailure = async (
-    job: JobRow,
-    handler: JobHandler,
-    signal: AbortSignal,
-    error: unknown,
-  ): Promise<void> => {
+  const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<void> => {
     if (signal.aborted && signal.reason === 'cancelled') {
-      await database.transaction((tx) =>
-        endJob(tx, job, { state: 'CANCELLED', message: handler.cancelledMessage(job) }),
-      )
+      await database.transaction((tx) => endCancelled(tx, job))
       return
     }
     if (signal.aborted) {
@@ -97,12 +90,15 @@ export const startWorker = async (options: {
       const released = await releaseJob(tx, job, message)
       if (released) await queue.requeue(tx, released, delaySeconds)
       // The owner cancelled while it was failing.
-      else
-        await endJob(tx, job, {
-          state: 'CANCELLED',
-          message: handlers.get(job.kind)?.cancelledMessage(job) ?? '',
-        })
+      else await endCancelled(tx, job)
     })
+
+  const endCancelled = async (tx: Transaction, job: JobRow): Promise<void> => {
+    // When it was claimed nobody knew how far it would come, and the message says that.
+    const reached = (await findJob(tx, job.id)) ?? job
+    const message = handlers.get(job.kind)?.cancelledMessage(reached) ?? ''
+    await endJob(tx, job, { state: 'CANCELLED', message })
+  }
 
   const tidy = async (handler: JobHandler): Promise<void> => {
     await handler.tidy?.().catch((error) => log.warn({ err: error, kind: handler.kind }, 'tidying failed'))
@@ -110,7 +106,7 @@ export const startWorker = async (options: {
 
   const start = async (handler: JobHandler, jobId: string): Promise<void> => {
     if (stopping) return
-    const job = await claimJob(database, jobId, presence.workerKey)
+    const job = await claimJob(database, jobId, presence.workerKey())
     if (!job) return
     const abort = new AbortController()
     const ended = settle(job, handler, abort.signal)
@@ -125,7 +121,10 @@ export const startWorker = async (options: {
     if (running.size === 0) return
     const watched = new Set(running.keys())
     try {
-      const goOn = await findJobsToGoOn(database, [...running.keys()], presence.workerKey)
+      const goOn = await findJobsToGoOn(
+        database,
+        [...running.values()].map((run) => run.job),
+      )
       for (const [id, run] of running) if (watched.has(id) && !goOn.has(id)) run.abort.abort('cancelled')
     } catch (error) {
       log.warn({ err: error }, 'job watch')
@@ -142,12 +141,15 @@ export const startWorker = async (options: {
   for (const handler of handlers.values()) await tidy(handler)
   const recovery = setInterval(recover, RECOVERY_MS)
 
-  for (const handler of handlers.values())
-    await queue.fetch(handler.kind, handler.concurrency, (jobId) => start(handler, jobId))
+  const stopFetching: (() => Promise<void>)[] = []
+  for (const handler of handlers.values()) {
+    stopFetching.push(await queue.fetch(handler.kind, handler.concurrency, (jobId) => start(handler, jobId)))
+  }
 
   return {
     async stop() {
       stopping = true
+      await Promise.all(stopFetching.map((stop) => stop()))
       clearInterval(watch)
       clearInterval(recovery)
       stopAll('stopping')
