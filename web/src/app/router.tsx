@@ -1,4 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { loadAuthoringTexts } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -39,6 +40,9 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireRole of="professor" />,
+        loader: loadAuthoringTexts,
+        // Once is enough: a new query in the address must not wait for texts that are there.
+        shouldRevalidate: () => false,
         children: [
           {
             path: '/professor/dashboard',

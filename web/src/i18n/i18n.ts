@@ -1,11 +1,17 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type InterfaceLanguage, interfaceLanguages } from './catalogue.ts'
-import { en } from './en/catalogue.ts'
+import { common } from './en/common.ts'
+import { player } from './en/player.ts'
+import { publicPages } from './en/public.ts'
+import { student } from './en/student.ts'
 
 const storageKey = 'language'
 
-/** English comes with the program; the other languages are loaded when they are chosen. */
+/** The English texts that come with the program: not those of the authoring pages, which no student needs. */
+const english = { common, public: publicPages, student, player }
+
+/** The other languages are loaded, whole, when they are chosen. */
 const loaders = {
   ko: async () => (await import('./ko/catalogue.ts')).ko,
   zh: async () => (await import('./zh/catalogue.ts')).zh,
@@ -33,7 +39,7 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en },
+    resources: { en: english },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -41,6 +47,19 @@ export async function startI18n(): Promise<void> {
   const language = findStoredLanguage() ?? findBrowserLanguage() ?? 'en'
   if (language !== 'en') await showLanguage(language).catch(() => undefined)
   followOtherTabs()
+}
+
+/** Adds the English texts of the professor's pages. Fails when they cannot be loaded. */
+export async function loadAuthoringTexts(): Promise<null> {
+  const [{ professor }, { studio }] = await Promise.all([
+    import('./en/professor.ts'),
+    import('./en/studio.ts'),
+  ])
+  // The router starts to load its first page before the program has started the texts.
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
+  i18next.addResourceBundle('en', 'professor', professor)
+  i18next.addResourceBundle('en', 'studio', studio)
+  return null
 }
 
 /** Shows the interface in a language and keeps the choice in this browser. Fails when the texts cannot be loaded. */
