@@ -120,6 +120,21 @@ describe('who may import whom', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
+  it('never goes in a circle', () => {
+    const next = new Map<string, string[]>()
+    for (const { file, target } of edges) if (target) next.set(file, [...(next.get(file) ?? []), target])
+    const circles: string[] = []
+    const done = new Set<string>()
+    const visit = (file: string, way: string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+      if (way.includes(file) || done.has(file)) return
+      for (const target of next.get(file) ?? []) visit(target, [...way, file])
+      done.add(file)
+    }
+    for (const file of next.keys()) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
   it('does not import pages from other pages', () => {
     const pageOf = (file: string) => /^web\/src\/pages\/(\w+\/[\w-]+)\//.exec(file)?.[1]
     const wrong = edges.filter(({ file, target }) => {

@@ -2,7 +2,7 @@ import type { Call, ReceivedReply, SentBody, SentParams, SentQuery } from '@lect
 import { addressOf } from './address.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { findToken, removeTokenAndUser } from './token.ts'
-import { sendUpload } from './upload.ts'
+import { type Answer, sendUpload, type UploadProgress } from './upload.ts'
 
 /** An input is asked for when the call has one, and may be left out when all its fields may. */
 type Input<K extends string, T> = [T] extends [undefined]
@@ -11,8 +11,6 @@ type Input<K extends string, T> = [T] extends [undefined]
     {} extends T
     ? { [key in K]?: T }
     : { [key in K]: T }
-
-export type UploadProgress = { sentBytes: number; totalBytes: number }
 
 type UploadInput<C extends Call> = C extends { takes: 'upload' }
   ? { file: File; onProgress?: (progress: UploadProgress) => void }
@@ -34,9 +32,6 @@ type AnyInput = {
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
 }
-
-/** What came back, before it is judged: the body as text. */
-export type Answer = { status: number; body: string; retryAfter: string | null }
 
 type SignedOutListener = () => void
 const signedOutListeners = new Set<SignedOutListener>()

@@ -1,5 +1,8 @@
 import { ApiError } from './api-error.ts'
-import type { Answer, UploadProgress } from './call-api.ts'
+
+export type UploadProgress = { sentBytes: number; totalBytes: number }
+/** What came back, before it is judged: the body as text. */
+export type Answer = { status: number; body: string; retryAfter: string | null }
 
 type Upload = {
   address: string

@@ -1,8 +1,8 @@
 import type { PdfLimits } from '../pdf.types.ts'
 import { drawPage, readPage } from './draw-page.ts'
 import { encodePage } from './encode-page.ts'
+import { loadPdfium } from './load-pdfium.ts'
 import { type OpenDocument, openDocument } from './open-document.ts'
-import { loadPdfium } from './pdfium.ts'
 import type { FromChild, PageTask, ToChild } from './protocol.ts'
 import { watchParent } from './watch-parent.ts'
 

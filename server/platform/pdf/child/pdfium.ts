@@ -1,18 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { installFallbackFonts } from './fallback-fonts.ts'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 export type Pdfium = WrappedPdfiumModule
-
-/** PDFium, ready for use. The bytes are given to it because it would fetch them from the network otherwise. */
-export async function loadPdfium(): Promise<Pdfium> {
-  const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-  const pdfium = await init({ wasmBinary: wasmBinary as unknown as ArrayBuffer })
-  pdfium.PDFiumExt_Init()
-  installFallbackFonts(pdfium)
-  return pdfium
-}
 
 /** The present memory. It is replaced when it grows, so it must be asked for again after every call. */
 export function getHeap(pdfium: Pdfium): Uint8Array {

@@ -1,8 +1,9 @@
 import type { SentBody } from '@lectern/contract/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi, type UploadProgress } from '../call-api.ts'
+import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys } from '../keys.ts'
+import type { UploadProgress } from '../upload.ts'
 
 export function useCreateCourse() {
   const client = useQueryClient()

@@ -1,7 +1,8 @@
 import type { SentBody } from '@lectern/contract/call.ts'
 import { useMutation } from '@tanstack/react-query'
-import { callApi, type UploadProgress } from '../call-api.ts'
+import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
+import type { UploadProgress } from '../upload.ts'
 
 type DeckUpload = {
   file: File

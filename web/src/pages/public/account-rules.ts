@@ -36,3 +36,6 @@ function findField(form: HTMLFormElement, name: keyof FieldErrors): HTMLInputEle
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }
+
+/** What the registration hands to the login when the account was made but could not be signed in to. */
+export type LoginHandover = { email: string; failure: string }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import type { Notice } from './notice.ts'
 import { countLecture, listMissingAudio, placeOf } from './slide-states.ts'
 import { useBulkAudio } from './use-bulk-audio.ts'
 import { useBulkCourse } from './use-bulk-course.ts'
@@ -15,8 +16,6 @@ import { useSettings } from './use-settings.ts'
 import { useSlideStates } from './use-slide-states.ts'
 import { useStudioJobs } from './use-studio-jobs.ts'
 
-/** Sentences that stay until they are dismissed: how a job ended, by place, or for the whole lecture. */
-export type Notice = { kind: 'error' | 'info'; sentence: string }
 const wholeLecture = 'lecture'
 const plainShownMs = 7000
 

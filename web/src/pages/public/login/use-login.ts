@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSignIn } from '../../../api/actions/users.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { findFieldErrors, focusFirstInvalid } from '../account-rules.ts'
-
-/** What the registration hands over when the account was made but could not be signed in to. */
-export type LoginHandover = { email: string; failure: string }
+import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
 /** The login form: checks, sends, and says why it did not work; the fields stay filled. */
 export function useLogin() {

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router'
 import { useRegister, useSignIn } from '../../../api/actions/users.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
-import { type FieldErrors, findFieldErrors, focusFirstInvalid } from '../account-rules.ts'
-import type { LoginHandover } from '../login/use-login.ts'
+import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
 /** The registration form: checks, makes the account, signs in to it. */
 export function useRegistration() {
