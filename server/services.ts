@@ -7,11 +7,14 @@ import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { createDiskStore } from './platform/files/disk-store.ts'
+import { keepRecentFiles } from './platform/files/recent-files.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import { filesFolder } from './platform/start.ts'
+
+const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
@@ -37,7 +40,7 @@ export const createContext = async (options: {
         return handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.'
       },
     }),
-    files: await createDiskStore(filesFolder(config)),
+    files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     ai: createBuiltInEngine(),
     speech: createEmbeddedSpeech(),

@@ -83,6 +83,19 @@ const giveCheapHash = async (socketFolder: string, userId: string): Promise<void
   await client.end()
 }
 
+type Cost = { serverMs: number; databaseMs: number }
+const sumOf = (cost: Cost): number => cost.serverMs + cost.databaseMs
+
+const measure = async (ask: Ask, serverPid: number, databaseOwnerPid: number): Promise<Cost> => {
+  await askMany(ask, Math.ceil(REQUESTS / 4))
+  const before = [cpuOf(serverPid), databaseCpuBelow(databaseOwnerPid)] as const
+  await askMany(ask, REQUESTS)
+  return {
+    serverMs: (cpuOf(serverPid) - before[0]) / REQUESTS,
+    databaseMs: (databaseCpuBelow(databaseOwnerPid) - before[1]) / REQUESTS,
+  }
+}
+
 const main = async (): Promise<void> => {
   const platform = await startBenchPlatform()
   const bareFile = fileURLToPath(new URL('./bare-route.ts', import.meta.url))
@@ -116,60 +129,46 @@ const main = async (): Promise<void> => {
         body: new URLSearchParams({ username: me.email, password: 'a-long-password' }),
       })
 
-    const measure = async (ask: Ask, pid: number, times: number): Promise<number> => {
-      await askMany(ask, Math.ceil(times / 4))
-      const before = cpuOf(pid) + databaseCpuBelow(platform.processId)
-      await askMany(ask, times)
-      return (cpuOf(pid) + databaseCpuBelow(platform.processId) - before) / times
-    }
+    const bareAsk: Ask = () => fetch(`http://127.0.0.1:${barePort}/row/${me._id}`)
+    const asks: [name: string, ask: Ask][] = [
+      ['sign-in without the hash', signIn],
+      ['course page (student)', get(`/api/lectures/student/course/${courseId}`)],
+      ['course page (professor)', asProfessor(`/api/lectures/course/${courseId}`)],
+      ['course', get(`/api/courses/${courseId}`)],
+      ['lecture of 30 slides (student)', get(`/api/lectures/${id}`)],
+      ['lecture of 30 slides (professor)', asProfessor(`/api/lectures/${id}`)],
+      ['slide picture', get(seen.slides.en![0]!.image_url)],
+    ]
     await giveCheapHash(socketFolder, me._id)
-    const rows: Record<string, { 'few courses': number; 'many courses': number }> = {}
-    const round = async (column: 'few courses' | 'many courses') => {
-      const note = (name: string, value: number) => {
-        rows[name] = { ...(rows[name] ?? { 'few courses': 0, 'many courses': 0 }), [column]: value }
+    /** Each request between two measurements of the bare route, so that both see the same machine. */
+    const measureAll = async (): Promise<Map<string, Cost & { bareMs: number }>> => {
+      const costs = new Map<string, Cost & { bareMs: number }>()
+      let before = await measure(bareAsk, bare.pid!, platform.processId)
+      for (const [name, ask] of asks) {
+        const cost = await measure(ask, platform.processId, platform.processId)
+        const after = await measure(bareAsk, bare.pid!, platform.processId)
+        costs.set(name, { ...cost, bareMs: (sumOf(before) + sumOf(after)) / 2 })
+        before = after
       }
-      note(
-        'bare route',
-        await measure(() => fetch(`http://127.0.0.1:${barePort}/row/${me._id}`), bare.pid!, REQUESTS),
-      )
-      note('sign-in without the hash', await measure(signIn, platform.processId, REQUESTS))
-      note(
-        'course page (student)',
-        await measure(get(`/api/lectures/student/course/${courseId}`), platform.processId, REQUESTS),
-      )
-      note(
-        'course page (professor)',
-        await measure(asProfessor(`/api/lectures/course/${courseId}`), platform.processId, REQUESTS),
-      )
-      note('course', await measure(get(`/api/courses/${courseId}`), platform.processId, REQUESTS))
-      note(
-        'lecture of 30 slides (student)',
-        await measure(get(`/api/lectures/${id}`), platform.processId, REQUESTS),
-      )
-      note(
-        'lecture of 30 slides (professor)',
-        await measure(asProfessor(`/api/lectures/${id}`), platform.processId, REQUESTS),
-      )
-      note('slide picture', await measure(get(seen.slides.en![0]!.image_url), platform.processId, REQUESTS))
-      note(
-        'bare route, again',
-        await measure(() => fetch(`http://127.0.0.1:${barePort}/row/${me._id}`), bare.pid!, REQUESTS),
-      )
+      return costs
     }
-    await round('few courses')
+    const few = await measureAll()
     for (let made = 0; made < MORE_COURSES; made += 1)
       await professor.call(courses.create, { body: { name: `Course ${made}`, description: 'One of many.' } })
-    await round('many courses')
-    const bareMs = (column: 'few courses' | 'many courses') =>
-      (rows['bare route']![column] + rows['bare route, again']![column]) / 2
-    console.log(`CPU ms per request (server and database), ${REQUESTS} requests in ${LANES} lanes`)
+    const many = await measureAll()
+    console.log(`CPU ms per request, ${REQUESTS} requests in ${LANES} lanes`)
     console.table(
-      Object.entries(rows).map(([name, row]) => ({
-        request: name,
-        'CPU ms': row['few courses'].toFixed(3),
-        '× bare': (row['few courses'] / bareMs('few courses')).toFixed(2),
-        [`× bare, ${MORE_COURSES} courses more`]: (row['many courses'] / bareMs('many courses')).toFixed(2),
-      })),
+      asks.map(([request]) => {
+        const [cost, later] = [few.get(request)!, many.get(request)!]
+        return {
+          request,
+          'server ms': cost.serverMs.toFixed(2),
+          'database ms': cost.databaseMs.toFixed(2),
+          'bare ms': cost.bareMs.toFixed(2),
+          '× bare': (sumOf(cost) / cost.bareMs).toFixed(1),
+          [`× bare, ${MORE_COURSES} courses more`]: (sumOf(later) / later.bareMs).toFixed(1),
+        }
+      }),
     )
   } finally {
     bare.kill()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
 import { FileMissingError, type FileStore, isFileKey } from './file-store.ts'
@@ -56,6 +56,11 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       await handle.datasync().finally(() => handle.close())
       await settle(temporary, key)
       return { key, sizeBytes: size }
+    },
+    async read(key) {
+      return readFile(place(key)).catch((error) => {
+        throw isMissing(error) ? new FileMissingError(key) : error
+      })
     },
     async open(key, range) {
       if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)

@@ -12,6 +12,8 @@ export type FileStore = {
   putBytes(bytes: Uint8Array, ending: FileEnding): Promise<StoredFile>
   /** Takes a file on the local disk over (it may be moved away). */
   putFile(path: string, sha256: string, ending: FileEnding): Promise<StoredFile>
+  /** The whole file in memory, for small ones. @throws FileMissingError */
+  read(key: string): Promise<Uint8Array>
   /** @throws FileMissingError */
   open(key: string, range?: ByteRange): Promise<Readable>
   sizeOf(key: string): Promise<number | undefined>
