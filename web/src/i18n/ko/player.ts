@@ -18,7 +18,7 @@ export const player: Translated<typeof english> = {
   overview: '전체 보기',
   current: '현재',
   studied: '학습 완료',
-  slidesFinished_other: '슬라이드 {{total}}장 중 {{count}}장 완료',
+  slidesFinished_other: '슬라이드 {{count}}장 중 {{finished}}장 완료',
   play: '재생',
   pause: '일시정지',
   position: '오디오 재생 위치',

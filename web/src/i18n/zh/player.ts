@@ -18,7 +18,7 @@ export const player: Translated<typeof english> = {
   overview: '总览',
   current: '当前',
   studied: '已学完',
-  slidesFinished_other: '已学完 {{count}}/{{total}} 张幻灯片',
+  slidesFinished_other: '已学完 {{finished}}/{{count}} 张幻灯片',
   play: '播放',
   pause: '暂停',
   position: '音频播放位置',

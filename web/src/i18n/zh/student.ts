@@ -37,7 +37,7 @@ export const student: Translated<typeof english> = {
     finished_other: '场讲座已完成',
     progress: '已完成的讲座',
     slides_other: '{{count}} 张幻灯片',
-    slidesDone_other: '{{count}}/{{total}} 张幻灯片',
+    slidesDone_other: '{{done}}/{{count}} 张幻灯片',
     slideProgress: '{{lecture}} 中已学完的幻灯片',
     created: '创建于 {{date}}',
     study: '学习',

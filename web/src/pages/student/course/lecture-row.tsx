@@ -66,7 +66,7 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
             label={t('course.slideProgress', { lecture: lecture.title })}
           />
         </span>
-        <span>{t('course.slidesDone', { count: done, total })}</span>
+        <span>{t('course.slidesDone', { done, count: total })}</span>
       </div>
     )
   }

@@ -38,7 +38,7 @@ export default function OverviewModal({
       title={
         <>
           {t('overview')}{' '}
-          <span className={classes.count}>{t('slidesFinished', { count, total: slides.length })}</span>
+          <span className={classes.count}>{t('slidesFinished', { finished: count, count: slides.length })}</span>
         </>
       }
     >
