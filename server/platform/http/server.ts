@@ -45,6 +45,11 @@ const describe = (
   return { status: 500, detail: 'Something went wrong on the server. Please try again.' }
 }
 
+/** The other side hung up in the middle of its request: nobody reads the answer, and it is no fault of ours. */
+const isClientGone = (error: FastifyError | RefusedError): boolean =>
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)
+const CLIENT_GONE = { status: 400, detail: 'The request was cut off.', retryAfterSeconds: undefined }
+
 /** A Fastify with everything that does not depend on features: limits, safety headers, one shape of error. */
 export const createHttpServer = async (options: { log: Logger }): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
@@ -112,7 +117,7 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, detail, retryAfterSeconds } = describe(error)
+    const { status, detail, retryAfterSeconds } = isClientGone(error) ? CLIENT_GONE : describe(error)
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify({ detail }))

@@ -6,7 +6,7 @@ export const student = {
     resume: 'Go on where you stopped',
     continue: 'Continue',
     slideOf: 'Slide {{number}} of {{total}}',
-    lectures_one: 'lecture',
+    lectures_one: 'lectures',
     lectures_other: 'lectures',
     enrolled: 'Enrolled: {{date}}',
     view: 'View',
