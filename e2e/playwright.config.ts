@@ -13,8 +13,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE),
   timeout: 120_000,
+  // A busy machine is slow, not wrong: what is there at once costs none of this.
+  expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,38 +1,59 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type Person, platformUrl } from './world.ts'
 
 export { expect }
 
+/** For what waits for work of the server (drawing, writing, speaking), which a busy machine does slowly. */
+export const afterWork = { timeout: 60_000 }
+
 type Fixtures = {
   /** Signs a page in as somebody, without the form. */
   signIn(person: Person, page?: Page): Promise<void>
+  /** A page in a browser of its own, signed in as somebody. */
+  openPage(person: Person, options?: BrowserContextOptions): Promise<Page>
   /** Fails on any violation that axe finds, in both colour schemes. */
   expectAccessible(page: Page): Promise<void>
 }
 
-const tokenOf = (person: Person) => ({ token: person.token })
+const watchFaults = (context: BrowserContext, faults: string[]) =>
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
 
-/** A story: pages of the real platform in a real browser. What the page logs as an error fails it. */
-export const test = base.extend<Fixtures & { noPageErrors: undefined }>({
+/** A story: pages of the real platform in a real browser. What a page throws and nobody catches fails it. */
+export const test = base.extend<Fixtures & { faults: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   baseURL: async ({}, use) => use(platformUrl()),
-  noPageErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await use(undefined)
-      expect(errors).toEqual([])
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      watchFaults(context, faults)
+      await use(faults)
+      expect(faults).toEqual([])
     },
     { auto: true },
   ],
   signIn: async ({ page: first }, use) => {
-    await use(async (person, page = first) => {
-      const form = { username: person.person.email, password: person.person.password }
-      const answer = await page.request.post('/api/users/login', { form })
-      expect(answer.ok()).toBe(true)
-      await page.addInitScript(({ token }) => localStorage.setItem('token', token), tokenOf(person))
+    await use(async ({ token }, page = first) => {
+      await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
     })
+  },
+  openPage: async ({ browser, faults, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, options) => {
+      const context = await browser.newContext({ baseURL: platformUrl(), ...options })
+      contexts.push(context)
+      watchFaults(context, faults)
+      const page = await context.newPage()
+      await signIn(person, page)
+      return page
+    })
+    for (const context of contexts) await context.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   expectAccessible: async ({}, use) => {

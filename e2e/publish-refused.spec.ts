@@ -1,0 +1,79 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, scriptOf } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('without all scripts nothing can be published, and the screen says why', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'slides' })
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
+  await signIn(professor)
+  await openStudio(page, id)
+
+  const publish = page.getByRole('button', { name: 'Publish Lecture' })
+  const why = '2 scripts are missing: every slide needs one in every language of the lecture.'
+  await expect(publish).toBeDisabled()
+  await expect(publish).toHaveAccessibleDescription(why)
+  await publish.focus()
+  await expect(page.getByRole('tooltip', { name: why })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a script that went away meanwhile is named, and leads to its slide', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  await signIn(professor)
+  await openStudio(page, id)
+  await expect(page.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+  await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: '', language: 'en' } })
+
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Cannot publish: Critical scripts are missing. Slide 2 in English.',
+  )
+  await dialog.getByRole('button', { name: 'Slide 2, English' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await expect(scriptOf(page, 2)).toBeVisible()
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
+})
+
+test('missing audio is made in the dialog that names it, and then the lecture is published', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds', 'Leaves'],
+    languages: ['en', 'ko'],
+    until: 'scripts',
+    script: (slide, language) => (language === 'ko' ? `슬라이드 ${slide}.` : `Slide ${slide}.`),
+  })
+  await signIn(professor)
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
+
+  const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await expect(missing.getByRole('listitem')).toHaveText([
+    /1.*English/,
+    /2.*English/,
+    /1.*Korean/,
+    /2.*Korean/,
+  ])
+  await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  const making = page.getByRole('dialog', { name: 'Generating Missing Audio' })
+  await expect(making.getByText('All spoken')).toBeVisible(afterWork)
+  await expect(making.getByRole('listitem').filter({ hasText: 'Spoken' })).toHaveCount(4)
+  await making.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
+  await expect(row).toContainText('Published')
+})

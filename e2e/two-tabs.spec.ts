@@ -1,0 +1,75 @@
+import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, scriptOf, slidesIn, uploadDeck } from './studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('two tabs change one script: the second is told, and chooses', async ({ page, context, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const storedScript = async () =>
+    (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expect(scriptOf(tab, 1)).toHaveValue('This is slide 1 in en. It is short.')
+  }
+  const conflict = other.getByRole('alert', {
+    name: 'This script was changed while you were writing',
+  })
+  const saveBoth = async (first: string, second: string) => {
+    await scriptOf(other, 1).fill(second)
+    await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await scriptOf(page, 1).fill(first)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await scriptOf(other, 1).press('Control+s')
+    await expect(conflict).toBeVisible()
+    await expect(conflict.getByLabel('Your text, not saved')).toHaveValue(second)
+    await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
+    expect(await storedScript()).toBe(first)
+  }
+
+  await saveBoth('The first tab writes this.', 'The second tab writes that.')
+  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(scriptOf(other, 1)).toHaveValue('The second tab writes that.')
+  expect(await storedScript()).toBe('The first tab writes this.')
+  await other.getByRole('button', { name: /^Save Script/ }).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await storedScript()).toBe('The second tab writes that.')
+
+  await page.reload()
+  await saveBoth('The first tab again.', 'The second tab again.')
+  await other.getByRole('button', { name: 'Take the saved one' }).click()
+  await expect(scriptOf(other, 1)).toHaveValue('The first tab again.')
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await storedScript()).toBe('The first tab again.')
+})
+
+test('two tabs send a deck: the second is refused in words, the first goes on', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expect(tab.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
+  }
+  const second = await drawSmallDeck('Seeds')
+  await uploadDeck(page, drawPlainPages(60), 'first.pdf')
+  await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
+  await uploadDeck(other, second, 'second.pdf')
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    'Another critical operation is in progress or prerequisites not met.',
+  )
+  expect(await professor.call(jobs.ofLecture, { params: { id } })).toHaveLength(1)
+  await expect(slidesIn(page)).toHaveCount(60, afterWork)
+})
