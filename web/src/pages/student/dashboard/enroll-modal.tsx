@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEnroll } from '../../../api/actions/courses.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './enroll-modal.module.css'
 
 /** As it is sent: capitals, without spaces, no longer than a code can be. */
@@ -14,6 +15,7 @@ const asCode = (typed: string) =>
 /** Asks for the enrollment code. What the server refuses is said in it, and the code stays. */
 export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['student', 'common'])
+  const isOpened = useOpenedAfterMount(isOpen)
   const enroll = useEnroll()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -56,7 +58,7 @@ export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onCl
   }
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpened}
       onClose={close}
       title={t('enroll.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}

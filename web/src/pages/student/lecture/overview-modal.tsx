@@ -3,6 +3,7 @@ import { Badge, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './overview-modal.module.css'
 
 type OverviewModalProps = {
@@ -25,11 +26,12 @@ export default function OverviewModal({
   onClose,
 }: OverviewModalProps) {
   const { t } = useTranslation(['player', 'common'])
+  const isOpened = useOpenedAfterMount(isOpen)
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const count = slides.filter((slide) => finished.has(slide.index)).length
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpened}
       onClose={onClose}
       size={1184}
       fullScreen={isPhone}
@@ -38,7 +40,9 @@ export default function OverviewModal({
       title={
         <>
           {t('overview')}{' '}
-          <span className={classes.count}>{t('slidesFinished', { finished: count, count: slides.length })}</span>
+          <span className={classes.count}>
+            {t('slidesFinished', { finished: count, count: slides.length })}
+          </span>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { speeds } from '../../../features/player/speeds.ts'
 import { Toggle } from '../../../features/player/toggle.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './playback-sheet.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
@@ -16,12 +17,13 @@ type PlaybackSheetProps = {
 /** On phones: speed, autoplay and language in one sheet, in reach of the thumb. */
 export default function PlaybackSheet({ isOpen, player, languages, onClose }: PlaybackSheetProps) {
   const { t } = useTranslation(['player', 'common'])
+  const isOpened = useOpenedAfterMount(isOpen)
   const nameOf = useLanguageName()
   const { audio } = player
   return (
     <Drawer
       classNames={{ content: classes.sheet }}
-      opened={isOpen}
+      opened={isOpened}
       onClose={onClose}
       position="bottom"
       size="auto"
