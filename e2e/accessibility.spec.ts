@@ -162,7 +162,6 @@ for (const size of [desk, phone]) {
           await page.getByRole('button', { name: 'All slides' }).click()
           await expect(page.getByRole('dialog', { name: '3 slides' })).toBeVisible()
         })
-        await close()
       }
       await check('the overview', async () => {
         await page.goto(`/professor/lectures/${id}/edit?tab=overview`)

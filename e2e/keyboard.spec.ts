@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound, listenTo } from './sound.ts'
+import { afterWork, expect, test } from './story.ts'
+import { pdfFile, scriptOf, slidesIn } from './studio.ts'
+import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from './world.ts'
+
+/** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+  await expect(goal).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${goal}.`)
+}
+
+const enter = async (page: Page, goal: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, goal)
+  await page.keyboard.press(key)
+}
+
+test('a lecture is made and studied with the keyboard alone', async ({ page, signIn, openPage }) => {
+  test.setTimeout(300_000)
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  await signIn(professor)
+  await listenTo(page)
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' })
+
+  await test.step('a lecture', async () => {
+    await page.goto('/professor/dashboard')
+    await enter(page, page.getByRole('link', { name: 'Manage Botany' }))
+    await enter(page, page.getByRole('link', { name: 'Create Lecture' }).first())
+    await tabTo(page, page.getByLabel('Title', { exact: true }))
+    await page.keyboard.type('Plants at home')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
+  })
+
+  await test.step('its slides', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await enter(page, page.getByLabel('Slides as a PDF file'))
+    await (await chooser).setFiles(pdfFile(await drawSmallDeck('Seeds', 'Leaves')))
+    await expect(page.getByText('slides.pdf')).toBeVisible()
+    await enter(page, button('Upload'))
+    await expect(slidesIn(page)).toHaveCount(2, afterWork)
+  })
+
+  await test.step('scripts and audio', async () => {
+    await enter(page, button(/^Write all scripts/), 'Space')
+    await expect(button(/^Write all scripts/)).toHaveCount(0, afterWork)
+    await tabTo(page, scriptOf(page, 1))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Plants need light.')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await enter(page, button('Save & Next'))
+    await expect(page.getByText('Slide 2 of 2')).toBeVisible()
+    await enter(page, button(/^Generate all audio/))
+    await expect(page.getByText('Everything is ready to publish.')).toBeVisible(afterWork)
+    await enter(page, button('Play'))
+    await expectSound(page)
+  })
+
+  await test.step('published', async () => {
+    await enter(page, button('Publish Lecture'))
+    const dialog = page.getByRole('dialog')
+    await enter(page, dialog.getByRole('button', { name: 'Publish Lecture' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
+  })
+
+  await test.step('studied', async () => {
+    const studying = await openPage(await makeStudentOf(course))
+    await studying.goto('/student/dashboard')
+    await enter(studying, studying.getByRole('link', { name: 'View Botany' }))
+    await enter(studying, studying.getByRole('link', { name: 'Study: Plants at home' }))
+    const heading = (number: number) => studying.getByRole('heading', { name: `Slide ${number} of 2` })
+    await expect(heading(1)).toBeVisible()
+    await studying.keyboard.press('ArrowRight')
+    await expect(heading(2)).toBeVisible()
+    await studying.keyboard.press('ArrowLeft')
+    await expect(heading(1)).toBeVisible()
+    await enter(studying, studying.getByRole('button', { name: 'Overview' }))
+    await expect(studying.getByRole('dialog')).toBeVisible()
+    await studying.keyboard.press('Escape')
+    await expect(studying.getByRole('dialog')).toHaveCount(0)
+    await expect(studying.getByRole('button', { name: 'Overview' })).toBeFocused()
+    await enter(studying, studying.getByRole('switch', { name: 'Autoplay' }), 'Space')
+    const dialog = studying.getByRole('dialog', { name: 'Congratulations!' })
+    await expect(dialog).toBeVisible(afterWork)
+    await expect(dialog.getByRole('link', { name: 'Continue Learning' })).toBeFocused()
+    await studying.keyboard.press('Enter')
+    await expect(studying.getByRole('main').getByRole('listitem')).toContainText('Finished')
+  })
+})
