@@ -66,12 +66,4 @@ test.describe('accounts', () => {
       .click()
     await expect(page).toHaveURL('/')
   })
-
-  for (const address of ['/', '/login', '/register', '/no/such/page']) {
-    test(`${address} can be used by everybody`, async ({ page, expectAccessible }) => {
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page)
-    })
-  }
 })
