@@ -21,6 +21,8 @@ export const openDatabase = (connection: string | pg.PoolConfig, maxConnections 
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is lent, between two queries: the next query says so to its caller.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool) as Database
 }
 

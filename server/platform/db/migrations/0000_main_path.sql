@@ -78,8 +78,8 @@ CREATE TABLE "lectures" (
 CREATE TABLE "slide_texts" (
 	"slide_id" uuid PRIMARY KEY NOT NULL,
 	"text" text NOT NULL,
-	"lines" jsonb NOT NULL,
-	"words" jsonb NOT NULL
+	"lines" json NOT NULL,
+	"words" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "slides" (
@@ -104,7 +104,7 @@ CREATE TABLE "recordings" (
 	"engine" text NOT NULL,
 	"language" text NOT NULL,
 	"duration_ms" integer NOT NULL,
-	"marks" jsonb NOT NULL,
+	"marks" json NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -4,7 +4,7 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   text,
   unique,
@@ -92,8 +92,8 @@ export const slideTextsTable = pgTable('slide_texts', {
     .primaryKey()
     .references(() => slidesTable.id, { onDelete: 'cascade' }),
   text: text('text').notNull(),
-  lines: jsonb('lines').$type<StoredLine[]>().notNull(),
-  words: jsonb('words').$type<StoredWord[]>().notNull(),
+  lines: json('lines').$type<StoredLine[]>().notNull(),
+  words: json('words').$type<StoredWord[]>().notNull(),
 })
 
 /** Which lecture a stored file belongs to, and to whom it may be shown. The same bytes may serve several. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -53,7 +53,8 @@ export const recordingsTable = pgTable(
     engine: text('engine').notNull(),
     language: text('language').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    marks: jsonb('marks').$type<StoredMark[]>().notNull(),
+    /** `json`, not `jsonb`: only ever read whole, which then costs no conversion. */
+    marks: json('marks').$type<StoredMark[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('recordings_file').on(table.fileKey)],

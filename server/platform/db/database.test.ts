@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+
+it('outlives a connection that is ended while it is lent, between two queries', async () => {
+  const { database, drop } = await createTestDatabase()
+  const client = await database.$client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await database.$client.query('select pg_terminate_backend($1)', [rows[0].pid])
+  // Without a listener the broken connection would end the whole process here.
+  await sleep(100)
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  expect((await database.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await drop()
+})
