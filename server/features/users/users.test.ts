@@ -144,6 +144,31 @@ describe('wrong passwords', () => {
     platform.clock.advanceMs(10 * 60_000 + 1)
     expect((await login(victim.email, victim.password)).status).toBe(200)
   })
+  it('are counted one by one when many come at once', async () => {
+    const victim = await signUp(platform.app, 'student')
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => attempt(victim.email, 'wrong!', `198.51.100.${index}`)),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'unauthorized')).toHaveLength(10)
+    expect(outcomes.filter((outcome) => outcome === 'too_many 600')).toHaveLength(30)
+  })
+  it('are counted for one spelling of the address only: letters that fold to ASCII open no account', async () => {
+    const email = 'minimi@example.org'
+    await nobody.call(users.register, {
+      body: { name: 'Mini', email, password: 'right one', role: 'student' },
+    })
+    expect(await attempt(email.replaceAll('i', '\u0130'), 'right one', '198.51.100.50')).toBe('unauthorized')
+    expect(await attempt(email.toUpperCase(), 'right one', '198.51.100.50')).toBe('in')
+  })
+  it('are not those that are only another Unicode form of the right one', async () => {
+    const email = 'hangul@example.org'
+    const password = '비밀번호 é'
+    await nobody.call(users.register, {
+      body: { name: 'H', email, password: password.normalize('NFD'), role: 'student' },
+    })
+    expect(await attempt(email, password.normalize('NFC'), '198.51.100.51')).toBe('in')
+    expect(await attempt(email, password.normalize('NFD'), '198.51.100.51')).toBe('in')
+  })
   it('from one client turn into 429, while right ones still pass', async () => {
     const person = await signUp(platform.app, 'student')
     const client = '192.0.2.1'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
+import { createTurns } from './one-at-a-time.ts'
 import { checkPassword, decoyHash, hashPassword } from './passwords.ts'
 import {
   countFailures,
@@ -17,6 +18,7 @@ import {
 
 const FAILURES_ALLOWED = 10
 const FAILURE_WINDOW_MS = 10 * 60_000
+const inTurnOf = createTurns()
 
 const presentUser = (user: UserRow): User => ({
   _id: user.id,
@@ -44,7 +46,7 @@ export const register = async (context: Context, asked: z.output<typeof registra
 
 /** Addresses are kept as hashes: the table says how often, not who. */
 const subjectOf = (kind: 'email' | 'client', value: string): string =>
-  createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
+  createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
 const tooMany = () =>
   new RefusedError('too_many', 'Too many wrong passwords. Please wait ten minutes and try again.', {
@@ -62,17 +64,22 @@ export const signIn = async (
 ): Promise<{ user: UserRow }> => {
   const { database, clock } = context
   const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-  const byEmail = subjectOf('email', asked.email)
+  // Here, not by the database alone: it takes 'İ' for 'i', and each such spelling would have its own ten tries.
+  const email = asked.email.toLowerCase()
+  const byEmail = subjectOf('email', email)
   const byClient = subjectOf('client', asked.client)
-  if ((await countFailures(database, byEmail, since)) >= FAILURES_ALLOWED) throw tooMany()
-  const user = await findUserByEmail(database, asked.email)
-  const isRight = await checkPassword(user?.passwordHash ?? (await decoyHash()), asked.password)
-  if (user && isRight) return { user }
-  const clientFailures = await countFailures(database, byClient, since)
-  await insertFailures(database, [byEmail, byClient], new Date(clock.nowMs()))
-  await deleteFailuresBefore(database, since)
-  if (clientFailures >= FAILURES_ALLOWED) throw tooMany()
-  throw new RefusedError('unauthorized', 'Incorrect email or password.')
+  // One after the other: a hundred tries at once would all be counted before the first has failed.
+  return inTurnOf(byEmail, async () => {
+    if ((await countFailures(database, byEmail, since)) >= FAILURES_ALLOWED) throw tooMany()
+    const user = await findUserByEmail(database, email)
+    const isRight = await checkPassword(user?.passwordHash ?? (await decoyHash()), asked.password)
+    if (user && isRight) return { user }
+    const clientFailures = await countFailures(database, byClient, since)
+    await insertFailures(database, [byEmail, byClient], new Date(clock.nowMs()))
+    await deleteFailuresBefore(database, since)
+    if (clientFailures >= FAILURES_ALLOWED) throw tooMany()
+    throw new RefusedError('unauthorized', 'Incorrect email or password.')
+  })
 }
 
 export const getMe = async (context: Context, userId: string): Promise<User> => {
