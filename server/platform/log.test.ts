@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import type { Database } from './db/database.ts'
+import { describeError } from './log.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await createTestDatabase())
+  await database.execute(sql`create table people (email text unique)`)
+})
+afterAll(() => drop())
+
+it('says which query failed and why, without what it was asked with', async () => {
+  const write = () => database.execute(sql`insert into people (email) values (${'somebody@example.org'})`)
+  await write()
+  const error = await write().catch((thrown) => thrown)
+  expect(error.message).toContain('somebody@example.org')
+  const described = describeError(error)
+  expect(JSON.stringify(described)).not.toContain('somebody')
+  expect(described.message).toContain('insert into people')
+  expect(described.stack).toContain('log.test.ts')
+  expect(described.cause).toMatchObject({ code: '23505', message: expect.stringContaining('unique') })
+})
+
+it('cuts a text of several lines among the parameters as well', () => {
+  const error = new Error('Failed query: update x\nparams: first line\nsecond line,42')
+  expect(JSON.stringify(describeError(error))).not.toMatch(/first|second|42/)
+})
