@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
+import { lecturesTable } from '../db/schema/lectures.ts'
 import type { JobReport, JobRow } from './job.ts'
 import { PRESENCE_CLASS } from './presence.ts'
 
@@ -48,6 +49,19 @@ const ownedBy = (job: JobRow) =>
     job.workerKey === null ? isNull(jobsTable.workerKey) : eq(jobsTable.workerKey, job.workerKey),
     inArray(jobsTable.state, ['RUNNING', 'CANCELLING']),
   )
+
+/**
+ * Keeps the lecture of a job where it is until the transaction ends. Whoever deletes a lecture or swaps its
+ * deck locks it before its jobs and slides; ending a job of it in the other order would wait in a circle.
+ */
+export const holdLectureOf = async (tx: Transaction, job: JobRow): Promise<void> => {
+  if (job.lectureId === null) return
+  await tx
+    .select({ id: lecturesTable.id })
+    .from(lecturesTable)
+    .where(eq(lecturesTable.id, job.lectureId))
+    .for('key share')
+}
 
 type End = {
   state: 'COMPLETED' | 'FAILED' | 'CANCELLED'
@@ -97,36 +111,42 @@ export const requestCancel = async (
 ): Promise<JobRow | undefined> => {
   const before = await findJob(db, id)
   if (!before) return undefined
-  const [ended] = await db
-    .update(jobsTable)
-    .set({ state: 'CANCELLED', message: message(before), endedAt: sql`now()` })
-    .where(and(eq(jobsTable.id, id), eq(jobsTable.state, 'PENDING')))
-    .returning()
-  if (ended) return ended
+  // One statement: between two, the job may go from waiting to running or back, and the cancel would be lost.
+  const isWaiting = sql`${jobsTable.state} = 'PENDING'`
   const [asked] = await db
     .update(jobsTable)
-    .set({ state: 'CANCELLING' })
-    .where(and(eq(jobsTable.id, id), eq(jobsTable.state, 'RUNNING')))
+    .set({
+      state: sql`case when ${isWaiting} then 'CANCELLED'::job_state else 'CANCELLING'::job_state end`,
+      message: sql`case when ${isWaiting} then ${message(before)} else ${jobsTable.message} end`,
+      endedAt: sql`case when ${isWaiting} then now() end`,
+    })
+    .where(and(eq(jobsTable.id, id), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))
     .returning()
   return asked ?? findJob(db, id)
 }
 
-/** Of the given jobs, as they were claimed, those that may still run here: not cancelled, not deleted, not taken over. */
-export const findJobsToGoOn = async (db: Queryable, claimed: JobRow[]): Promise<Set<string>> => {
+/**
+ * Of the given jobs, as they were claimed, those that must stop here, with the reason: `cancelled` by the
+ * owner or gone with their lecture, `lost` when another worker has taken them over.
+ */
+export const findJobsToStop = async (
+  db: Queryable,
+  claimed: JobRow[],
+): Promise<Map<string, 'cancelled' | 'lost'>> => {
+  const ids = claimed.map((job) => job.id)
   const rows = await db
-    .select({ id: jobsTable.id, workerKey: jobsTable.workerKey })
+    .select({ id: jobsTable.id, state: jobsTable.state, workerKey: jobsTable.workerKey })
     .from(jobsTable)
-    .where(
-      and(
-        inArray(
-          jobsTable.id,
-          claimed.map((job) => job.id),
-        ),
-        eq(jobsTable.state, 'RUNNING'),
-      ),
-    )
-  const owners = new Map(rows.map((row) => [row.id, row.workerKey]))
-  return new Set(claimed.filter((job) => owners.get(job.id) === job.workerKey).map((job) => job.id))
+    .where(inArray(jobsTable.id, ids))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const stops = new Map<string, 'cancelled' | 'lost'>()
+  for (const { id, workerKey } of claimed) {
+    const now = found.get(id)
+    if (!now) stops.set(id, 'cancelled')
+    else if (now.workerKey !== workerKey) stops.set(id, 'lost')
+    else if (now.state === 'CANCELLING') stops.set(id, 'cancelled')
+  }
+  return stops
 }
 
 const deadWorker = sql`not exists (

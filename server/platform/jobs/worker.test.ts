@@ -268,3 +268,40 @@ describe('a worker that is gone', () => {
     expect((await waitFor(id, isEnded)).state).toBe('COMPLETED')
   })
 })
+
+describe('when the database is in the way', () => {
+  it('settles a job later that could not be settled when it ended', async () => {
+    const job = await enqueue()
+    let runs = 0
+    await work(async () => {
+      runs += 1
+      if (runs === 1)
+        await database.execute(
+          sql`alter table jobs add constraint no_end check (state = 'RUNNING') not valid`,
+        )
+      return { message: 'Done.' }
+    })
+    while (runs === 0) await sleep(25)
+    await sleep(300)
+    await database.execute(sql`alter table jobs drop constraint no_end`)
+    const ended = await waitFor(job.id, (row) => row.state === 'COMPLETED')
+    expect([ended.message, runs]).toEqual(['Done.', 2])
+  })
+
+  it('tells a job that another worker has taken over from one that was cancelled', async () => {
+    const job = await enqueue()
+    let reason: unknown
+    await work(async ({ signal }) => {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      reason = signal.reason
+      throw new Error('stopped')
+    })
+    await waitFor(job.id, (row) => row.state === 'RUNNING')
+    // A worker that is not there: its jobs are taken up by whoever sees it, and run again.
+    await database.execute(sql`update jobs set worker_key = worker_key + 1 where id = ${job.id}`)
+    while (reason === undefined) await sleep(25)
+    expect(reason).toBe('lost')
+    await queue.cancel(job.id)
+    expect((await waitFor(job.id, (row) => row.state === 'CANCELLED')).state).toBe('CANCELLED')
+  })
+})

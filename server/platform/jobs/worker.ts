@@ -1,6 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
-import { claimJob, endJob, findJob, findJobsToGoOn, releaseJob, reportJob } from './job.queries.ts'
+import {
+  claimJob,
+  endJob,
+  findJob,
+  findJobsToStop,
+  holdLectureOf,
+  releaseJob,
+  reportJob,
+} from './job.queries.ts'
 import { JobDelayedError, type JobEnded, JobFailedError, type JobHandler, type JobRow } from './job.ts'
 import { enterPresence } from './presence.ts'
 import type { JobQueue } from './queue.ts'
@@ -9,6 +18,7 @@ import { recoverJobs } from './recovery.ts'
 const MAX_ATTEMPTS = 5
 const CANCEL_CHECK_MS = 400
 const RECOVERY_MS = 3_000
+const SETTLE_AGAIN_MS = 1_000
 
 export type Worker = { stop(): Promise<void> }
 
@@ -46,6 +56,7 @@ export const startWorker = async (options: {
     try {
       const { commit, ...end } = await handler.run({ job, signal, report })
       await database.transaction(async (tx) => {
+        await holdLectureOf(tx, job)
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
         if (!ended) return
         await commit?.(tx)
@@ -100,6 +111,22 @@ export const startWorker = async (options: {
     await endJob(tx, job, { state: 'CANCELLED', message })
   }
 
+  /**
+   * The database was not there when the job ended. Nobody else takes up a job whose worker lives, so this
+   * one has to put it back, until it is there again or the job counts as a dead worker's.
+   */
+  const settleLater = async (job: JobRow, error: unknown): Promise<void> => {
+    log.error({ err: error, job: job.id }, 'job could not be settled')
+    while (!stopping && presence.workerKey() === job.workerKey) {
+      await sleep(SETTLE_AGAIN_MS)
+      const isSettled = await putBack(job, undefined, 0).then(
+        () => true,
+        () => false,
+      )
+      if (isSettled) return
+    }
+  }
+
   const tidy = async (handler: JobHandler): Promise<void> => {
     await handler.tidy?.().catch((error) => log.warn({ err: error, kind: handler.kind }, 'tidying failed'))
   }
@@ -110,7 +137,7 @@ export const startWorker = async (options: {
     if (!job) return
     const abort = new AbortController()
     const ended = settle(job, handler, abort.signal)
-      .catch((error) => log.error({ err: error, job: job.id }, 'job could not be settled'))
+      .catch((error) => settleLater(job, error))
       .finally(() => running.delete(job.id))
       .then(() => tidy(handler))
     running.set(job.id, { job, abort, ended })
@@ -119,13 +146,12 @@ export const startWorker = async (options: {
 
   const watch = setInterval(async () => {
     if (running.size === 0) return
-    const watched = new Set(running.keys())
     try {
-      const goOn = await findJobsToGoOn(
+      const stops = await findJobsToStop(
         database,
         [...running.values()].map((run) => run.job),
       )
-      for (const [id, run] of running) if (watched.has(id) && !goOn.has(id)) run.abort.abort('cancelled')
+      for (const [id, reason] of stops) running.get(id)?.abort.abort(reason)
     } catch (error) {
       log.warn({ err: error }, 'job watch')
     }
