@@ -1,5 +1,6 @@
 import { jobs } from '@lectern/contract/jobs.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
 import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
@@ -19,7 +20,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     const { lecture } = await getOwnLecture(context, params.id, user)
     return (await listLectureJobs(database, lecture.id)).map(presentJob)
   })
-  bind(jobs.events, async ({ params, user, reply }) => {
+  bind(jobs.events, async ({ params, user, request, reply }) => {
     let job = await getOwnJob(database, params.job, user.userId)
     const { raw } = reply.hijack()
     raw.writeHead(200, {
@@ -28,16 +29,23 @@ const jobRoutes = (bind: Bind, context: Context): void => {
       'x-accel-buffering': 'no',
     })
     const endsAt = context.clock.nowMs() + STREAM_LIMIT_MS
+    const goesOn = () => !raw.destroyed && !request.server.isDraining() && context.clock.nowMs() < endsAt
     let last = ''
-    while (!raw.destroyed && context.clock.nowMs() < endsAt) {
-      const event = JSON.stringify(presentJob(job))
-      raw.write(event === last ? ': still here\n\n' : `data: ${event}\n\n`)
-      last = event
-      if (hasEnded(job)) break
-      await new Promise((resolve) => setTimeout(resolve, EVENT_INTERVAL_MS))
-      job = await getOwnJob(database, params.job, user.userId)
+    try {
+      while (goesOn()) {
+        const event = JSON.stringify(presentJob(job))
+        raw.write(event === last ? ': still here\n\n' : `data: ${event}\n\n`)
+        last = event
+        if (hasEnded(job)) break
+        await new Promise((resolve) => setTimeout(resolve, EVENT_INTERVAL_MS))
+        const next = await findJob(database, params.job)
+        // It went with its lecture.
+        if (!next) break
+        job = next
+      }
+    } finally {
+      raw.end()
     }
-    raw.end()
     return presentJob(job)
   })
 }

@@ -1,4 +1,5 @@
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -113,5 +114,37 @@ describe('the jobs of a lecture', () => {
       .where(eq(jobsTable.id, old))
     const { body } = await professor.call(jobs.ofLecture, { params: { id: made.id } })
     expect(body.map((job) => job.job_id)).toEqual([ended, going])
+  })
+})
+
+describe('the stream of a job', () => {
+  const open = async () => {
+    const { id } = await makeLecture(platform, await makeCourse(professor))
+    const job = await startJob({ lectureId: id })
+    const address = await listening
+    const answer = await fetch(`${address}/api/jobs/${job}/events`, {
+      headers: { authorization: `Bearer ${professor.token}` },
+    })
+    const reader = answer.body!.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toContain('"PENDING"')
+    const restUntilEnd = async () => {
+      while (!(await reader.read()).done);
+    }
+    return { id, restUntilEnd }
+  }
+  let listening: Promise<string>
+  beforeAll(() => {
+    listening = platform.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('ends when the job goes with its lecture', async () => {
+    const { id, restUntilEnd } = await open()
+    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+    await expect(restUntilEnd()).resolves.toBeUndefined()
+  })
+  it('ends when the server is about to close', async () => {
+    const { restUntilEnd } = await open()
+    await platform.app.drain()
+    await expect(restUntilEnd()).resolves.toBeUndefined()
   })
 })

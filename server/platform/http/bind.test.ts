@@ -21,6 +21,21 @@ const calls = defineCalls({
     summary: 'Its handler returns something else than it says.',
     reply: inner,
   },
+  late: {
+    method: 'GET',
+    path: '/late',
+    who: 'anyone',
+    summary: 'What it writes to has gone meanwhile.',
+    reply: inner,
+  },
+  lists: {
+    method: 'POST',
+    path: '/lists',
+    who: 'anyone',
+    summary: 'Takes a list.',
+    body: z.object({ list: z.array(z.enum(['a'])) }),
+    reply: inner,
+  },
 })
 
 const row = { shown: 'yes', passwordHash: 'no' }
@@ -30,6 +45,12 @@ beforeAll(async () => {
   const gate = { identify: async () => undefined, uploadFolder: '/nowhere', uploadLimit: () => 0 }
   bindCall(app, gate, calls.leaky, async () => ({ ...row, inner: row, list: [row], byName: { a: row } }))
   bindCall(app, gate, calls.wrong, async () => ({ shown: 42, passwordHash: 'no' }) as never)
+  bindCall(app, gate, calls.late, async () => {
+    throw new Error('Failed query', {
+      cause: Object.assign(new Error('insert or update'), { code: '23503' }),
+    })
+  })
+  bindCall(app, gate, calls.lists, async () => ({ shown: 'yes' }))
   await app.ready()
 })
 afterAll(() => app.close())
@@ -46,4 +67,27 @@ it('answers a reply that breaks the contract with one sentence, not with the rep
     500,
     { detail: 'Something went wrong on the server. Please try again.' },
   ])
+})
+
+it('says that something has gone when it goes between looking and writing', async () => {
+  const { statusCode, body } = await app.inject({ url: '/api/late' })
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    404,
+    { detail: 'This has been removed meanwhile. Please reload the page.' },
+  ])
+})
+
+it('refuses an endless list without looking at its entries', async () => {
+  const post = (list: string[]) => app.inject({ method: 'POST', url: '/api/lists', payload: { list } })
+  const answer = await post(Array(10_001).fill('x'))
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    422,
+    'list is too long (at most 10000 entries).',
+  ])
+  expect((await post(Array(10_000).fill('a'))).statusCode).toBe(200)
+})
+
+it('answers an address that cannot be decoded in the one shape of refusals', async () => {
+  const { statusCode, body } = await app.inject({ url: '/api/%' })
+  expect([statusCode, JSON.parse(body)]).toEqual([400, { detail: 'The address is not valid.' }])
 })

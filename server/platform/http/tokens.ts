@@ -22,7 +22,14 @@ const CACHED_TOKENS = 5_000
  * Verified ones are remembered until they expire, since every call carries one.
  */
 export const createTokens = (secret: string, nowMs: () => number = Date.now): Tokens => {
-  const key = new TextEncoder().encode(secret)
+  // Imported once: jose would import the bytes anew for every token.
+  const importing = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
   const seen = new Map<string, { identity: Identity; audience: Audience; expiresMs: number }>()
   return {
     async sign({ userId, role }, audience) {
@@ -32,13 +39,13 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-        .sign(key)
+        .sign(await importing)
     },
     async verify(token, audience) {
       const known = seen.get(token)
       if (known) return known.audience === audience && known.expiresMs > nowMs() ? known.identity : undefined
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await importing, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs()),
         })

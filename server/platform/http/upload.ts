@@ -41,13 +41,24 @@ const store = async (part: MultipartFile, folder: string): Promise<UploadedFile>
       done(null, chunk)
     },
   })
-  await pipeline(part.file, measure, createWriteStream(target, { mode: 0o600 }))
+  try {
+    await pipeline(part.file, measure, createWriteStream(target, { mode: 0o600 }))
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
   return { path: target, filename: cleanName(part.filename), sizeBytes, sha256: hash.digest('hex'), head }
 }
 
+const BROKEN_FORM = 'The upload was cut off or is not a whole form. Please try again.'
+
+/** The form's parser throws plain errors without a code; whatever fails on our side has a code or a class. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error) && !('statusCode' in error)
+
 /**
  * Reads a multipart request: one file named `file`, and text fields.
- * @throws RefusedError 413 when the file is larger than `maxFileBytes`, 422 when there is none
+ * @throws RefusedError 400 when the form is broken off, 413 when the file is larger than `maxFileBytes`, 422 when there is none
  */
 export const receiveUpload = async (
   request: FastifyRequest,
@@ -80,6 +91,6 @@ export const receiveUpload = async (
     return { file, fields, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw isBrokenForm(error) ? new RefusedError('bad_request', BROKEN_FORM) : error
   }
 }

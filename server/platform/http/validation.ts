@@ -17,8 +17,20 @@ const sentenceOf = (issue: z.core.$ZodIssue): string => {
   return `${name} is not valid.`
 }
 
+const MAX_LIST = 10_000
+
+/** zod looks at every entry of a list even when the first is wrong: a million of them would hold the process for seconds. */
+const refuseLongLists = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, list] of Object.entries(value)) {
+    if (Array.isArray(list) && list.length > MAX_LIST)
+      throw new RefusedError('invalid', `${name} is too long (at most ${MAX_LIST} entries).`)
+  }
+}
+
 /** Checks a value; the first fault becomes one sentence and a 422. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  refuseLongLists(value)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
