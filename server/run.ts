@@ -5,11 +5,16 @@ import { createPipeline } from './pipeline.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
-import { clearFolder } from './platform/files/disk-store.ts'
+import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
-import { startDatabase, uploadFolder } from './platform/start.ts'
+import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
 import { createContext } from './services.ts'
+
+/** How long open requests may take to finish when the platform stops. */
+const CLOSE_LIMIT_MS = 6_000
+/** Longer than any request may take. */
+const LEFTOVER_AGE_MS = 60 * 60_000
 
 export const version = '0.1.0'
 const screensFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
@@ -31,7 +36,10 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
   void embedded?.exited.then(({ expected }) => {
     if (!expected) onDatabaseLost()
   })
-  await clearFolder(uploadFolder(config))
+  // Only with a database server of our own is the folder surely ours alone.
+  const minAgeMs = embedded ? 0 : LEFTOVER_AGE_MS
+  await clearFolder(uploadFolder(config), minAgeMs)
+  await clearFolder(incomingFolder(filesFolder(config)), minAgeMs)
   const context = await createContext({ config, database, log, clock: systemClock })
 
   let ready = false
@@ -70,7 +78,10 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
     async stop() {
       ready = false
       await app?.drain()
+      // Whoever is still sending a body by then would hold everything below until the process is killed.
+      const cut = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS)
       await app?.close()
+      clearTimeout(cut)
       await worker?.stop()
       await context.queue.stop()
       await context.speech.close()

@@ -14,6 +14,7 @@ import {
   deleteDeck,
   dropUnusedFiles,
   findDeck,
+  holdDeck,
   insertSlide,
   listReadyNumbers,
   type NewSlide,
@@ -22,6 +23,7 @@ import {
 import type { SlidesPayload } from './slides.ts'
 
 const MAX_TITLE_CHARS = 160
+const GONE = 'The slides were replaced or the lecture was deleted.'
 
 const titleOf = (page: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
   readOutline({ number: page.number, title: null, lines: page.lines }, []).title?.slice(0, MAX_TITLE_CHARS) ||
@@ -40,6 +42,8 @@ const addPage = async (
   pictures: { picture: Uint8Array; thumbnail: Uint8Array },
 ) => {
   await context.database.transaction(async (tx) => {
+    // First: pictures stored for a deck that went with its lecture would be nobody's, for ever.
+    if (!(await holdDeck(tx, deck))) throw new JobFailedError(GONE)
     await holdRemovals(tx)
     const picture = await context.files.putBytes(pictures.picture, 'webp')
     const thumbnail = await context.files.putBytes(pictures.thumbnail, 'webp')
@@ -138,7 +142,7 @@ const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { deckId } = jobRun.job.payload as SlidesPayload
   const deck = await findDeck(context.database, deckId)
-  if (!deck) throw new JobFailedError('The slides were replaced or the lecture was deleted.')
+  if (!deck) throw new JobFailedError(GONE)
   try {
     await prepare(context, deck, jobRun)
   } catch (error) {

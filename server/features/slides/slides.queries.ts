@@ -35,6 +35,19 @@ export const findSlide = async (
   return row?.slide
 }
 
+/**
+ * Whether a deck is still there; it stays until the transaction ends. Its lecture is locked first, as by
+ * whoever deletes it: the other way round the two would wait for each other.
+ */
+export const holdDeck = async (tx: Transaction, deck: DeckRow): Promise<boolean> => {
+  await tx
+    .select({ id: lecturesTable.id })
+    .from(lecturesTable)
+    .where(eq(lecturesTable.id, deck.lectureId))
+    .for('key share')
+  return (await findDeck(tx, deck.id)) !== undefined
+}
+
 export const findSlideText = async (
   db: Queryable,
   slideId: string,

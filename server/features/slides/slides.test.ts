@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Course } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
@@ -7,6 +9,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
+import { filesFolder } from '../../platform/start.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
   drawDeckWithoutPages,
@@ -296,4 +299,33 @@ describe('batch mode', () => {
     expect(writing.status).toBe('FAILED')
     expect(writing.error).toContain('no text')
   })
+})
+
+it('leaves no file behind when the lecture is deleted while its slides are prepared', async () => {
+  const listFiles = async () =>
+    (await readdir(filesFolder(testApp.context.config), { recursive: true }))
+      .filter((name) => name.includes('.'))
+      .sort()
+  const before = await listFiles()
+  for (let round = 0; round < 4; round += 1) {
+    const id = await newLecture()
+    const started = await professor.call(slides.upload, {
+      params: { id },
+      file: { name: 'long.pdf', bytes: drawPlainPages(40 - round) },
+    })
+    expect(started.status).toBe(200)
+    while ((await professor.call(lectures.get, { params: { id } })).body.total_slides < 2 + round)
+      await sleep(5)
+    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+  }
+  // The worker notices within a second; the next upload waits for nothing of the old ones.
+  const id = await newLecture()
+  const last = await professor.call(slides.upload, {
+    params: { id },
+    file: { name: 'last.pdf', bytes: drawPlainPages(1) },
+  })
+  await waitForJob(professor, last.body.job_id)
+  await professor.call(lectures.remove, { params: { id } })
+  await sleep(1_500)
+  expect(await listFiles()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { Context } from '../../platform/context.ts'
+import { keyOfBytes } from '../../platform/files/file-store.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
@@ -37,7 +38,6 @@ const speak = async (
       }).catch(() => {})
     },
   })
-  const file = await context.files.putBytes(spoken.mp3, 'mp3')
   const marks = spoken.marks.map(({ start, end, startMs, endMs }) => ({
     start,
     end,
@@ -46,7 +46,14 @@ const speak = async (
   }))
   const durationMs = Math.round(spoken.durationMs)
   return {
-    recording: { key, fileKey: file.key, engine: spoken.engine, language, durationMs, marks },
+    recording: {
+      key,
+      fileKey: keyOfBytes(spoken.mp3, 'mp3'),
+      engine: spoken.engine,
+      language,
+      durationMs,
+      marks,
+    },
     mp3: spoken.mp3,
   }
 }
@@ -74,7 +81,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await holdRemovals(tx)
-      // Stored again, in case the same bytes were somebody's last use a moment ago.
+      // Not before: a cancelled job or a deleted lecture would leave a file that nobody knows.
       if (mp3) await context.files.putBytes(mp3, 'mp3')
       else if ((await context.files.sizeOf(recording.fileKey)) === undefined)
         throw new Error('The recording has been removed meanwhile.')

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
-import { FileMissingError, type FileStore, isFileKey } from './file-store.ts'
+import { FileMissingError, type FileStore, isFileKey, keyOfBytes } from './file-store.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** Where files are written before they have their name. */
+export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
+
 /** Files in a folder: `ab/abcd….webp`, written under a temporary name, synced and renamed. */
 export const createDiskStore = async (folder: string): Promise<FileStore> => {
-  const incoming = path.join(folder, 'incoming')
+  const incoming = incomingFolder(folder)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const place = (key: string): string => {
     if (!isFileKey(key)) throw new FileMissingError(key)
@@ -33,7 +35,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
   return {
     sizeOf,
     async putBytes(bytes, ending) {
-      const key = `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
+      const key = keyOfBytes(bytes, ending)
       if ((await sizeOf(key)) === bytes.byteLength) return { key, sizeBytes: bytes.byteLength }
       const temporary = path.join(incoming, v7())
       const handle = await open(temporary, 'wx', 0o600)
@@ -76,9 +78,15 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
   }
 }
 
-/** Removes what an interrupted write or upload left behind. Called at start, before anything is written. */
-export const clearFolder = async (folder: string): Promise<void> => {
+/**
+ * Removes what an interrupted write or upload left behind.
+ * @param minAgeMs younger files stay: where several processes share the folder, they are being written just now
+ */
+export const clearFolder = async (folder: string, minAgeMs = 0): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder))
-    await rm(path.join(folder, name), { force: true, recursive: true })
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name)
+    const changed = await stat(left).catch(() => undefined)
+    if (changed && Date.now() - changed.mtimeMs >= minAgeMs) await rm(left, { force: true, recursive: true })
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 export type StoredFile = { key: string; sizeBytes: number }
@@ -33,6 +34,10 @@ export const fileEndings = {
   png: 'image/png',
 } as const
 export type FileEnding = keyof typeof fileEndings
+
+/** The key that the store will give these bytes. */
+export const keyOfBytes = (bytes: Uint8Array, ending: FileEnding): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
 
 const KEY = /^[0-9a-f]{64}\.(webp|mp3|pdf|png)$/
 
