@@ -27,6 +27,8 @@ export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number 
 /** A real PDF with the given lines on each page; a page without lines is blank. */
 export const writePdf = async (pages: string[][]): Promise<Uint8Array> => {
   const document = await PDFDocument.create()
+  // Two PDFs of the same second would be the same bytes, and so one stored file.
+  document.setTitle(crypto.randomUUID())
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {
     const page = document.addPage([480, 270])

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
-import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+import { eq } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import type { LectureRow } from './lectures.access.ts'
 
 export const insertLecture = async (
@@ -17,57 +16,55 @@ export const deleteLecture = async (tx: Transaction, lectureId: string): Promise
   await tx.delete(lecturesTable).where(eq(lecturesTable.id, lectureId))
 }
 
-const listed = {
-  id: lecturesTable.id,
-  title: lecturesTable.title,
-  description: lecturesTable.description,
-  published: lecturesTable.published,
-  createdAt: lecturesTable.createdAt,
+type ListedLecture = Pick<LectureRow, 'id' | 'title' | 'description' | 'published' | 'createdAt'> & {
+  thumbnailKey: string | null
 }
 
+// Course pages are opened by whole classes at once: both lists are named statements, planned once per connection.
+
 /** The lectures of a course for its professor, newest first. */
-export const listLecturesOfCourse = (db: Queryable, courseId: string) =>
-  db
-    .select({
-      ...listed,
-      thumbnailKey: sql<
-        string | null
-      >`min(${slidesTable.thumbnailKey}) filter (where ${slidesTable.number} = 1)`,
-      pictureKeys: sql<string[]>`coalesce(
-        array_agg(${slidesTable.pictureKey} order by ${slidesTable.number}) filter (where ${slidesTable.id} is not null),
-        '{}')`,
-    })
-    .from(lecturesTable)
-    .leftJoin(slidesTable, eq(slidesTable.deckId, lecturesTable.deckId))
-    .where(eq(lecturesTable.courseId, courseId))
-    .groupBy(lecturesTable.id)
-    .orderBy(desc(lecturesTable.createdAt), desc(lecturesTable.id))
+export const listLecturesOfCourse = async (
+  { $client }: Database,
+  courseId: string,
+): Promise<(ListedLecture & { pictureKeys: string[] })[]> => {
+  const { rows } = await $client.query({
+    name: 'lectures-of-course',
+    text: `select l.id, l.title, l.description, l.published, l.created_at as "createdAt",
+        s.keys[1] as "thumbnailKey", coalesce(s.pictures, '{}') as "pictureKeys"
+      from lectures l
+      left join lateral (
+        select array_agg(thumbnail_key order by number) as keys, array_agg(picture_key order by number) as pictures
+        from slides where deck_id = l.deck_id) s on true
+      where l.course_id = $1
+      order by l.created_at desc, l.id desc`,
+    values: [courseId],
+  })
+  return rows
+}
 
 /** The published lectures of a course in the order they were made, with what the student has finished. */
-export const listPublishedLectures = (db: Queryable, courseId: string, studentId: string) =>
-  db
-    .select({
-      ...listed,
-      thumbnailKey: sql<string | null>`(
-        select ${slidesTable.thumbnailKey} from ${slidesTable}
-        where ${slidesTable.deckId} = ${lecturesTable.deckId} and ${slidesTable.number} = 1)`,
-      slideCount: sql<number>`(
-        select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`,
-      completed: isNotNull(lectureProgressTable.completedAt),
-      completedSlides: sql<number>`(
-        select count(*) from ${slideProgressTable}
-        join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.deckId}
-          and ${slidesTable.number} = ${slideProgressTable.slideNumber}
-        where ${slideProgressTable.lectureId} = ${lecturesTable.id}
-          and ${slideProgressTable.studentId} = ${studentId})`,
-    })
-    .from(lecturesTable)
-    .leftJoin(
-      lectureProgressTable,
-      and(
-        eq(lectureProgressTable.lectureId, lecturesTable.id),
-        eq(lectureProgressTable.studentId, studentId),
-      ),
-    )
-    .where(and(eq(lecturesTable.courseId, courseId), eq(lecturesTable.published, true)))
-    .orderBy(asc(lecturesTable.createdAt), asc(lecturesTable.id))
+export const listPublishedLectures = async (
+  { $client }: Database,
+  courseId: string,
+  studentId: string,
+): Promise<(ListedLecture & { slideCount: number; completed: boolean; completedSlides: number })[]> => {
+  const { rows } = await $client.query({
+    name: 'published-lectures-of-course',
+    text: `select l.id, l.title, l.description, l.published, l.created_at as "createdAt",
+        s.first as "thumbnailKey", s.slides as "slideCount", s.heard as "completedSlides",
+        p.completed_at is not null as completed
+      from lectures l
+      left join lecture_progress p on p.lecture_id = l.id and p.student_id = $2
+      left join lateral (
+        select min(s.thumbnail_key) filter (where s.number = 1) as first, count(*) as slides,
+          count(h.slide_number) as heard
+        from slides s
+        left join slide_progress h
+          on h.student_id = $2 and h.lecture_id = l.id and h.slide_number = s.number
+        where s.deck_id = l.deck_id) s on true
+      where l.course_id = $1 and l.published
+      order by l.created_at, l.id`,
+    values: [courseId, studentId],
+  })
+  return rows
+}
