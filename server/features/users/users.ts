@@ -9,10 +9,11 @@ import { checkPassword, decoyHash, hashPassword } from './passwords.ts'
 import {
   countFailures,
   deleteFailuresBefore,
+  findSignInSubject,
   findUser,
-  findUserByEmail,
   insertFailures,
   insertUser,
+  type SignInSubject,
   type UserRow,
 } from './users.queries.ts'
 
@@ -61,7 +62,7 @@ const tooMany = () =>
 export const signIn = async (
   context: Context,
   asked: { email: string; password: string; client: string },
-): Promise<{ user: UserRow }> => {
+): Promise<{ user: NonNullable<SignInSubject['user']> }> => {
   const { database, clock } = context
   const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
   // Here, not by the database alone: it takes 'İ' for 'i', and each such spelling would have its own ten tries.
@@ -70,8 +71,8 @@ export const signIn = async (
   const byClient = subjectOf('client', asked.client)
   // One after the other: a hundred tries at once would all be counted before the first has failed.
   return inTurnOf(byEmail, async () => {
-    if ((await countFailures(database, byEmail, since)) >= FAILURES_ALLOWED) throw tooMany()
-    const user = await findUserByEmail(database, email)
+    const { user, failures } = await findSignInSubject(database, email, byEmail, since)
+    if (failures >= FAILURES_ALLOWED) throw tooMany()
     const isRight = await checkPassword(user?.passwordHash ?? (await decoyHash()), asked.password)
     if (user && isRight) return { user }
     const clientFailures = await countFailures(database, byClient, since)
