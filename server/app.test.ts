@@ -2,6 +2,8 @@ import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { openDatabase } from './platform/db/database.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from './testing/factories.ts'
 import { writePdf } from './testing/small-files.ts'
@@ -209,4 +211,16 @@ describe('addresses', () => {
     expect((await professor.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
     expect((await student.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
   })
+})
+
+it('does not call itself healthy without its database', async () => {
+  const database = openDatabase({ host: '/nowhere' })
+  const app = await createApp(
+    { ...platform.context, database },
+    { version: 'test', screensFolder: '/nowhere', uploadFolder: '/nowhere', ready: () => true },
+  )
+  const answer = await clientOf(app).call(allCalls.health.get)
+  expect([answer.status, answer.body.status]).toEqual([503, 'unavailable'])
+  await app.close()
+  await database.$client.end()
 })

@@ -13,12 +13,15 @@ import { speechFeature } from './features/speech/speech.feature.ts'
 import { studyFeature } from './features/study/study.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import type { Context, Feature } from './platform/context.ts'
+import { answersWithin } from './platform/db/database.ts'
 import { serveApiPage } from './platform/http/api-page.ts'
 import { bindCall, type Gate } from './platform/http/bind.ts'
 import { identifyCaller } from './platform/http/identify.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { createHttpServer } from './platform/http/server.ts'
+
+const HEALTH_LIMIT_MS = 3_000
 
 /** Every feature, in story order: each may import only those before it. */
 export const features: readonly Feature[] = [
@@ -56,9 +59,10 @@ export const createApp = async (
       call.path === slides.upload.path ? context.config.deckMaxBytes : (call.maxFileBytes ?? 0),
   }
   bindCall(app, gate, health.get, async ({ reply }) => {
-    if (!options.ready()) reply.status(503)
+    const works = options.ready() && (await answersWithin(context.database, HEALTH_LIMIT_MS))
+    if (!works) reply.status(503)
     return {
-      status: options.ready() ? ('ok' as const) : ('unavailable' as const),
+      status: works ? ('ok' as const) : ('unavailable' as const),
       version: options.version,
       engines: { script: context.ai.kind, speech: 'builtin' as const },
     }

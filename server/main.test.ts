@@ -176,7 +176,7 @@ describe('a start that cannot succeed', () => {
     }
     const second = await makeDataDir()
     expect((await lineOf({ PORT: port }, second)).trim()).toBe(
-      'The port is in use: set another PORT, or stop what listens there.',
+      `Port ${port} is in use: set another PORT, or stop what listens there.`,
     )
     await removeDataDir(second)
     expect(await fetch(`${server.url}/api/health`).then((response) => response.status)).toBe(200)

@@ -6,12 +6,14 @@ import { type Platform, startPlatform } from './run.ts'
 const STOP_LIMIT_MS = 15_000
 
 /** A start that cannot succeed ends with one line, not with a stack. */
-const giveUp = (error: unknown): never => {
+const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
   const expected = error instanceof ConfigError || error instanceof EmbeddedServerError
   const message =
     error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? 'The port is in use: set another PORT, or stop what listens there.' : message)
+  console.error(
+    taken ? `Port ${env.PORT ?? 3000} is in use: set another PORT, or stop what listens there.` : message,
+  )
   process.exit(1)
 }
 
@@ -42,6 +44,6 @@ export const serve = async (
     endWithParent()
     await onReady(platform)
   } catch (error) {
-    giveUp(error)
+    giveUp(error, env)
   }
 }

@@ -175,7 +175,7 @@ export const slideJobs = (context: Context): JobHandler[] => [
     run: (jobRun) => run(context, jobRun),
     cancelledMessage: (job) =>
       job.done
-        ? `Cancelled. ${job.done === 1 ? '1 slide is' : `${job.done} slides are`} ready.`
+        ? `Cancelled. ${job.done} of ${job.total ?? job.done} slides ${job.done === 1 ? 'is' : 'are'} ready. Upload the PDF again to have them all.`
         : 'Preparing the slides was cancelled.',
   },
 ]

@@ -20,7 +20,7 @@ export const settings = [
   {
     name: 'LOG_LEVEL',
     meaning: 'fatal, error, warn, info, debug or trace; silent for none.',
-    standard: 'info',
+    standard: 'info; warn on a terminal',
   },
   { name: 'DECK_MAX_MB', meaning: 'Largest slide PDF in MB (1 to 2000).', standard: '100' },
   { name: 'DECK_MAX_PAGES', meaning: 'Most pages of a slide PDF (1 to 5000).', standard: '500' },

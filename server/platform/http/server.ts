@@ -117,7 +117,9 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
       reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    // Screens, pictures and sound are many and say little.
+    const isFile = !request.url.startsWith('/api/') || request.url.startsWith('/api/files')
+    const level = reply.statusCode >= 500 ? 'error' : isFile ? 'debug' : 'info'
     // The route, not the address: no query, no file key, no code ends in the log.
     request.log[level](
       {
