@@ -26,6 +26,17 @@ export const openDatabase = (connection: string | pg.PoolConfig, maxConnections 
   return drizzle(pool) as Database
 }
 
+/** Whether the database answers within a time; a pool whose connections all wait counts as silent too. */
+export const answersWithin = async (database: Database, limitMs: number): Promise<boolean> => {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), limitMs)
+  const answer = database.$client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
+
 /** The SQLSTATE of a failed query, wherever the driver or Drizzle put it. Source: PostgreSQL, appendix A. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
