@@ -60,7 +60,7 @@ export const publicPages: Translated<typeof english> = {
     student: '学生',
     studentText: '学习课程，参加测验。',
     professor: '教师',
-    professorText: '制作课程、讲座和测验。',
+    professorText: '制作课程、课时和测验。',
     name: '姓名',
     email: '邮箱',
     password: '密码',
