@@ -21,4 +21,8 @@ export const requiredLine = (maxChars: number, missing: string, tooLong: string)
         .trim(),
     )
     .min(1, { error: missing })
+    // Signs that nobody sees are no name.
+    .refine((value) => value.replaceAll(/[\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, '') !== '', {
+      error: missing,
+    })
     .max(maxChars, { error: tooLong })

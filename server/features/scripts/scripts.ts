@@ -11,7 +11,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
-import { hasActiveJob } from '../slides/slides.queries.ts'
+import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { getSlide, type SlidesPayload } from '../slides/slides.ts'
 import { findScript, findVersionWithText, listWritingJobs, writeScript } from './scripts.queries.ts'
 
@@ -114,6 +114,7 @@ export const startScript = async (
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const language = languageIn(lecture, asked.language)
+    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)
     return context.queue.enqueue(tx, {
       kind: 'script',

@@ -72,6 +72,26 @@ export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: stri
   return rows.length > 0
 }
 
+/** Whether a new deck is being prepared that will take the present one's place: work begun now would be on the wrong slides. */
+export const isBeingReplaced = async (
+  db: Queryable,
+  lecture: { id: string; deckId: string | null },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lecture.id),
+        eq(jobsTable.kind, 'slides'),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
+        sql`${jobsTable.payload} ->> 'deckId' is distinct from ${lecture.deckId}`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 export const insertDeck = async (
   tx: Transaction,
   deck: Omit<typeof decksTable.$inferInsert, 'id'>,

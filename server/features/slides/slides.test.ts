@@ -259,6 +259,12 @@ describe('a deck in place of another', () => {
     expect((await uploadAndWait(id, drawProtectedDeck())).status).toBe('FAILED')
     const { body } = await upload(id, drawPlainPages(40))
     await waitForJob(professor, body.job_id, (job) => (job.done ?? 0) >= 1)
+    // What is begun now would be on slides that are about to go.
+    const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
+    expect(
+      (await professor.call(scripts.generate, { params: { id, slide: 2 }, body: { settings } })).status,
+    ).toBe(409)
+    expect((await professor.call(speech.speak, { params: { id, slide: 1, lang: 'en' } })).status).toBe(409)
     await professor.call(slides.cancel, { params: { job: body.job_id } })
     await waitForJob(professor, body.job_id)
     const lecture = await get(id)

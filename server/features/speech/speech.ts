@@ -5,6 +5,7 @@ import { conflict, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
+import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
 
@@ -30,7 +31,8 @@ export const startAudio = async (
   if (!lecture.supportedLanguages.includes(language))
     throw new RefusedError('invalid', `This lecture has no ${languageName(language)} version.`)
   const job = await context.database.transaction(async (tx) => {
-    const { course } = await lockOwnLecture(tx, lectureId, user)
+    const { course, lecture: present } = await lockOwnLecture(tx, lectureId, user)
+    if (await isBeingReplaced(tx, present)) throw conflict(BUSY)
     const script = await findScript(tx, slide.id, language)
     if (!script || script.spokenHash === '') {
       throw new RefusedError(
