@@ -7,20 +7,38 @@ import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { LecternDrawing } from '../../../ui/lectern-drawing.tsx'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './congratulations-modal.module.css'
+import { findNextLecture } from './find-next-lecture.ts'
 import type { Completion } from './use-completion.ts'
 
-type CongratulationsModalProps = { lecture: Lecture; completion: Completion; onClose: () => void }
+type CongratulationsModalProps = {
+  lecture: Lecture
+  completion: Completion
+  /** The slides (1-based) that have not been studied; the end of the last one does not need the others. */
+  left: readonly number[]
+  onStudy: (slide: number) => void
+  onClose: () => void
+}
 
 /** The lecture is done: what was studied, and the way on. */
-export default function CongratulationsModal({ lecture, completion, onClose }: CongratulationsModalProps) {
+export default function CongratulationsModal({
+  lecture,
+  completion,
+  left,
+  onStudy,
+  onClose,
+}: CongratulationsModalProps) {
   const { t } = useTranslation(['player', 'common'])
   const { data: lectures } = useLecturesForStudent(lecture.course_id)
   const { finishedSlides, totalSlides } = completion
   const { waiting } = useWaitingProgress(useUser()._id)
+  const isOpened = useOpenedAfterMount(true)
+  const firstLeft = finishedSlides < totalSlides ? left[0] : undefined
+  const next = lectures && findNextLecture(lectures, lecture._id)
   const done = lectures?.filter((one) => one.completed || one._id === lecture._id).length
   return (
-    <Modal.Root opened onClose={onClose} size={660} centered>
+    <Modal.Root opened={isOpened} onClose={onClose} returnFocus={false} size={660} centered>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>
@@ -31,17 +49,52 @@ export default function CongratulationsModal({ lecture, completion, onClose }: C
               <p className={classes.text}>{t('complete.text')}</p>
             </div>
           </div>
-          <dl className={classes.counts}>
-            <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
-            {lectures && done !== undefined && (
-              <Count label={t('complete.lectures')} value={[done, lectures.length]} />
-            )}
-          </dl>
+          {firstLeft === undefined ? (
+            <dl className={classes.counts}>
+              <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
+              {lectures && done !== undefined && (
+                <Count label={t('complete.lectures')} value={[done, lectures.length]} />
+              )}
+            </dl>
+          ) : (
+            <div className={classes.left}>
+              <strong>{t('complete.left', { count: left.length })}</strong>
+              <Button
+                variant="default"
+                onClick={() => {
+                  onStudy(firstLeft)
+                  onClose()
+                }}
+              >
+                {t('goToSlide', { number: firstLeft })}
+              </Button>
+            </div>
+          )}
           <div className={classes.foot}>
             <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
-            <Button component={Link} to={paths.studentCourse(lecture.course_id)} data-autofocus>
-              {t('complete.continue')}
-            </Button>
+            <div className={classes.ways}>
+              <Button
+                component={Link}
+                to={paths.studentCourse(lecture.course_id)}
+                variant="subtle"
+                color="gray"
+              >
+                {t('back')}
+              </Button>
+              {next && (
+                <Button
+                  className={classes.next}
+                  component={Link}
+                  to={paths.studentLecture(next._id)}
+                  variant="default"
+                >
+                  {t('complete.next', { title: next.title })}
+                </Button>
+              )}
+              <Button component={Link} to={paths.studentCourse(lecture.course_id)} data-autofocus>
+                {t('complete.continue')}
+              </Button>
+            </div>
           </div>
         </Modal.Body>
         <Modal.CloseButton className={classes.close} aria-label={t('common:close')} />

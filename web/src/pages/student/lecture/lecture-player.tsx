@@ -13,7 +13,7 @@ import { useLanguageName } from '../../../ui/use-language-name.ts'
 import classes from './lecture-player.module.css'
 import { OfflineBand } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { PlayerDialogs, useOverview } from './player-dialogs.tsx'
+import { PlayerDialogs, useKeysDialog, useOverview } from './player-dialogs.tsx'
 import { SlideBar } from './slide-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useAskedSlide } from './use-asked-slide.ts'
@@ -40,6 +40,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const overview = useOverview()
+  const keysDialog = useKeysDialog()
 
   useVisit(lecture._id, slide?.index, isOffline, onDoubt)
   useSlideKeys({
@@ -48,6 +49,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
     first: () => player.goTo(0),
     last: () => player.goTo(slides.length - 1),
     togglePlay: audio.playing ? audio.pause : audio.play,
+    list: keysDialog.open,
   })
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
@@ -134,7 +136,7 @@ export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
           </p>
         </>
       )}
-      <PlayerDialogs lecture={lecture} player={player} completion={completion} overview={overview} />
+      <PlayerDialogs {...{ lecture, player, completion, overview, keysDialog }} />
     </div>
   )
 }

@@ -33,6 +33,7 @@ export default function OverviewModal({
     <Modal
       opened={isOpened}
       onClose={onClose}
+      returnFocus={false}
       size={1184}
       fullScreen={isPhone}
       classNames={{ header: classes.head, body: classes.body }}

@@ -1,26 +1,30 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { useCompletion } from './use-completion.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
 const loadOverview = () => import('./overview-modal.tsx')
 const loadCongratulations = () => import('./congratulations-modal.tsx')
+const loadKeys = () => import('./keys-dialog.tsx')
 const OverviewModal = lazy(loadOverview)
 const CongratulationsModal = lazy(loadCongratulations)
-
-type OverviewState = 'unused' | 'open' | 'closed'
+const KeysDialog = lazy(loadKeys)
 
 /**
- * Whether the overview is shown. It is opened once its program is there: without a connection that may
- * fail, and must not take the player with it.
+ * Whether a dialog is shown. It is opened once its program is there: without a connection that may fail,
+ * and must not take the player with it.
  */
-export function useOverview() {
+function useLazyDialog(load: () => Promise<unknown>) {
   const { t } = useTranslation('common')
-  const [state, setState] = useState<OverviewState>('unused')
-  const open = () => {
-    loadOverview().then(
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const opener = useRef<HTMLElement>(null)
+  useFocusBack(state === 'open', opener)
+  const open = (by?: HTMLElement) => {
+    opener.current = by ?? null
+    load().then(
       () => setState('open'),
       () => showToast('error', t('errors.network')),
     )
@@ -28,19 +32,24 @@ export function useOverview() {
   return { state, open, close: () => setState('closed') }
 }
 
+export const useOverview = () => useLazyDialog(loadOverview)
+export const useKeysDialog = () => useLazyDialog(loadKeys)
+
 type PlayerDialogsProps = {
   lecture: Lecture
   player: LecturePlayer
   completion: ReturnType<typeof useCompletion>
   overview: ReturnType<typeof useOverview>
+  keysDialog: ReturnType<typeof useKeysDialog>
 }
 
-/** What opens above the player. Both programs are fetched when the first audio plays, while there is time. */
-export function PlayerDialogs({ lecture, player, completion, overview }: PlayerDialogsProps) {
+/** What opens above the player. The first two are fetched when the first audio plays, while there is time. */
+export function PlayerDialogs({ lecture, player, completion, overview, keysDialog }: PlayerDialogsProps) {
   const { t } = useTranslation('player')
   const { playing } = player.audio
   const isComplete = completion.completion !== null
   const [isReady, setReady] = useState(false)
+  useFocusBack(isComplete && isReady)
 
   useEffect(() => {
     if (!playing) return
@@ -73,11 +82,18 @@ export function PlayerDialogs({ lecture, player, completion, overview }: PlayerD
           />
         </Suspense>
       )}
+      {keysDialog.state !== 'unused' && (
+        <Suspense>
+          <KeysDialog isOpen={keysDialog.state === 'open'} onClose={keysDialog.close} />
+        </Suspense>
+      )}
       {completion.completion && isReady && (
         <Suspense>
           <CongratulationsModal
             lecture={lecture}
             completion={completion.completion}
+            left={player.slides.flatMap(({ index }) => (completion.finished.has(index) ? [] : [index]))}
+            onStudy={(slide) => player.goTo(slide - 1)}
             onClose={completion.closeCompletion}
           />
         </Suspense>

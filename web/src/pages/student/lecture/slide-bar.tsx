@@ -3,6 +3,7 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import { useTranslation } from 'react-i18next'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
 import classes from './slide-bar.module.css'
+import { placeId } from './use-focus-back.ts'
 
 const mostDots = 10
 
@@ -12,7 +13,8 @@ type SlideBarProps = {
   total: number
   finished: ReadonlySet<number>
   onJump: (index: number) => void
-  onOverview: () => void
+  /** Told with the button, which gets the focus back. */
+  onOverview: (opener: HTMLElement) => void
 }
 
 /** The head of the slide card: which slide, dots when they are few, and the overview. */
@@ -20,7 +22,9 @@ export function SlideBar({ number, total, finished, onJump, onOverview }: SlideB
   const { t } = useTranslation('player')
   return (
     <div className={classes.bar}>
-      <h2 className={classes.place}>{t('slideOf', { number, total })}</h2>
+      <h2 id={placeId} className={classes.place} tabIndex={-1}>
+        {t('slideOf', { number, total })}
+      </h2>
       {total > 1 && total <= mostDots && (
         <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
       )}
@@ -30,7 +34,7 @@ export function SlideBar({ number, total, finished, onJump, onOverview }: SlideB
         color="gray"
         size="sm"
         leftSection={<IconLayoutGrid size={16} aria-hidden />}
-        onClick={onOverview}
+        onClick={(event) => onOverview(event.currentTarget)}
       >
         {t('overview')}
       </Button>

@@ -30,6 +30,7 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
   const { audio } = player
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
+  const studied = <Studied isStudied={isStudied} onStudied={onStudied} />
   const position = isPlayable && (
     <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} />
   )
@@ -41,7 +42,7 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
           {t('common:retry')}
         </Button>
       )}
-      <Studied isStudied={isStudied} onStudied={onStudied} />
+      {!isPhone && studied}
     </div>
   )
   const hint = isPlayable && (
@@ -54,8 +55,11 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
   if (isPhone) {
     return (
       <div className={classes.phone}>
-        {hint}
-        {position || silence}
+        <div className={classes.told}>
+          {hint || silence}
+          {studied}
+        </div>
+        {position}
         <div className={classes.row}>
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
           <Turn label={t('previousSlide')} onClick={player.previous}>
@@ -76,6 +80,7 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
         {isPlayable && <PlayButton audio={audio} />}
         {position || silence}
         {hint}
+        {isPlayable && studied}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
         <Toggle
           label={t('autoplay')}
@@ -88,15 +93,21 @@ export function Transport({ player, isPhone, languages, isStudied, onStudied }: 
   )
 }
 
+/** One button before and after, so that the focus stays where it is; who only reads uses it for each slide. */
 function Studied({ isStudied, onStudied }: Pick<TransportProps, 'isStudied' | 'onStudied'>) {
-  const { t } = useTranslation(['player', 'common'])
-  return isStudied ? (
-    <span className={classes.studied} role="status">
-      <IconCheck size={16} aria-hidden /> {t('studied')}
-    </span>
-  ) : (
-    <Button size="sm" variant="default" onClick={onStudied}>
-      {t('markStudied')}
+  const { t } = useTranslation('player')
+  return (
+    <Button
+      className={classes.studied}
+      size="sm"
+      variant="subtle"
+      color="gray"
+      leftSection={isStudied && <IconCheck size={16} aria-hidden />}
+      aria-disabled={isStudied}
+      data-studied={isStudied}
+      onClick={isStudied ? undefined : onStudied}
+    >
+      {isStudied ? t('studied') : t('markStudied')}
     </Button>
   )
 }

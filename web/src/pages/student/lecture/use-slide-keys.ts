@@ -6,6 +6,7 @@ type Actions = {
   first: () => void
   last: () => void
   togglePlay: () => void
+  list: () => void
 }
 
 /** Fields that take the key for themselves; a switch is an input that nobody types in. */
@@ -14,11 +15,13 @@ const typing =
 /** What the space bar presses. */
 const pressable = 'button, a[href], input, summary, [role="button"], [role="switch"]'
 
-/** ← → Home End turn the slides, the space bar plays and pauses: while nobody types and no dialog is open. */
+/** ← → Home End turn the slides, the space bar plays and pauses, ? lists the keys: while nobody types and no dialog is open. */
 export function useSlideKeys(actions: Actions): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    // Many keyboards write the question mark with the shift key.
+    if (event.shiftKey && event.key !== '?') return
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest(typing) || document.querySelector('[role="dialog"]')) return
     const action = {
@@ -27,6 +30,7 @@ export function useSlideKeys(actions: Actions): void {
       Home: actions.first,
       End: actions.last,
       ' ': target?.closest(pressable) || event.repeat ? undefined : actions.togglePlay,
+      '?': actions.list,
     }[event.key]
     if (!action) return
     event.preventDefault()

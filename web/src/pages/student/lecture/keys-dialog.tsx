@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import classes from './keys-dialog.module.css'
+
+type KeysDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** What the keyboard can do in the player. */
+export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const isOpened = useOpenedAfterMount(isOpen)
+  const rows: [string[], string][] = [
+    [['→'], t('nextSlide')],
+    [['←'], t('previousSlide')],
+    [['Home', 'End'], t('shortcuts.ends')],
+    [[t('shortcuts.space')], t('shortcuts.play')],
+    [['?'], t('shortcuts.list')],
+  ]
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      returnFocus={false}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+    >
+      <dl className={classes.list}>
+        {rows.map(([keys, what]) => (
+          <div key={what} className={classes.row}>
+            <dt>{what}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
