@@ -20,7 +20,10 @@ export const keys = {
   slides: {
     words: (lectureId: string, slide: number) => ['slides', 'words', lectureId, slide],
   },
-  study: { resume: ['study', 'resume'] },
+  study: {
+    resume: ['study', 'resume'],
+    elsewhere: (lectureId: string) => ['study', 'elsewhere', lectureId],
+  },
   jobs: {
     one: (jobId: string) => ['jobs', 'one', jobId],
     ofLecture: (lectureId: string) => ['jobs', 'lecture', lectureId],

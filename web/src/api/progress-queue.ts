@@ -5,6 +5,7 @@ import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
+import { keepToldSlide } from './told-slide.ts'
 
 /** What a student has finished: a slide (1-based), or the whole lecture when `slide` is null. */
 export type Finished = { lectureId: string; slide: number | null }
@@ -52,6 +53,7 @@ async function drain(userId: string): Promise<void> {
   for (let item = findWaiting(userId)[0]; item; item = findWaiting(userId)[0]) {
     const sent = item
     const outcome = await send(sent)
+    if (outcome.kind === 'sent' && sent.slide !== null) keepToldSlide(userId, sent.lectureId, sent.slide)
     const mustWait = outcome.kind === 'waiting' || (outcome.kind === 'refused' && isPassing(outcome.error))
     if (!mustWait) {
       keep(

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { describe, expect, it } from 'vitest'
-import { findStart } from './find-start.ts'
+import { findStart, takeNewer } from './find-start.ts'
 import { readPlace } from './study-place.ts'
 
 const slide = (index: number, completed: boolean): SlideEntry => ({
@@ -71,5 +71,18 @@ describe('where a lecture is opened', () => {
       rate: 2,
       autoplay: true,
     })
+  })
+
+  it('is where another device went since; this browser keeps its second only for its own slide', () => {
+    const kept = { slide: 2, timeMs: 4200, language: 'ko', rate: 1.5 }
+    expect(findStart(lecture, takeNewer(kept, 3), undefined)).toMatchObject({
+      slide: 3,
+      timeMs: 0,
+      language: 'ko',
+      rate: 1.5,
+    })
+    expect(takeNewer(kept, 2)).toBe(kept)
+    expect(takeNewer(kept, undefined)).toBe(kept)
+    expect(findStart(lecture, takeNewer(kept, 3), 1)).toMatchObject({ slide: 1 })
   })
 })

@@ -30,3 +30,12 @@ export function findStart(
     autoplay: kept.autoplay ?? false,
   }
 }
+
+/** The place kept here, moved to the slide where the account was elsewhere since; language and speed stay. */
+export function takeNewer(
+  kept: Partial<StudyPlace>,
+  slideElsewhere: number | undefined,
+): Partial<StudyPlace> {
+  if (slideElsewhere === undefined || slideElsewhere === kept.slide) return kept
+  return { ...kept, slide: slideElsewhere, timeMs: 0 }
+}

@@ -24,18 +24,20 @@ import { useVisit } from './use-visit.ts'
 
 type LecturePlayerProps = {
   lecture: Lecture
+  /** The slide (1-based) where the account was on another device since. */
+  slideElsewhere: number | undefined
   /** Something points to the lecture not being there any more: it is worth asking. */
   onDoubt: () => void
 }
 
 /** The player: slide, transport and script in reading order; on phones the transport is at the thumb. */
-export function LecturePlayer({ lecture, onDoubt }: LecturePlayerProps) {
+export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlayerProps) {
   const { t } = useTranslation(['player', 'common'])
   const askedSlide = useAskedSlide()
   const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
   const completion = useCompletion(lecture, onDoubt)
-  const player = useLecturePlayer(lecture, { askedSlide, onHeard: completion.finish })
+  const player = useLecturePlayer(lecture, { askedSlide, slideElsewhere, onHeard: completion.finish })
   const { audio, slide, slides, number } = player
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
+import { useSlideElsewhere } from '../../../api/queries/study.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -12,14 +13,25 @@ import { PlayerPending } from './player-pending.tsx'
 
 /** The lecture viewer: loads the lecture, and says so when it cannot be had or is withdrawn meanwhile. */
 export function Component() {
-  const { t } = useTranslation(['player', 'student'])
   const { lectureId = '' } = useParams()
+  return <OpenLecture key={lectureId} lectureId={lectureId} />
+}
+
+function OpenLecture({ lectureId }: { lectureId: string }) {
+  const { t } = useTranslation(['player', 'student'])
+  const elsewhere = useSlideElsewhere(lectureId)
   const lecture = useLecture(lectureId)
   const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
 
-  if (lecture.isPending) return <PlayerPending />
+  if (lecture.isPending || elsewhere.isPending) return <PlayerPending />
   if (lecture.data && !isRefused) {
-    return <LecturePlayer key={lectureId} lecture={lecture.data} onDoubt={() => void lecture.refetch()} />
+    return (
+      <LecturePlayer
+        lecture={lecture.data}
+        slideElsewhere={elsewhere.slide}
+        onDoubt={() => void lecture.refetch()}
+      />
+    )
   }
   const back = lecture.data ? paths.studentCourse(lecture.data.course_id) : paths.studentDashboard()
   const sentence = !isRefused ? t('loadFailed') : lecture.data ? t('withdrawn') : t('notFound')

@@ -1,10 +1,11 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { useOneVoice } from '../../../features/player/use-one-voice.ts'
 import { usePreloading } from '../../../features/player/use-preloading.ts'
 import { readSentences } from '../../../features/speech/sentences.ts'
 import { useAudio } from '../../../features/speech/use-audio.ts'
-import { findStart } from './find-start.ts'
+import { findStart, takeNewer } from './find-start.ts'
 import { findStudyPlace, keepStudyPlace } from './study-place.ts'
 
 const autoplayDelayMs = 1_000
@@ -12,6 +13,8 @@ const autoplayDelayMs = 1_000
 type PlayerOptions = {
   /** The slide (1-based) that the address asks for. */
   askedSlide: number | undefined
+  /** The slide (1-based) where the account was on another device since; it is newer than this browser's. */
+  slideElsewhere: number | undefined
   /** A slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
@@ -22,9 +25,11 @@ export type LecturePlayer = ReturnType<typeof useLecturePlayer>
  * The state of the player: slide, language, audio and autoplay, restored at the start and kept while it
  * runs. What plays goes on playing when the slide changes; autoplay changes it a second after the end.
  */
-export function useLecturePlayer(lecture: Lecture, { askedSlide, onHeard }: PlayerOptions) {
+export function useLecturePlayer(lecture: Lecture, { askedSlide, slideElsewhere, onHeard }: PlayerOptions) {
   const { _id: userId } = useUser()
-  const [start] = useState(() => findStart(lecture, findStudyPlace(userId, lecture._id), askedSlide))
+  const [start] = useState(() =>
+    findStart(lecture, takeNewer(findStudyPlace(userId, lecture._id), slideElsewhere), askedSlide),
+  )
   const [chosenLanguage, setLanguage] = useState(start.language)
   const [chosenIndex, setIndex] = useState(start.slide - 1)
   const [autoplay, setAutoplay] = useState(start.autoplay)
@@ -72,7 +77,16 @@ export function useLecturePlayer(lecture: Lecture, { askedSlide, onHeard }: Play
   const goTo = (next: number) => turnTo(next, audio.playing)
   const advance = useEffectEvent(() => turnTo(index + 1, true))
   const isLast = index >= slides.length - 1
-  const willAdvance = audio.ended && autoplay && !isLast
+  const isSpeaking = audio.playing && !audio.waiting
+  // Also between two slides, where autoplay would begin again.
+  const [hasGivenWay, setGivenWay] = useState(false)
+  if (hasGivenWay && audio.playing) setGivenWay(false)
+  useOneVoice(isSpeaking, () => {
+    goesOn.current = false
+    setGivenWay(!audio.playing)
+    pause()
+  })
+  const willAdvance = audio.ended && autoplay && !isLast && !hasGivenWay
   useEffect(() => {
     if (!willAdvance) return
     const timer = setTimeout(() => advance(), autoplayDelayMs)
