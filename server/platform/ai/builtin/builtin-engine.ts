@@ -59,14 +59,18 @@ function write(request: ScriptRequest): WrittenScript {
     wishes,
     phrases,
   })
-  return { script: makePlain(script), note: noteOn(unused) }
+  const plain = makePlain(script)
+  const same = request.currentScript.trim() === plain.trim() ? SAME_AGAIN : null
+  return { script: plain, note: [noteOn(unused), same].filter(Boolean).join(' ') || null }
 }
+
+const SAME_AGAIN = 'The built-in engine writes the same text again; change the settings or write by hand.'
 
 function isEmpty(outline: Outline): boolean {
   return (
     !outline.title &&
     outline.items.length === 0 &&
-    outline.labels.length === 0 &&
+    !outline.scattered &&
     !outline.hasFormula &&
     !outline.hasCode
   )

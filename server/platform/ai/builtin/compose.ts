@@ -40,20 +40,12 @@ export function composeScript(work: Composition): string {
       voice.say(introductions(work, first, continues), { title: quoteTitle(title, work.language) }),
     )
   }
-  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode)
+  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode && !outline.scattered)
     opening.push(voice.pick(phrases.look))
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
   if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
   const body = wishes.list ? points.map((point) => `- ${point.text}`) : tellPoints(points, voice, settings)
-  const shown: string[] = []
-  if (outline.hasFormula && role === null) shown.push(voice.pick(phrases.formula))
-  if (outline.hasCode) shown.push(voice.pick(phrases.code))
-  if (
-    outline.labels.length > 1 &&
-    (settings.length === 'long' || (body.length === 0 && settings.length !== 'short'))
-  ) {
-    shown.push(voice.say(phrases.labels, { list: voice.join(outline.labels.slice(0, 8)) }))
-  }
+  const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -64,6 +56,16 @@ export function composeScript(work: Composition): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
+/** Names what the slide shows and the words do not say: once, and only where something would be missed. */
+function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, told: boolean): string[] {
+  const { hasFormula, hasCode, leftOut, scattered } = outline
+  const shown: string[] = []
+  if (hasFormula && (leftOut || !told || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  if (hasCode && (!told || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  if (shown.length === 0 && scattered && !told) shown.push(voice.pick(phrases.figure))
+  return shown
+}
+
 function introductions(
   { outline, phrases, settings }: Composition,
   first: boolean,
@@ -71,8 +73,7 @@ function introductions(
 ): string[] {
   if (first) return phrases.opening
   if (continues) return phrases.continuation
-  const bare =
-    outline.items.length === 0 && outline.labels.length === 0 && !outline.hasFormula && !outline.hasCode
+  const bare = outline.items.length === 0 && !outline.scattered && !outline.hasFormula && !outline.hasCode
   return bare ? phrases.section : phrases.introduction[settings.tone]
 }
 
@@ -101,6 +102,13 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
     (settings.length === 'medium' && settings.style !== 'concise' && work.number % 2 === 1)
   if (moves && work.nextTitle && work.nextTitle !== title) {
     sentences.push(voice.say(phrases.transition, { title: quoteTitle(work.nextTitle, work.language) }))
+  }
+  if (wishes.endQuestion) {
+    sentences.push(
+      title
+        ? voice.say(phrases.endQuestion, { title: quoteTitle(title, work.language) })
+        : voice.pick(phrases.question),
+    )
   }
   if (wishes.end) sentences.push(toSentence(wishes.end, work.language))
   if ((wishes.closing ?? last) && !(wishes.end && !wishes.closing))

@@ -7,6 +7,8 @@ export type Wishes = {
   style?: ScriptSettings['style']
   list?: boolean
   question?: boolean
+  /** A question to the audience at the end. */
+  endQuestion?: boolean
   greeting?: boolean
   closing?: boolean
   /** Words to begin and to end with, as the professor wrote them. */
@@ -20,8 +22,17 @@ type Rule = [RegExp, Wishes | 'start' | 'end']
 const NO = String.raw`(?:no|without|skip|omit|drop|don['’]?t|do not|leave out)\b[^,;]*`
 
 const RULES: Rule[] = [
-  [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*:?\s*(.+)$/iu, 'start'],
-  [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*:?\s*(.+)$/iu, 'end'],
+  [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'start'],
+  [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'end'],
+  [
+    /^(?:please )?(?:end|close|finish) (?:with|by asking) (?:a|one) (?:short )?question(?: (?:to|for) (?:the |my )?(?:class|students|audience))?$/iu,
+    { endQuestion: true },
+  ],
+  [
+    /^(?:마지막에|끝에) 질문(?:을 (?:하나 )?(?:넣어|해) ?(?:주세요|줘))?$|^질문으로 (?:끝|마무리).{0,8}$/u,
+    { endQuestion: true },
+  ],
+  [/^(?:请)?(?:以|用)(?:一个)?(?:问题|提问)(?:结尾|结束)$/u, { endQuestion: true }],
   [/^(?:please )?(?:say|mention)\s*:\s*(.+)$/iu, 'end'],
   [/^(?:please )?(?:also )?(?:say|mention)\s+["“'‘](.+)["”'’]$/iu, 'end'],
   [/^(?:시작|처음)\s*[:：]\s*(.+)$/u, 'start'],
@@ -56,6 +67,27 @@ const RULES: Rule[] = [
 const NEGATED = /\b(?:not|don['’]?t|no|without|never|less)\b|말고|하지 ?마|않|不要|别/iu
 const MAX_INSTRUCTIONS = 4000
 
+/** Words that go with any wish and ask for nothing by themselves. */
+const FILLERS = new Set(
+  (
+    'a an the it its this that them they in with to of for and be is as at use make keep write give put have get please ' +
+    'can could would you your my our me very more much really rather quite bit little also just only script text speech ' +
+    'slide tone style voice language way manner form wording words sentences points point list class students student ' +
+    'audience everyone people sound sounding some one any beginning start end first add ask include pose question ' +
+    'questions friendly warm not too so'
+  ).split(' '),
+)
+
+/** Two words and more that no rule understood: "explain with a short example" is no wish for a short script. */
+function asksForMore(clause: string, understood: string): boolean {
+  const words =
+    clause
+      .replace(understood, ' ')
+      .toLowerCase()
+      .match(/[a-z’']+/g) ?? []
+  return words.filter((word) => !FILLERS.has(word)).length > 1
+}
+
 /** Reads the free instructions clause by clause; `unused` are the clauses that it could not follow. */
 export function readInstructions(instructions: string): { wishes: Wishes; unused: string[] } {
   const wishes: Wishes = {}
@@ -70,7 +102,7 @@ export function readInstructions(instructions: string): { wishes: Wishes; unused
       NEGATED.test(clause) &&
       !/greet|question|closing|goodbye|thanks|인사|질문|问候|招呼|提问|问题/i.test(clause)
     // A clause that goes on much longer than the words that were understood asks for more than that.
-    const tooMuch = isPlain && clause.split(/\s+/).length > 9
+    const tooMuch = isPlain && (clause.split(/\s+/).length > 9 || asksForMore(clause, match?.[0] ?? ''))
     if (!rule || negated || tooMuch) unused.push(clause)
     else if (typeof rule[1] === 'object') Object.assign(wishes, rule[1])
     else wishes[rule[1]] = (match?.[1] ?? '').replace(/^["“'‘]|["”'’]$/g, '').trim()
@@ -79,7 +111,7 @@ export function readInstructions(instructions: string): { wishes: Wishes; unused
 }
 
 const VERBATIM =
-  /^(?:please )?(?:(?:start|begin|open|end|close|finish) (?:with|by saying)|(?:also )?(?:say|mention)\s*[:"“'‘]|(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]|(?:以|用)?["“])/iu
+  /^(?:please )?(?:(?:start|begin|open|end|close|finish) (?:with|by saying)\s*[:"“'‘]|(?:also )?(?:say|mention)\s*[:"“'‘]|(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]|(?:以|用)?["“])/iu
 
 /** Sentences are cut at commas and "and", but not from where words to be said begin; those end with the sentence. */
 function splitClauses(text: string): string[] {

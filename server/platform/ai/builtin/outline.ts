@@ -1,8 +1,11 @@
 import type { SlideLine, SlideText } from '../ai.ts'
 import { dropBoilerplate } from './boilerplate.ts'
 import { cleanLine, tidyText } from './clean-line.ts'
+import { readColumns } from './columns.ts'
 import { detectLanguage } from './detect-language.ts'
 import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
+import { hasMathLetters } from './formula-traces.ts'
+import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 export type Item = {
@@ -18,34 +21,54 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
-  /** Short words that stand alone, as in a figure or a table. */
-  labels: string[]
   hasFormula: boolean
   hasCode: boolean
+  /** Sentences stood there that cannot be spoken because a formula runs through them. */
+  leftOut: boolean
+  /** Cells of a table, words of a figure or torn columns stood there, which are not spoken. */
+  scattered: boolean
 }
 
 /** What is read of one slide at most; the rest of a page full of text is left out. */
 const MAX_LINES = 120
 
 /** An item on the page: where its first line begins, its last line so far, and how far right its column goes. */
-type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number }
+type Part = Item & {
+  x: number
+  y: number
+  last: SlideLine
+  columnRight: number
+  broken: boolean
+  hole: boolean
+}
 
 /** Reads a slide's lines as a title with points and sub-points. The neighbours tell what is only the deck's frame. */
 export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
-  const lines = dropBoilerplate(slide, neighbours).slice(0, MAX_LINES)
-  const titleLines = findTitleLines(slide, lines)
-  const outline: Outline = { title: null, items: [], labels: [], hasFormula: false, hasCode: false }
+  const all = dropBoilerplate(slide, neighbours).slice(0, MAX_LINES)
+  const titleLines = findTitleLines(slide, all)
+  const { lines, scattered } = readColumns(all, titleLines)
+  const outline: Outline = {
+    title: null,
+    items: [],
+    hasFormula: false,
+    hasCode: false,
+    leftOut: false,
+    scattered,
+  }
   outline.title = readTitle(
     slide.title ?? titleLines.map((line) => line.text).join(' '),
     findAcronyms(lines, titleLines),
   )
   const parts: Part[] = []
-  const nounsAreCapital = detectLanguage(lines.map((line) => line.text).join(' ')) === 'de'
+  const language = detectLanguage(lines.map((line) => line.text).join(' '))
+  const nounsAreCapital = language === 'de'
   let formulaLine: SlideLine | null = null
   for (const line of lines) {
     if (titleLines.includes(line)) continue
     const clean = cleanLine(line.text)
     const kind = findLineKind(clean.text)
+    const broken = hasMathLetters(line.text)
+    if (broken) outline.hasFormula = true
     if (kind === 'formula') {
       outline.hasFormula = true
       formulaLine = line
@@ -54,7 +77,11 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     const previous = parts.at(-1)
     if (previous && continues(previous, line, clean.text, clean.bullet || clean.ordered, nounsAreCapital)) {
       // The rest of a sentence stays in it even if it is mostly symbols.
-      if (kind === 'noise' || (kind === 'formula' && !/^\p{Ll}{3}/u.test(clean.text))) continue
+      if (kind === 'noise' || (kind === 'formula' && !/^\p{Ll}{3}/u.test(clean.text))) {
+        previous.hole ||= kind === 'formula'
+        continue
+      }
+      previous.broken ||= broken || (previous.hole && !RESUMING.test(clean.text))
       previous.text = joinLines(previous.text, clean.text)
       previous.last = line
       previous.words = countWords(previous.text)
@@ -70,14 +97,18 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
         y: line.y,
         last: line,
         columnRight: rightOfColumn(lines, line),
+        broken,
+        hole: false,
       })
     }
   }
   markHeadings(parts)
-  const { points, labels } = splitLabels(parts, outline.hasFormula)
+  const points = dropLabels(parts, outline.hasFormula, scattered)
   setLevels(points)
-  outline.labels = labels
-  outline.items = dropDoubles(points, outline.title).map(({ text, level, heading, bullet, words }) => ({
+  if (points.length < parts.length) outline.scattered = true
+  const spoken = leaveOut(dropDoubles(points, outline.title), language, outline.hasFormula)
+  if (spoken.formulas > 0) outline.hasFormula = outline.leftOut = true
+  outline.items = spoken.items.map(({ text, level, heading, bullet, words }) => ({
     text: cutLong(text),
     level,
     heading,
@@ -112,7 +143,7 @@ function continues(
   const sameLine = Math.abs(step) < size * 0.4
   if (sameLine) {
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * 1.2
+    return gap > -size && gap < size * 0.8
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false
@@ -131,7 +162,7 @@ function continues(
 const RESUMING = /^(?:i\.e\.|e\.g\.|with|where|and|or|be|of|such that|that|which)[\s,]/
 /** The same in Korean, where the verb is still missing. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const OPEN_CLAUSE = /[가-힣](?:[다라]면|지만|아니라,?|는데|하여)$/
+const OPEN_CLAUSE = /[가-힣]\s?(?:[다라]면|지만|아니라|는데|하여)[,，]?$/
 /** A sentence cannot end so. */
 const OPEN_END =
   /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
@@ -152,28 +183,17 @@ function joinLines(before: string, after: string): string {
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
-/** Many short words without bullets are a figure's or table's labels, not points. */
-function splitLabels(parts: Part[], hasFormula: boolean): { points: Part[]; labels: string[] } {
+/** The items without a figure's or table's labels: short words without bullets, beside bullets, formulas or cells. */
+function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part[] {
   const bulleted = parts.filter((part) => part.bullet).length > 1
   const most = hasFormula ? 2 : 3
   const short = parts.filter(
     (part) => !part.bullet && !part.heading && part.words <= most && !/[.!?。:：]/.test(part.text),
   )
-  const rows = new Set(short.map((part) => Math.round(part.x / 40)))
-  const scattered = short.length >= 4 && rows.size >= 3
-  if (short.length === 0 || !(bulleted || hasFormula || scattered)) return { points: parts, labels: [] }
-  const labels = joinBrackets([...new Set(short.map((part) => part.text))])
-  return { points: parts.filter((part) => !short.includes(part)), labels }
-}
-
-/** A name and its translation in brackets are one label. */
-function joinBrackets(labels: string[]): string[] {
-  const joined: string[] = []
-  for (const label of labels) {
-    if (label.startsWith('(') && joined.length > 0) joined.push(`${joined.pop()} ${label}`)
-    else joined.push(label)
-  }
-  return joined
+  const columns = new Set(short.map((part) => Math.round(part.x / 40)))
+  const spread = short.length >= 4 && columns.size >= 3
+  if (!(bulleted || hasFormula || hasCells || spread)) return parts
+  return parts.filter((part) => !short.includes(part))
 }
 
 /** A few words right above a sentence of its own paragraph are that sentence's heading. */

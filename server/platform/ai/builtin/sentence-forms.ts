@@ -1,3 +1,5 @@
+import { VERBAL_NOUN } from './korean-ends.ts'
+
 /** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'
 
@@ -92,10 +94,6 @@ const NOMINAL_ENDINGS: [RegExp, string][] = [
   [/임$/, '입니다'],
 ]
 
-/** Nouns that Korean slides use for the verb they stand for. */
-const VERBAL_NOUN =
-  /(?:존재|권장|등장|필요|중요|가능|불가능|심각|유용|복잡|동일|적합|다양|[을를이가]\s(?:예측|의미|고려|사용|계산|추정|학습|생성|분류|적용|활용|비교|분석|선택|제거|추가|변환|표현|정의|설명|수행|최소화|최대화|개선|구성|측정|평가|저장|반환|검색|근사|해결|증가|감소|발생))$/
-
 /** Korean slides end in nouns, nominal forms or the plain style; spoken, they end politely. */
 function koreanSentence(written: string): string {
   const text = written.replace(/^(?:ex|예)\s?[).:]\s*/i, '예를 들어 ')
@@ -122,7 +120,7 @@ function hasFinal(syllable: string): boolean {
 }
 
 /** After these a noun or verb is still missing: nothing can be put to it. */
-const PARTICLE_END = /(?:[가-힣]면|지만|아니라|는데|에서|으로|하여|까지)[,，]?$/
+const PARTICLE_END = /(?:[다라으하되이]면|지만|아니라|는데|에서|으로|하여|까지)[,，]?$/
 
 /** 나타낸다 → 나타냅니다, 먹는다 → 먹습니다, 크다 → 큽니다, 없다 → 없습니다. */
 function politeVerb(text: string): string {

@@ -27,7 +27,7 @@ export const en: Phrases = {
   section: [
     'We now begin a new part: {title}.',
     'With this we come to {title}.',
-    'The next part is {title}.',
+    'A new part begins here: {title}.',
   ],
   continuation: ['We stay with {title}.', 'We continue with {title}.', 'Let us go on with {title}.'],
   first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
@@ -35,10 +35,26 @@ export const en: Phrases = {
   last: ['Finally, {x}', 'And lastly, {x}'],
   points: ['The points here are {list}.', 'Here we have {list}.', 'Note the following: {list}.'],
   point: ['Here we have {x}.', 'One point to note: {x}.'],
-  look: ['Please look at the slide for this step.', 'You can follow this step on the slide.'],
-  formula: ['Please look at the formula on the slide.', 'You can see the formula on the slide.'],
+  look: [
+    'Please look at the slide for this step.',
+    'You can follow this step on the slide.',
+    'Here the slide goes one step further.',
+    'Please compare this with the step before.',
+    'Take a moment to look at what has changed.',
+  ],
+  formula: [
+    'You can see the formula on the slide.',
+    'Please look at the formula on the slide.',
+    'For the details, please read the formula on the slide.',
+    'Take a moment to follow the formula on the slide.',
+    'The formula on the slide gives this step in full.',
+  ],
   code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
-  labels: ['On the slide you also see the words {list}.'],
+  figure: [
+    'Please take a moment to look at the figure on the slide.',
+    'Please look at the figure on the slide.',
+    'Let us look at this on the slide itself.',
+  ],
   recap: ['To recap, please remember {list}.', 'In short, keep in mind {list}.'],
   recapTitle: ['That was our look at {title}.', 'So much for {title}.'],
   transition: [
@@ -50,6 +66,7 @@ export const en: Phrases = {
     'What do you already know about it? Take a moment to think.',
     'Before we go on: how would you explain it yourself?',
   ],
+  endQuestion: ['Before we go on: what would you say about {title}?'],
   closing: {
     professional: ['This concludes our lecture. Thank you for your attention.'],
     neutral: ['This is the end of the lecture. Thank you.'],

@@ -27,11 +27,14 @@ export type Phrases = {
   look: string[]
   formula: string[]
   code: string[]
-  labels: string[]
+  /** Where the slide shows a figure or table and nothing of it is spoken. */
+  figure: string[]
   recap: string[]
   recapTitle: string[]
   transition: string[]
   question: string[]
+  /** A question to the audience at the end of a slide, made from its title. */
+  endQuestion: string[]
   closing: Record<Tone, string[]>
 }
 

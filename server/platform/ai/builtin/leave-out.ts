@@ -1,0 +1,65 @@
+import { leaveOutFormula } from './formula-traces.ts'
+import { endsInConnective, isOpenKorean, lacksVerb } from './korean-ends.ts'
+import { countWords } from './line-kind.ts'
+
+/** What of an item counts here; `broken` if words of it were lost already. */
+export type Readable = {
+  text: string
+  words: number
+  heading: boolean
+  bullet: boolean
+  broken: boolean
+  level: number
+}
+
+/** A word that points at the item above: without that it points at nothing. */
+const POINTS_BACK =
+  /^(?:it|this|these|they|those|that)\s|^(?:i\.e|e\.g)\.|^(?:where|with|which|such that)\s|^(?:이는|이것은|그것은)\s/i
+const PREPOSITION = /^(?:by|in|on|at|with|from|for|to|of|via|using)\s/i
+
+/**
+ * The items that can be spoken without saying something that the slide does not say. Items with traces of formulas
+ * are left out, with what hangs on them; in Korean also clauses without an end, and examples in another language.
+ */
+export function leaveOut<T extends Readable>(
+  items: T[],
+  language: string | null,
+  besideFormulas: boolean,
+): { items: T[]; formulas: number } {
+  const kept: T[] = []
+  let formulas = 0
+  let lost: T | null = null
+  for (const item of items) {
+    const hangs = lost !== null && (POINTS_BACK.test(item.text) || (lost.heading && item.level > lost.level))
+    const text = item.broken || hangs ? null : leaveOutFormula(item.text, besideFormulas)
+    const bare = besideFormulas && item.words < 4 && PREPOSITION.test(item.text)
+    if (text === null) {
+      formulas++
+      if (!hangs) lost = item
+      continue
+    }
+    lost = null
+    if (bare || (besideFormulas && /^(?:i\.e|e\.g)\./.test(item.text))) continue
+    kept.push(
+      text === item.text ? item : { ...item, text, words: countWords(text), heading: /[:：]$/.test(text) },
+    )
+  }
+  return { items: language === 'ko' ? finishKorean(kept) : kept, formulas }
+}
+
+function finishKorean<T extends Readable>(items: T[]): T[] {
+  const finished: T[] = []
+  for (const [index, item] of items.entries()) {
+    if (isForeign(item.text)) continue
+    const next = items[index + 1]
+    if (endsInConnective(item.text) && next && !next.bullet && !next.heading && !isForeign(next.text)) {
+      items[index + 1] = { ...next, text: `${item.text} ${next.text}`, words: item.words + next.words }
+    } else if (!isOpenKorean(item.text) && !lacksVerb(item.text)) finished.push(item)
+  }
+  return finished
+}
+
+/** Example words and n-grams of another language: four words and more without a word of Korean. */
+function isForeign(text: string): boolean {
+  return !/[가-힣]/.test(text) && (text.match(/[A-Za-z]{2,}/g)?.length ?? 0) > 3
+}
