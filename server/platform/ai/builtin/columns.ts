@@ -17,11 +17,17 @@ export function readColumns(
   const mixed = new Set(body.filter((line) => runsAcross(line, body)))
   const cells = body.filter((line) => mixed.has(line) || body.some((other) => isBeside(line, other)))
   if (cells.length === 0) return { lines, scattered: false }
+  const texts = new Map(body.map((line) => [line, measureText(line)]))
   const dropped = new Set<SlideLine>()
   for (const line of [...cells].sort((one, two) => one.y - two.y)) {
-    const spoken = findLineKind(cleanLine(line.text).text) === 'words'
-    const kept = !mixed.has(line) && (isProse(line, body, mixed) || goesOn(line, body, cells, dropped))
-    if (spoken && !kept) dropped.add(line)
+    if (findLineKind(cleanLine(line.text).text) !== 'words') continue
+    const column = body.filter(
+      (other) => !mixed.has(other) && Math.abs(other.x - line.x) < line.fontSizePx * 1.5,
+    )
+    const kept =
+      !mixed.has(line) &&
+      (isProse(column.map((other) => texts.get(other) as Measured)) || goesOn(line, body, dropped))
+    if (!kept) dropped.add(line)
   }
   const kept = lines.filter((line) => !dropped.has(line))
   return { lines: readApart(kept, titleLines), scattered: dropped.size > 0 }
@@ -52,25 +58,27 @@ function runsAcross(line: SlideLine, body: SlideLine[]): boolean {
   )
 }
 
-/** A text in a column that holds bullets or sentences; a table's cells and a figure's labels hold a few words. */
-function isProse(line: SlideLine, body: SlideLine[], mixed: Set<SlideLine>): boolean {
-  const column = body.filter(
-    (other) => !mixed.has(other) && Math.abs(other.x - line.x) < line.fontSizePx * 1.5,
-  )
-  const texts = column.map((other) => cleanLine(other.text))
-  if (texts.some((text) => text.bullet || text.ordered)) return true
-  const counts = texts.map((text) => countWords(text.text))
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  return Math.max(...counts) > 5 || (counts.length > 1 && all / counts.length >= 4)
+type Measured = { marked: boolean; words: number }
+
+function measureText(line: SlideLine): Measured {
+  const { text, bullet, ordered } = cleanLine(line.text)
+  return { marked: bullet || ordered, words: countWords(text) }
+}
+
+/** A column that holds bullets or sentences; those of tables and figures hold a few words in each line. */
+function isProse(column: Measured[]): boolean {
+  if (column.some((text) => text.marked || text.words > 5)) return true
+  const all = column.reduce((sum, text) => sum + text.words, 0)
+  return column.length > 1 && all / column.length >= 4
 }
 
 /** The short last line of a paragraph whose other lines stand alone on their rows. */
-function goesOn(line: SlideLine, body: SlideLine[], cells: SlideLine[], dropped: Set<SlideLine>): boolean {
+function goesOn(line: SlideLine, body: SlideLine[], dropped: Set<SlideLine>): boolean {
   const size = line.fontSizePx
   return body.some(
     (above) =>
+      above !== line &&
       !dropped.has(above) &&
-      (!cells.includes(above) || cleanLine(above.text).bullet) &&
       above.y < line.y - size * 0.5 &&
       line.y - above.y < size * 1.8 &&
       Math.abs(above.fontSizePx - size) < size * 0.1 &&

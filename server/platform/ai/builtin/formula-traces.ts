@@ -37,11 +37,28 @@ export function leaveOutFormula(text: string, besideFormulas: boolean): string |
     hasTraces(bracket) && bracket.startsWith(' ') ? '' : bracket,
   )
   if (!hasTraces(open)) return countWords(open) > 2 ? open : null
+  const plain = open.replace(NAMED_CALL, (call, noun: string) =>
+    hasTraces(call) && !OPEN_WORD.test(` ${noun}`) ? noun : call,
+  )
+  if (!hasTraces(plain)) return plain
+  const asked = ASKED_CALL.exec(plain)
+  const question = asked && `${plain.slice(0, asked.index)}?`
+  if (question && countWords(question) > 4 && !hasTraces(question) && !OPEN_WORD.test(question.slice(0, -1)))
+    return question
+  return cutTail(plain)
+}
+
+function cutTail(open: string): string | null {
   const tail = TAIL.exec(open)
   const head = tail ? open.slice(0, tail.index).replace(/[\s,]+$/, '') : ''
   return head && countWords(head) > 3 && !hasTraces(head) && !OPEN_WORD.test(head) ? head : null
 }
 
+/** A noun with its article and then its name as a call: "the translation model t(f|e)" is whole without the name. */
+const NAMED_CALL =
+  /(?<=\b(?:the|an?|our|of)\s(?:[\p{L}’'‘]+\s){0,2})([\p{L}’'‘]{4,}),?\s\p{L}{1,2}\p{M}?\([^()]{1,40}\)(?=[\s,.?!]|$)/gu
+/** What a question ends with: "… our model of Pr(f|e)?" */
+const ASKED_CALL = /\s(?:of|for)\s\p{L}{1,2}\([^()]{1,40}\)\?$/u
 /** Letters and signs from a lone letter to the end, as in "new points z ∈ Z". */
 const TAIL = /(?:\s(?:\p{L}\p{M}*|[^\p{L}\s]+|\p{Script=Greek}\S*)){1,5}$/u
 const OPEN_WORD =

@@ -29,21 +29,27 @@ export function leaveOut<T extends Readable>(
   const kept: T[] = []
   let formulas = 0
   let lost: T | null = null
+  // A heading whose first item is lost would announce what comes after its list.
+  let headless: T | null = null
   for (const item of items) {
     const hangs = lost !== null && (POINTS_BACK.test(item.text) || (lost.heading && item.level > lost.level))
     const text = item.broken || hangs ? null : leaveOutFormula(item.text, besideFormulas)
-    const bare = besideFormulas && item.words < 4 && PREPOSITION.test(item.text)
+    const bare = besideFormulas && !item.heading && item.words < 4 && PREPOSITION.test(item.text)
     if (text === null) {
       formulas++
       if (!hangs) lost = item
+      if (kept.at(-1)?.heading) headless = kept.at(-1) as T
       continue
     }
     lost = null
+    if (headless && headless === kept.at(-1) && item.level <= headless.level) kept.pop()
+    headless = null
     if (bare || (besideFormulas && /^(?:i\.e|e\.g)\./.test(item.text))) continue
     kept.push(
       text === item.text ? item : { ...item, text, words: countWords(text), heading: /[:：]$/.test(text) },
     )
   }
+  if (headless && headless === kept.at(-1)) kept.pop()
   return { items: language === 'ko' ? finishKorean(kept) : kept, formulas }
 }
 

@@ -63,9 +63,15 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
   const language = detectLanguage(lines.map((line) => line.text).join(' '))
   const nounsAreCapital = language === 'de'
   let formulaLine: SlideLine | null = null
+  let example: SlideLine | null = null
   for (const line of lines) {
     if (titleLines.includes(line)) continue
     const clean = cleanLine(line.text)
+    if (EXAMPLE.test(clean.text) || (example && listsExample(example, line, clean.bullet || clean.ordered))) {
+      example = line
+      continue
+    }
+    example = null
     const kind = findLineKind(clean.text)
     const broken = hasMathLetters(line.text)
     if (broken) outline.hasFormula = true
@@ -106,16 +112,20 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
   const points = dropLabels(parts, outline.hasFormula, scattered)
   setLevels(points)
   if (points.length < parts.length) outline.scattered = true
-  const spoken = leaveOut(dropDoubles(points, outline.title), language, outline.hasFormula)
+  const spoken = leaveOut(dropDoubles(points, outline.title).map(cutPart), language, outline.hasFormula)
   if (spoken.formulas > 0) outline.hasFormula = outline.leftOut = true
   outline.items = spoken.items.map(({ text, level, heading, bullet, words }) => ({
-    text: cutLong(text),
+    text,
     level,
     heading,
     bullet,
     words,
   }))
   return outline
+}
+
+function cutPart(part: Part): Part {
+  return { ...part, text: cutLong(part.text) }
 }
 
 function continues(
@@ -156,6 +166,14 @@ function continues(
   const firstWord = (text.split(' ')[0] ?? '').length
   const full = item.last.x + item.last.width + firstWord * size * 0.5 > item.columnRight
   return step < size * (DENSE.test(text) ? 2.2 : 1.75) && full && item.last.width > size * 14
+}
+
+/** Stands above example sentences, which speak of something else than the slide does. */
+const EXAMPLE = /^(?:ex|예|예문|例)\s?[).:：]$/i
+
+function listsExample(above: SlideLine, line: SlideLine, marked: boolean): boolean {
+  const step = line.y - above.y
+  return marked && Math.abs(line.x - above.x) < line.fontSizePx && step > 0 && step < line.fontSizePx * 2.2
 }
 
 /** A line that begins so goes on with the sentence above it, also when a formula stands between. */

@@ -62,7 +62,9 @@ function tellPoint(point: Point, voice: Voice, settings: ScriptSettings): Told {
   const brief = flat.every((child) =>
     dense
       ? findForm(child.text, language) === 'fragment'
-      : !/[.!?。:：]/.test(child.text) && child.text.length < 70,
+      : !/[.!?。:：]/.test(child.text) &&
+        child.text.length < 70 &&
+        (flat.length < 4 || countWords(child.text) < 8),
   )
   const colon = colonOf(language)
   const head = clause.replace(/[:：]$/, '')
