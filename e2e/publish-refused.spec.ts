@@ -59,9 +59,9 @@ test('missing audio is made in the dialog that names it, and then the lecture is
   await signIn(professor)
   await openStudio(page, id)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
 
   const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await expect(missing.getByText(/^4 recordings are missing\./)).toBeVisible()
   await expect(missing.getByRole('listitem')).toHaveText([
     /1.*English/,
     /2.*English/,
@@ -69,10 +69,11 @@ test('missing audio is made in the dialog that names it, and then the lecture is
     /2.*Korean/,
   ])
   await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
-  const making = page.getByRole('dialog', { name: 'Generating Missing Audio' })
-  await expect(making.getByText('All spoken')).toBeVisible(afterWork)
-  await expect(making.getByRole('listitem').filter({ hasText: 'Spoken' })).toHaveCount(4)
-  await making.getByRole('button', { name: 'Publish Lecture' }).click()
+  const made = page.getByRole('dialog', { name: 'Audio Complete' })
+  await expect(made.getByText('All spoken')).toBeVisible(afterWork)
+  await expect(made.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expect(made.getByRole('listitem').filter({ hasText: 'Spoken' })).toHaveCount(4)
+  await made.getByRole('button', { name: 'Publish Lecture' }).click()
   await expect(page).toHaveURL(`/professor/courses/${course._id}`)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
   await expect(row).toContainText('Published')

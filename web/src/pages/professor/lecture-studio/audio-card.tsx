@@ -7,13 +7,20 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
+import { placeOf } from './slide-states.ts'
 import { useOpenStudio } from './studio-context.ts'
 
 /** The slide's audio: the player, or what there is instead, and how to make it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { generation, jobs, script, audioNotice, dismissAudioNotice } = useOpenStudio()
+  const { lecture, generation, jobs, script, bulk, place, audioNotice, dismissAudioNotice } = useOpenStudio()
   const { audioJob } = generation
+  if (!audioJob && bulk.queued.has(placeOf(place.language, place.slide)))
+    return (
+      <div className={classes.card}>
+        <span className={classes.waiting}>{t('audio.waiting')}</span>
+      </div>
+    )
   if (audioJob) {
     const isCancelling = jobs.isCancelling(audioJob)
     const message =
@@ -22,6 +29,13 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         : audioJob.status === 'PENDING'
           ? t('audio.waiting')
           : t('audio.speaking', { number: entry.index })
+    // Of many recordings the strip has the one bar and the one Cancel.
+    if (bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1)
+      return (
+        <div className={classes.card}>
+          <span className={classes.waiting}>{message}</span>
+        </div>
+      )
     return (
       <div className={classes.card}>
         <div className={classes.running}>
@@ -51,12 +65,17 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         {entry.audio_url ? (
           <AudioTransport audio={audio} />
         ) : (
-          <span className={classes.none} data-stale={entry.audio_stale || undefined}>
+          <span
+            className={classes.none}
+            data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
+          >
             {entry.script.trim() === ''
               ? t('audio.afterScript')
-              : entry.audio_stale
-                ? t('audio.stale')
-                : t('audio.none')}
+              : lecture.published
+                ? t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')
+                : entry.audio_stale
+                  ? t('audio.stale')
+                  : t('audio.none')}
           </span>
         )}
         {entry.audio_url && script.isUnsaved && (

@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import classes from './bulk-buttons.module.css'
 import { useOpenStudio } from './studio-context.ts'
+import { useScriptsToWrite } from './use-scripts-to-write.ts'
 
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
   const { t } = useTranslation('studio')
-  const { counts, generation, bulk, speakAll, script } = useOpenStudio()
-  const { defaultScriptsToWrite: toWrite, audioToMake: toSpeak } = counts
+  const { lecture, counts, generation, bulk, speakAll, script } = useOpenStudio()
+  const { scripts: toWrite, withoutText } = useScriptsToWrite()
+  const toSpeak = counts.audioToMake
   const isWriting = generation.allScriptsJob !== undefined
-  if (toWrite === 0 && toSpeak === 0) {
+  if (toWrite === 0 && toSpeak === 0 && withoutText === 0) {
     return counts.ready === counts.total && counts.total > 0 && script.unsaved.size === 0 && isStacked ? (
-      <p className={classes.done}>{t('bulk.allReady')}</p>
+      <p className={classes.done}>
+        {lecture.published ? t('bulk.allComplete', { count: counts.total }) : t('bulk.allReady')}
+      </p>
     ) : null
   }
   return (
@@ -30,6 +34,11 @@ export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
         >
           {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
         </ReasonButton>
+      )}
+      {toWrite === 0 && withoutText > 0 && (
+        <p className={classes.noText}>
+          {t(withoutText === counts.total ? 'bulk.noText' : 'bulk.restNoText', { count: withoutText })}
+        </p>
       )}
       {toSpeak > 0 && (
         <ReasonButton

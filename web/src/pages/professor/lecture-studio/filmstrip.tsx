@@ -4,11 +4,13 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './filmstrip.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
 import { useOpenStudio } from './studio-context.ts'
+import { useReadiness } from './use-readiness.ts'
 
 /** All slides below the work: what is done and what is missing, seen without opening a slide. */
 export function Filmstrip() {
   const { t } = useTranslation('studio')
   const { lecture, states, place, counts } = useOpenStudio()
+  const readiness = useReadiness()
   const list = useRef<HTMLOListElement>(null)
   const { go, slide } = place
   const open = useCallback((number: number) => go({ slide: number }), [go])
@@ -29,8 +31,9 @@ export function Filmstrip() {
       <div className={classes.summary}>
         <p className={classes.counts}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
-          <span>{t('filmstrip.ready', { count: counts.ready })}</span>
+          {!hasLanguages && <span>{t('filmstrip.ready', { count: counts.ready })}</span>}
         </p>
+        {hasLanguages && <p className={classes.readiness}>{readiness}</p>}
         <BulkButtons isStacked />
       </div>
       <ol ref={list} className={classes.list}>
@@ -39,6 +42,7 @@ export function Filmstrip() {
             <SlideThumbnail
               slide={state}
               isCurrent={state.number === slide}
+              language={place.language}
               hasLanguages={hasLanguages}
               onOpen={open}
             />

@@ -1,5 +1,4 @@
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
@@ -8,8 +7,7 @@ import { useOpenStudio } from './studio-context.ts'
 /** Generate Script; Regenerate Script asks first, for it takes the place of what stands there. */
 export function GenerateButton({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
-  const { generation, script, place } = useOpenStudio()
-  const [isAsking, setAsking] = useState(false)
+  const { generation, script, place, openDialog, setOpenDialog } = useOpenStudio()
   const isAgain = script.text.trim() !== ''
   const isStarting = generation.isStarting === 'script'
   const label = isAgain ? t('generate.again') : t('generate.button')
@@ -19,7 +17,7 @@ export function GenerateButton({ isShort = false }: { isShort?: boolean }) {
         variant="light"
         leftSection={<IconWriting size={18} aria-hidden />}
         reason={generation.generateReason}
-        onClick={() => (isAgain ? setAsking(true) : void generation.generate())}
+        onClick={() => (isAgain ? setOpenDialog('regenerate') : void generation.generate())}
         aria-label={isShort ? label : undefined}
       >
         {isStarting
@@ -29,14 +27,14 @@ export function GenerateButton({ isShort = false }: { isShort?: boolean }) {
             : label}
       </ReasonButton>
       <ConfirmModal
-        isOpen={isAsking}
+        isOpen={openDialog === 'regenerate'}
         title={t('generate.again')}
         confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
         onConfirm={() => {
-          setAsking(false)
+          setOpenDialog(null)
           void generation.generate()
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(null)}
       >
         {t(script.isUnsaved ? 'generate.askUnsaved' : 'generate.ask', { number: place.slide })}
       </ConfirmModal>

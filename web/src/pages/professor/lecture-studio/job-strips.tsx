@@ -9,7 +9,7 @@ import { useOpenStudio } from './studio-context.ts'
 /** Below the bar: what runs for the whole lecture, and how the last of it ended. */
 export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, generation, lectureNotice, dismissLectureNotice, lecture, counts } = useOpenStudio()
+  const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
   const { slidesJob, allScriptsJob } = generation
   return (
     <>
@@ -51,21 +51,24 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
         />
       )}
       <SpeakingStrip />
-      {lectureNotice && (lecture.total_slides > 0 || lectureNotice.kind === 'info') && (
-        <div
-          className={classes.notice}
-          data-kind={lectureNotice.kind}
-          role={lectureNotice.kind === 'error' ? 'alert' : 'status'}
-        >
-          {lectureNotice.kind === 'error' ? (
-            <IconAlertTriangle size={18} aria-hidden />
-          ) : (
-            <IconInfoCircle size={18} aria-hidden />
-          )}
-          <span className={classes.sentence}>{lectureNotice.sentence}</span>
-          <CloseButton aria-label={t('common:dismiss')} onClick={dismissLectureNotice} />
-        </div>
-      )}
+      {lectureNotices
+        .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
+        .map(({ of, kind, sentence }) => (
+          <div
+            key={of}
+            className={classes.notice}
+            data-kind={kind}
+            role={kind === 'error' ? 'alert' : 'status'}
+          >
+            {kind === 'error' ? (
+              <IconAlertTriangle size={18} aria-hidden />
+            ) : (
+              <IconInfoCircle size={18} aria-hidden />
+            )}
+            <span className={classes.sentence}>{sentence}</span>
+            <CloseButton aria-label={t('common:dismiss')} onClick={() => dismissLectureNotice(of)} />
+          </div>
+        ))}
     </>
   )
 }
@@ -73,9 +76,11 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
 /** Many recordings at once: those started here, or found running after a reload. */
 function SpeakingStrip() {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, bulk, publishing, setOpenDialog } = useOpenStudio()
+  const { jobs, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  // The dialog has the bar and the Cancel then.
+  const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const running = jobs.active.filter((job) => job.kind === 'audio')
-  if (bulk.isRunning && publishing.dialog !== 'missingAudio') {
+  if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
       <JobStrip
@@ -94,7 +99,7 @@ function SpeakingStrip() {
       />
     )
   }
-  if (!bulk.isRunning && bulk.failed > 0 && publishing.dialog !== 'missingAudio') {
+  if (!bulk.isRunning && bulk.failed > 0 && !isShownInDialog) {
     return (
       <div className={classes.notice} data-kind="error" role="alert">
         <IconAlertTriangle size={18} aria-hidden />

@@ -8,7 +8,7 @@ import { useOpenStudio } from './studio-context.ts'
 /** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script } = useOpenStudio()
+  const { script, setOpenDialog } = useOpenStudio()
   const count = script.unsaved.size
   const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
@@ -22,7 +22,16 @@ export function LeaveDialog() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [count])
 
-  const stay = () => blocker.reset?.()
+  // Known to the others, so that the slide falls silent.
+  const isAsking = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) setOpenDialog('leave')
+  }, [isAsking, setOpenDialog])
+
+  const stay = () => {
+    setOpenDialog(null)
+    blocker.reset?.()
+  }
   const saveAndLeave = async () => {
     setSaving(true)
     let isSaved = true
@@ -37,7 +46,7 @@ export function LeaveDialog() {
   }
   return (
     <Modal
-      opened={blocker.state === 'blocked'}
+      opened={isAsking}
       onClose={stay}
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from 'react-router'
 import { JobStrips } from './job-strips.tsx'
+import { LanguagesDialog } from './languages-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview.tsx'
 import { ProcessingCard } from './processing-card.tsx'
 import { PublishDialogs } from './publish-dialogs.tsx'
+import { PublishHint } from './publish-hint.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -37,6 +39,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
     <StudioContext value={studio}>
       <div className={classes.studio}>
         <StudioHeader isPhone={isPhone} />
+        <PublishHint />
         <JobStrips hidesSlides={showsProcessing} />
         {showsUpload ? (
           <UploadCard />
@@ -52,6 +55,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
       </div>
       <PublishDialogs />
       <ReplaceDialog />
+      <LanguagesDialog />
       <SettingsDrawer isPhone={isPhone} />
       <ShortcutsDialog />
       <LeaveDialog />

@@ -1,9 +1,8 @@
-import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { BulkItemState } from './bulk-item-state.tsx'
 import classes from './missing-audio-dialog.module.css'
+import { MissingAudioRows } from './missing-audio-rows.tsx'
 import { useOpenStudio } from './studio-context.ts'
 import type { BulkItem } from './use-bulk-audio.ts'
 
@@ -26,9 +25,13 @@ export function MissingAudioDialog() {
         error: null,
       }))
   const isComplete = hasStarted && bulk.finished === bulk.items.length
-  const thumbnails = new Map(
-    lecture.slides[lecture.default_language]?.map((entry) => [entry.index, entry.thumbnail_url]),
-  )
+  const title = !hasStarted
+    ? 'missing.title'
+    : bulk.isRunning
+      ? 'missing.generating'
+      : isComplete
+        ? 'missing.done'
+        : 'missing.ended'
   const close = () => {
     if (publishing.dialog === 'missingAudio') publishing.close()
     setOpenDialog(null)
@@ -39,10 +42,11 @@ export function MissingAudioDialog() {
       opened={isOpen}
       onClose={close}
       size={520}
-      title={hasStarted ? t('missing.generating') : t('missing.title')}
+      title={t(title)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={classes.text}>
+        {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
         {isComplete
           ? isPublishing
             ? t('missing.complete')
@@ -67,25 +71,14 @@ export function MissingAudioDialog() {
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
-      <ul className={classes.rows} tabIndex={0} aria-label={t('missing.list')}>
-        {rows.map((item) => (
-          <li key={`${item.language} ${item.slide}`} className={classes.row}>
-            <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
-            <strong>{t('missing.slide', { number: item.slide })}</strong>
-            <span className={classes.language}>
-              {t(`common:languages.${item.language as LectureLanguage}`)}
-            </span>
-            {hasStarted && <BulkItemState item={item} onRetry={() => bulk.retry(item)} />}
-          </li>
-        ))}
-      </ul>
+      <MissingAudioRows rows={rows} hasStarted={hasStarted} />
       <div className={classes.foot}>
-        {hasStarted ? (
-          <Button variant="default" onClick={() => void bulk.cancel()} disabled={!bulk.isRunning}>
+        {hasStarted && bulk.isRunning && (
+          <Button variant="default" onClick={() => void bulk.cancel()}>
             {t('common:cancel')}
           </Button>
-        ) : (
+        )}
+        {!hasStarted && (
           <Button variant="default" onClick={close}>
             {t('common:cancel')}
           </Button>

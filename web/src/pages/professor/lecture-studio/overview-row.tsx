@@ -44,31 +44,36 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
           {text || t('overview.noScript')}
         </span>
       </button>
-      {Object.entries(slide.byLanguage).map(([language, state]) => {
-        const name = t(`common:languages.${language as LectureLanguage}`)
-        return isLocked(language) ? (
-          <span key={language} className={classes.locked}>
-            <Tooltip label={t('language.locked')}>
-              <IconLock size={14} aria-hidden />
-            </Tooltip>
-            <span className="visually-hidden">{name}: </span>
-            {t('overview.notTranslated')}
-          </span>
-        ) : (
-          <button
-            key={language}
-            type="button"
-            className={classes.state}
-            onClick={() => onOpen(slide.number, language)}
-          >
-            <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
-            <span className={classes.code} aria-hidden>
-              {language.toUpperCase()}
+      <div className={classes.states}>
+        {Object.entries(slide.byLanguage).map(([language, state]) => {
+          const name = t(`common:languages.${language as LectureLanguage}`)
+          return isLocked(language) ? (
+            <span key={language} className={classes.locked}>
+              <Tooltip label={t('language.locked')}>
+                <IconLock size={14} aria-hidden />
+              </Tooltip>
+              <span className="visually-hidden">{name}: </span>
+              <span className={classes.code} aria-hidden>
+                {language.toUpperCase()}
+              </span>
+              {t('overview.notTranslated')}
             </span>
-            <StateLabel state={state} isQuiet />
-          </button>
-        )
-      })}
+          ) : (
+            <button
+              key={language}
+              type="button"
+              className={classes.state}
+              onClick={() => onOpen(slide.number, language)}
+            >
+              <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
+              <span className={classes.code} aria-hidden>
+                {language.toUpperCase()}
+              </span>
+              <StateLabel state={state} isQuiet />
+            </button>
+          )
+        })}
+      </div>
     </li>
   )
 })

@@ -48,6 +48,18 @@ export function Overview() {
           <BulkButtons />
         </div>
       </div>
+      {rows.length > 0 && (
+        <div className={classes.heads} aria-hidden>
+          {(rows.length > 1 ? [1, 2] : [1]).map((column) => (
+            <div key={column} className={classes.head}>
+              <span>{t('overview.head')}</span>
+              {languages.map((language) => (
+                <span key={language}>{t(`common:languages.${language as LectureLanguage}`)}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className={classes.nothing}>{t('overview.nothing')}</p>
       ) : (

@@ -20,6 +20,7 @@ import { ScriptAlerts } from './script-alerts.tsx'
 import { ScriptArea } from './script-area.tsx'
 import { SettingsButton } from './settings-drawer.tsx'
 import { SlideSheet } from './slide-sheet.tsx'
+import { placeOf } from './slide-states.ts'
 import { useOpenStudio } from './studio-context.ts'
 import { useSaveAndNext } from './use-save-and-next.ts'
 import { useSaveReason } from './use-save-reason.ts'
@@ -27,11 +28,15 @@ import { useSaveReason } from './use-save-reason.ts'
 /** The studio on a phone: slide, script beneath, everything to do at the foot. */
 export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { place, lecture, script, generation, jobs, audioNotice } = useOpenStudio()
+  const { place, lecture, script, generation, jobs, bulk, audioNotice } = useOpenStudio()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { saveAndNext, reason: nextReason } = useSaveAndNext()
   const saveReason = useSaveReason()
   const { audioJob } = generation
+  const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
+  // Of many recordings the strip has the one Cancel.
+  const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
+  const isSilent = lecture.published && !entry.audio_url && !audioJob && entry.script.trim() !== ''
   const alt = entry.title
     ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('common:slidePicture.alt', { number: entry.index })
@@ -86,6 +91,11 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
             {audioNotice?.sentence ?? t('audio.notLoaded')}
           </p>
         )}
+        {isSilent && (
+          <p className={classes.silent}>
+            {t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')}
+          </p>
+        )}
         <div className={classes.states}>
           <SaveState />
           <ScriptLength isShort />
@@ -104,7 +114,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
               <IconPlayerPlayFilled size={18} aria-hidden />
             )}
           </ActionIcon>
-          {audioJob ? (
+          {audioJob && !isOneOfMany ? (
             <Button
               variant="default"
               onClick={() => void jobs.cancel(audioJob)}
@@ -114,15 +124,24 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
               {t('common:cancel')}
             </Button>
           ) : (
-            <ActionIcon
+            <ReasonButton
               variant="default"
-              size={44}
-              disabled={generation.audioReason !== null || (entry.audio_url !== null && !script.isUnsaved)}
-              onClick={() => void generation.generateAudio()}
+              w={44}
+              px={0}
+              reason={
+                isQueued
+                  ? t('audio.waiting')
+                  : (generation.audioReason ??
+                    (entry.audio_url !== null && !script.isUnsaved ? t('audio.isCurrent') : null))
+              }
+              onClick={() => {
+                audio.pause()
+                void generation.generateAudio()
+              }}
               aria-label={t('audio.generate')}
             >
               <IconVolume size={20} aria-hidden />
-            </ActionIcon>
+            </ReasonButton>
           )}
           <GenerateButton isShort />
           <ReasonButton reason={saveReason} onClick={() => void script.save()}>

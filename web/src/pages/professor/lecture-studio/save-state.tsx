@@ -1,9 +1,11 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../ui/format.ts'
+import { writeRanges } from './language-progress.ts'
 import classes from './save-foot.module.css'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -20,6 +22,14 @@ export function SaveState() {
         : script.stored === ''
           ? 'blank'
           : 'saved'
+  const others = useOthersUnsaved()
+  if (others && (state === 'saved' || state === 'blank'))
+    return (
+      <span className={classes.state} data-state="unsaved" role="status">
+        <span className={classes.dot} aria-hidden />
+        {others}
+      </span>
+    )
   return (
     <span className={classes.state} data-state={state} role="status">
       {state === 'unsaved' && <span className={classes.dot} aria-hidden />}
@@ -30,6 +40,22 @@ export function SaveState() {
       {state === 'saved' && t('script.allSaved')}
     </span>
   )
+}
+
+/** Which other slides have text that is not saved, in words; null for none. */
+function useOthersUnsaved(): string | null {
+  const { t } = useTranslation(['studio', 'common'])
+  const { script, place } = useOpenStudio()
+  const places = [...script.unsaved].map((one) => one.split(' '))
+  const others = places.filter(([code, slide]) => code !== place.language || Number(slide) !== place.slide)
+  const languages = [...new Set(others.map(([code]) => code))]
+  const numbers = [...new Set(others.map(([, slide]) => Number(slide)))].sort((a, b) => a - b)
+  if (numbers.length === 0) return null
+  const slides = writeRanges(numbers)
+  if (numbers.length > 1 || (languages.length === 1 && languages[0] === place.language))
+    return t('script.othersUnsaved', { slides, count: numbers.length })
+  const other = languages.find((code) => code !== place.language)
+  return t('script.otherUnsavedIn', { slides, name: t(`common:languages.${other as LectureLanguage}`) })
 }
 
 /** Words, and how long they take when spoken: as the audio says, else about. */

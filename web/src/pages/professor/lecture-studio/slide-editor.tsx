@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useAudio } from '../../../features/speech/use-audio.ts'
@@ -15,12 +16,17 @@ const usualPercent = 40
 /** Slide left, script right, all slides below. The divider stays where it was put. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
+  const { script, openDialog, publishing } = useOpenStudio()
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
   })
   useShortcuts(audio)
+  const { pause } = audio
+  const isAsked = openDialog !== null || publishing.dialog !== null
+  useEffect(() => {
+    if (isAsked) pause()
+  }, [isAsked, pause])
   if (!entry) return null
   if (isPhone) return <PhoneEditor entry={entry} audio={audio} />
 

@@ -9,7 +9,7 @@ import { useOpenStudio } from './studio-context.ts'
 /** The filmstrip of a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { states, place, counts } = useOpenStudio()
+  const { lecture, states, place, counts } = useOpenStudio()
   const [shown, setShown] = useState<'all' | 'todo'>('all')
   const { go, slide } = place
   const open = useCallback(
@@ -56,7 +56,8 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <SlideThumbnail
               slide={state}
               isCurrent={state.number === slide}
-              hasLanguages={false}
+              language={place.language}
+              hasLanguages={lecture.supported_languages.length > 1}
               onOpen={open}
             />
           </li>

@@ -1,40 +1,7 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { describe, expect, it } from 'vitest'
-import { countLecture, listMissingAudio, readSlideStates } from './slide-states.ts'
-
-const entry = (index: number, script: string, audio: 'current' | 'stale' | 'none'): SlideEntry => ({
-  index,
-  script,
-  revision: 1,
-  image_url: `/picture-${index}`,
-  thumbnail_url: `/thumbnail-${index}`,
-  image_width: 1920,
-  image_height: 1080,
-  title: null,
-  word_count: 3,
-  audio_url: audio === 'current' ? `/audio-${index}` : null,
-  audio_duration_ms: null,
-  audio_marks: null,
-  audio_stale: audio === 'stale',
-})
-
-const lectureOf = (slides: Record<string, SlideEntry[]>): Lecture => ({
-  _id: 'lecture',
-  title: 'Waves',
-  description: null,
-  course_id: 'course',
-  course_name: 'Physics',
-  published: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-  total_slides: slides.en?.length ?? 0,
-  default_language: 'en',
-  current_language: 'en',
-  supported_languages: Object.keys(slides),
-  script_generation_complete: false,
-  image_paths: [],
-  slides,
-})
+import { countLecture, listMissingAudio, readSlideStates, readStateIn } from './slide-states.ts'
+import { entry, lectureOf } from './testing/lecture-of.ts'
 
 const jobOf = (job: Partial<JobStatus>): JobStatus => ({
   job_id: 'job',
@@ -101,6 +68,27 @@ describe('the states of slides', () => {
     const two = lectureOf({ en: [entry(1, 'A', 'current')], ko: [entry(1, '', 'none')] })
     expect(readSlideStates(two, [], none)).toMatchObject([
       { overall: 'noScript', byLanguage: { en: 'ready', ko: 'noScript' } },
+    ])
+  })
+
+  it('are told for one language without what another lacks', () => {
+    const two = lectureOf({ en: [entry(1, 'A', 'none')], ko: [entry(1, '', 'none')] })
+    const [slide] = readSlideStates(two, [], none)
+    expect(['en', 'ko', 'ja'].map((language) => slide && readStateIn(slide, language))).toEqual([
+      'noAudio',
+      'noScript',
+      'noScript',
+    ])
+  })
+
+  it('wait where audio is asked for, until its job says more', () => {
+    const queued = new Set(['en 2', 'en 3'])
+    const job = jobOf({ kind: 'audio', slide_index: 3, language: 'en' })
+    expect(readSlideStates(lecture, [job], none, queued).map(({ overall }) => overall)).toEqual([
+      'ready',
+      'waiting',
+      'speaking',
+      'noScript',
     ])
   })
 

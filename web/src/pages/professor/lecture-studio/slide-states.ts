@@ -19,6 +19,8 @@ export type SlideStates = {
   number: number
   thumbnailUrl: string
   title: string | null
+  /** Its page could not be drawn: the picture is a grey one. */
+  isPictureMissing: boolean
   /** What is told in one word: the first of the languages' states that asks for attention. */
   overall: SlideState
   byLanguage: Record<string, SlideState>
@@ -56,13 +58,17 @@ export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAu
   return entry.audio_stale ? 'stale' : 'noAudio'
 }
 
-/** The states of all slides in all languages. `active` are the jobs that run, `unsaved` places with a draft. */
+/**
+ * The states of all slides in all languages. `active` are the jobs that run, `unsaved` places with a
+ * draft, `queued` those whose audio is asked for and not begun.
+ */
 export function readSlideStates(
   lecture: Lecture,
   active: readonly JobStatus[],
   unsaved: ReadonlySet<string>,
+  queued: ReadonlySet<string> = new Set(),
 ): SlideStates[] {
-  const bySlide = new Map<string, SlideState>()
+  const bySlide = new Map<string, SlideState>([...queued].map((place) => [place, 'waiting']))
   for (const job of active) {
     if (job.slide_index === null || job.language === null) continue
     const doing = job.kind === 'script' ? 'writing' : 'speaking'
@@ -94,8 +100,21 @@ export function readSlideStates(
     const states = Object.values(byLanguage)
     const found = byUrgency.find((state) => states.includes(state)) ?? 'ready'
     const overall = slide.picture_missing && found !== 'unsaved' ? 'failed' : found
-    return { number: slide.index, thumbnailUrl: slide.thumbnail_url, title: slide.title, overall, byLanguage }
+    return {
+      number: slide.index,
+      thumbnailUrl: slide.thumbnail_url,
+      title: slide.title,
+      isPictureMissing: slide.picture_missing === true,
+      overall,
+      byLanguage,
+    }
   })
+}
+
+/** The state of a slide for whoever works in one language: what another language lacks is not told here. */
+export function readStateIn(slide: SlideStates, language: string): SlideState {
+  const state = slide.byLanguage[language] ?? 'noScript'
+  return slide.isPictureMissing && state !== 'unsaved' ? 'failed' : state
 }
 
 /** What is stored, counted: the same whatever runs. */
@@ -117,13 +136,11 @@ export function countLecture(lecture: Lecture): LectureCounts {
   return { total: lecture.total_slides, ...counts }
 }
 
-/** Every slide and language with a script but without current audio, in the order of the slides. */
+/** Every slide and language with a script but without current audio: the languages one after the other. */
 export function listMissingAudio(lecture: Lecture): { slide_index: number; language: string }[] {
   const missing: { slide_index: number; language: string }[] = []
-  for (let place = 0; place < lecture.total_slides; place++) {
-    for (const language of lecture.supported_languages) {
-      const entry = lecture.slides[language]?.[place]
-      if (!entry) continue
+  for (const language of lecture.supported_languages) {
+    for (const entry of lecture.slides[language] ?? []) {
       const state = readStoredState(entry)
       if (state === 'noAudio' || state === 'stale') missing.push({ slide_index: entry.index, language })
     }

@@ -1,13 +1,15 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SlideStates } from './slide-states.ts'
+import { readStateIn, type SlideStates } from './slide-states.ts'
 import classes from './slide-thumbnail.module.css'
 import { StateLabel } from './state-label.tsx'
 
 type SlideThumbnailProps = {
   slide: SlideStates
   isCurrent: boolean
+  /** The language that is edited: the state in words is the slide's in it. */
+  language: string
   hasLanguages: boolean
   onOpen: (number: number) => void
 }
@@ -16,11 +18,12 @@ type SlideThumbnailProps = {
 export const SlideThumbnail = memo(function SlideThumbnail({
   slide,
   isCurrent,
+  language: edited,
   hasLanguages,
   onOpen,
 }: SlideThumbnailProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const isWaiting = slide.overall === 'waiting'
+  const edits = readStateIn(slide, edited)
   return (
     <button
       type="button"
@@ -32,7 +35,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
       <span className={classes.frame}>
         <img
           className={classes.picture}
-          data-faded={isWaiting || undefined}
+          data-faded={edits === 'waiting' || undefined}
           src={slide.thumbnailUrl}
           alt=""
           loading="lazy"
@@ -44,21 +47,19 @@ export const SlideThumbnail = memo(function SlideThumbnail({
         </span>
       </span>
       <span className={classes.below}>
-        <StateLabel state={slide.overall} />
+        <StateLabel state={edits} />
         {hasLanguages && (
           <span className={classes.languages}>
             {Object.entries(slide.byLanguage).map(([language, state]) => (
-              <abbr
-                key={language}
-                className={classes.language}
-                data-complete={state === 'ready' || undefined}
-                title={t('filmstrip.languageState', {
-                  name: t(`common:languages.${language as LectureLanguage}`),
-                  state: t(`state.${state}`),
-                })}
-              >
-                {language.toUpperCase()}
-              </abbr>
+              <span key={language} className={classes.language} data-state={state}>
+                <span aria-hidden>{language.toUpperCase()}</span>
+                <span className="visually-hidden">
+                  {t('filmstrip.languageState', {
+                    name: t(`common:languages.${language as LectureLanguage}`),
+                    state: t(`state.${state}`).toLowerCase(),
+                  })}
+                </span>
+              </span>
             ))}
           </span>
         )}

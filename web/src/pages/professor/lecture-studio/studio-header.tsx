@@ -11,19 +11,16 @@ import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import type { StudioTab } from './use-place.ts'
 import { usePublishReason } from './use-publish-reason.ts'
+import { useReadiness } from './use-readiness.ts'
 
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts, place, publishing, generation } = useOpenStudio()
+  const { lecture, place, publishing } = useOpenStudio()
   const reason = usePublishReason()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
-  const readiness = generation.slidesJob
-    ? t('header.preparing')
-    : counts.total === 0
-      ? t('header.uploadFirst')
-      : t('header.ready', { ready: counts.ready, count: counts.total })
+  const readiness = useReadiness()
 
   if (isPhone) {
     return (
@@ -87,11 +84,11 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       <div className={classes.end}>
         <span className={classes.ready}>{readiness}</span>
         {lecture.published && (
-          <Button variant="default" onClick={() => publishing.open('unpublish')}>
+          <Button variant="default" onClick={publishing.askToUnpublish}>
             {t('unpublish.button')}
           </Button>
         )}
-        <ReasonButton reason={reason} onClick={() => publishing.open('publish')}>
+        <ReasonButton reason={reason} onClick={publishing.askToPublish}>
           {lecture.published ? t('publish.update') : t('publish.button')}
         </ReasonButton>
         <StudioMenu isPhone={false} />

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-menu.module.css'
 import { usePublishReason } from './use-publish-reason.ts'
+import { useScriptsToWrite } from './use-scripts-to-write.ts'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
 
@@ -21,13 +23,14 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation('studio')
   const { lecture, counts, place, publishing, generation, speakAll, setOpenDialog } = useOpenStudio()
   const publishReason = usePublishReason()
+  const toWrite = useScriptsToWrite()
   const hasSlides = counts.total > 0
 
   const phoneEntries: Entry[] = [
     {
       label: lecture.published ? t('publish.update') : t('publish.button'),
       icon: <IconSend size={18} aria-hidden />,
-      onClick: () => publishing.open('publish'),
+      onClick: publishing.askToPublish,
       reason: publishReason,
     },
     ...(lecture.published
@@ -35,7 +38,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           {
             label: t('unpublish.button'),
             icon: <IconWorldOff size={18} aria-hidden />,
-            onClick: () => publishing.open('unpublish'),
+            onClick: publishing.askToUnpublish,
           },
         ]
       : []),
@@ -50,7 +53,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           icon: <IconListDetails size={18} aria-hidden />,
           onClick: () => place.go({ tab: 'overview' }),
         },
-    ...(counts.defaultScriptsToWrite > 0
+    ...(toWrite.scripts > 0
       ? [
           {
             label: t('bulk.writeAll'),
@@ -83,6 +86,12 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           },
         ]
       : []),
+    {
+      label: t('languages.menu'),
+      icon: <IconLanguage size={18} aria-hidden />,
+      onClick: () => setOpenDialog('languages'),
+      reason: generation.languagesReason,
+    },
     {
       label: t('shortcuts.title'),
       icon: <IconKeyboard size={18} aria-hidden />,

@@ -6,7 +6,8 @@ import { UploadForm } from './upload-form.tsx'
 /** Before there are slides. */
 export function UploadCard() {
   const { t } = useTranslation('studio')
-  const { lectureNotice } = useOpenStudio()
+  const { lectureNotices } = useOpenStudio()
+  const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
   return (
     <div className={classes.desk} id="studio-work">
       <section className={classes.card} aria-labelledby="upload-title">
@@ -16,10 +17,7 @@ export function UploadCard() {
           </h2>
           <p className={classes.below}>{t('upload.below')}</p>
         </div>
-        <UploadForm
-          action={t('upload.button')}
-          refusal={lectureNotice?.kind === 'error' ? lectureNotice.sentence : null}
-        />
+        <UploadForm action={t('upload.button')} refusal={refusal?.sentence} />
       </section>
     </div>
   )

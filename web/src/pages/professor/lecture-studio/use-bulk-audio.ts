@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSpeak } from '../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { storeBulk } from './bulk-store.ts'
+import { placeOf } from './slide-states.ts'
 import type { StudioJobs } from './use-studio-jobs.ts'
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'
@@ -90,10 +91,22 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states follow from these
   const items = useMemo(() => list.map(stateOf), [list, jobs.jobs, jobs.hasPollingFailed])
+  // Jobs tell of themselves; these have none yet.
+  const queued = useMemo(
+    () =>
+      new Set(
+        items
+          .filter(({ state }) => state === 'PENDING' || state === 'Enqueueing')
+          .map(({ slide, language }) => placeOf(language, slide)),
+      ),
+    [items],
+  )
   const isRunning = items.some(({ state }) => isUnderWay(state))
 
   return {
     items,
+    /** The places whose recording is asked for and not begun. */
+    queued,
     isRunning,
     /** Started because publishing was refused: it leads there. */
     isForPublishing,

@@ -21,7 +21,7 @@ export function useDeckUpload(onStarted?: () => void) {
   useEffect(() => () => sending.current?.abort(), [])
 
   const choose = (chosen: File | null) => {
-    dismissLectureNotice()
+    dismissLectureNotice('slides')
     setError(null)
     setFile(null)
     if (!chosen) return
@@ -37,7 +37,7 @@ export function useDeckUpload(onStarted?: () => void) {
     const controller = new AbortController()
     sending.current = controller
     setError(null)
-    dismissLectureNotice()
+    dismissLectureNotice('slides')
     setSentPercent(0)
     try {
       const { job_id } = await upload.mutateAsync({

@@ -132,6 +132,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     writeAllReason: slidesJob || allScriptsJob || isStarting === 'all' || jobs.find('script') ? busy : null,
     speakAllReason: slidesJob || allScriptsJob ? busyAudio : null,
     replaceReason: jobs.active.length > 0 ? busy : script.unsaved.size > 0 ? t('replace.saveFirst') : null,
+    languagesReason: jobs.active.length > 0 ? busy : null,
     publishReason: !lecture || jobs.active.length > 0 ? t('publish.waitForWork') : null,
   }
 }

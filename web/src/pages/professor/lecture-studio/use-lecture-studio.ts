@@ -1,6 +1,7 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngines } from '../../../api/queries/health.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -16,12 +17,24 @@ import { useSettings } from './use-settings.ts'
 import { useSlideStates } from './use-slide-states.ts'
 import { useStudioJobs } from './use-studio-jobs.ts'
 
-const wholeLecture = 'lecture'
+/** What a notice is about when it is about the whole lecture: each job keeps its last word. */
+const lectureKinds = ['slides', 'lecture_scripts'] as const
+type LectureKind = (typeof lectureKinds)[number]
+/** What is open beside the dialogs of publishing. */
+export type StudioDialog =
+  | 'replace'
+  | 'languages'
+  | 'settings'
+  | 'shortcuts'
+  | 'regenerate'
+  | 'leave'
+  | 'bulk'
+  | null
+
 const plainShownMs = 7000
 
 /** One sentence about a good end; a second one names what could not be done. */
-const isPlain = (notice: Notice | undefined): boolean =>
-  notice?.kind === 'info' && !/[.。]\s/.test(notice.sentence)
+const isPlain = (sentence: string): boolean => !/[.。]\s/.test(sentence)
 
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([other]) => other !== key))
@@ -32,12 +45,13 @@ export function useLectureStudio(lectureId: string) {
   const user = useUser()
   const query = useLecture(lectureId)
   const lecture = query.data
+  const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
   const settings = useSettings(user._id)
   const [instructions, setInstructions] = useState('')
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
-  const [openDialog, setOpenDialog] = useState<'replace' | 'settings' | 'shortcuts' | 'bulk' | null>(null)
+  const [openDialog, setOpenDialog] = useState<StudioDialog>(null)
 
   const setNotice = (key: string, notice: Notice | null) =>
     setNotices((before) => {
@@ -46,12 +60,13 @@ export function useLectureStudio(lectureId: string) {
     })
 
   // What ended well and without exceptions needs no answer.
-  const plainNotice = isPlain(notices.get(wholeLecture)) ? notices.get(wholeLecture) : undefined
+  const passing = lectureKinds.find((kind) => notices.get(kind)?.isPassing)
+  const passingNotice = passing && notices.get(passing)
   useEffect(() => {
-    if (!plainNotice) return
-    const timer = setTimeout(() => setNotices((before) => without(before, wholeLecture)), plainShownMs)
+    if (!passing || !passingNotice) return
+    const timer = setTimeout(() => setNotices((before) => without(before, passing)), plainShownMs)
     return () => clearTimeout(timer)
-  }, [plainNotice])
+  }, [passing, passingNotice])
 
   const refresh = async (what?: string): Promise<void> => {
     const result = await query.refetch()
@@ -72,7 +87,9 @@ export function useLectureStudio(lectureId: string) {
     const number = job.slide_index ?? 0
     if (job.status === 'COMPLETED') {
       const isLong = job.kind === 'slides' || job.kind === 'lecture_scripts'
-      return isLong && job.message ? { kind: 'info', sentence: job.message } : null
+      return isLong && job.message
+        ? { kind: 'info', sentence: job.message, isPassing: isPlain(job.message) }
+        : null
     }
     const fallback =
       job.kind === 'slides'
@@ -81,11 +98,15 @@ export function useLectureStudio(lectureId: string) {
           ? t('ended.allScripts')
           : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
     const kind = job.status === 'FAILED' ? 'error' : 'info'
+    // The engine speaks of the slide it was at; here none of them could be written.
+    const slides = lecture?.slides[lecture.default_language] ?? []
+    const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
+    if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin && hasNoText)
+      return { kind, sentence: t('bulk.noText', { count: slides.length }) }
     return { kind, sentence: job.error || job.message || fallback }
   }
 
   const counts = useMemo(() => lecture && countLecture(lecture), [lecture])
-  const states = useSlideStates(lecture, jobs.active, script.unsaved)
   const generation = useGeneration({
     lectureId,
     lecture,
@@ -97,7 +118,8 @@ export function useLectureStudio(lectureId: string) {
     setNotice,
   })
   const bulk = useBulkAudio(lectureId, jobs)
-  const publishing = usePublishing(lecture)
+  const states = useSlideStates(lecture, jobs.active, script.unsaved, bulk.queued)
+  const publishing = usePublishing(lecture, async () => (await query.refetch()).data)
   useBulkCourse(lecture, bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
   return {
@@ -118,10 +140,13 @@ export function useLectureStudio(lectureId: string) {
     openDialog,
     setOpenDialog,
     /** The last word of the lecture's own jobs, and of the open slide's. */
-    lectureNotice: notices.get(wholeLecture),
+    lectureNotices: lectureKinds.flatMap((of) => {
+      const notice = notices.get(of)
+      return notice ? [{ of, ...notice }] : []
+    }),
     scriptNotice: notices.get(`script ${placeOf(place.language, place.slide)}`),
     audioNotice: notices.get(`audio ${placeOf(place.language, place.slide)}`),
-    dismissLectureNotice: () => setNotice(wholeLecture, null),
+    dismissLectureNotice: (of: LectureKind) => setNotice(of, null),
     dismissScriptNotice: () => setNotice(`script ${placeOf(place.language, place.slide)}`, null),
     dismissAudioNotice: () => setNotice(`audio ${placeOf(place.language, place.slide)}`, null),
     speakAll: () => {
@@ -131,8 +156,6 @@ export function useLectureStudio(lectureId: string) {
 }
 
 const noticeKeyOf = (job: JobStatus): string =>
-  job.kind === 'slides' || job.kind === 'lecture_scripts' || job.slide_index === null
-    ? wholeLecture
-    : `${job.kind} ${placeOf(job.language ?? '', job.slide_index)}`
+  job.slide_index === null ? job.kind : `${job.kind} ${placeOf(job.language ?? '', job.slide_index)}`
 
 export type Studio = ReturnType<typeof useLectureStudio>

@@ -7,12 +7,13 @@ import { useUpdateLecture } from '../../../api/actions/publishing.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { readLanguageProgress } from './language-progress.ts'
 import { listMissingAudio } from './slide-states.ts'
 
 export type PublishDialog = 'publish' | 'unpublish' | 'missingAudio' | null
 
 /** Publishing and its refusals: which dialog is open, and what the server said. */
-export function usePublishing(lecture: Lecture | undefined) {
+export function usePublishing(lecture: Lecture | undefined, refetch: () => Promise<Lecture | undefined>) {
   const { t } = useTranslation('studio')
   const navigate = useNavigate()
   const update = useUpdateLecture(lecture?._id ?? '')
@@ -21,10 +22,28 @@ export function usePublishing(lecture: Lecture | undefined) {
   const [missingScripts, setMissingScripts] = useState<MissingSlide[]>([])
   const [missingAudio, setMissingAudio] = useState<MissingSlide[]>([])
 
-  const open = (next: PublishDialog) => {
+  const show = (next: PublishDialog) => {
     setError(null)
     setMissingScripts([])
     setDialog(next)
+  }
+  /** Whether to publish is asked when nothing is in its way, as far as the newest state tells. */
+  const askToPublish = async () => {
+    const now = (await refetch()) ?? lecture
+    if (!now) return
+    show(null)
+    const scripts = readLanguageProgress(now).flatMap(({ language, withoutScript }) =>
+      withoutScript.map((slide_index) => ({ slide_index, language })),
+    )
+    const audio = listMissingAudio(now)
+    if (scripts.length > 0) {
+      setError(t('publish.missingScripts'))
+      setMissingScripts(scripts)
+      setDialog('publish')
+    } else if (audio.length > 0) {
+      setMissingAudio(audio)
+      setDialog('missingAudio')
+    } else setDialog('publish')
   }
   const showRefusal = (refusal: PublishRefusal) => {
     if (refusal.type === 'missing_audio') {
@@ -76,8 +95,9 @@ export function usePublishing(lecture: Lecture | undefined) {
 
   return {
     dialog,
-    open,
-    close: () => open(null),
+    askToPublish: () => void askToPublish(),
+    askToUnpublish: () => show('unpublish'),
+    close: () => show(null),
     publish,
     unpublish,
     isBusy: update.isPending,
