@@ -21,7 +21,8 @@ export const precompress = (): Plugin => {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    // Not `closeBundle`, which is also called by a build that writes nothing.
+    writeBundle() {
       for (const file of listFiles(folder)) {
         if (!COMPRESSIBLE.test(file) || statSync(file).size < WORTH_IT_BYTES) continue
         const content = readFileSync(file)
