@@ -102,6 +102,7 @@ function Studied({ isStudied, onStudied }: Pick<TransportProps, 'isStudied' | 'o
       size="sm"
       variant="subtle"
       color="gray"
+      c={isStudied ? 'var(--ok)' : undefined}
       leftSection={isStudied && <IconCheck size={16} aria-hidden />}
       aria-disabled={isStudied}
       data-studied={isStudied}
