@@ -50,7 +50,7 @@ function runsAcross(line: SlideLine, body: SlideLine[]): boolean {
       Math.abs(other.y - line.y) > size * 0.5 &&
       Math.abs(other.fontSizePx - size) < size * 0.1 &&
       other.x >= line.x - size &&
-      other.x + other.width <= right + size * 2,
+      other.x < right - size,
   )
   if (under.length < 2 || /[:：.]$/.test(line.text)) return false
   return under.some(

@@ -45,7 +45,7 @@ export function composeScript(work: Composition): string {
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
   if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
   const body = wishes.list ? points.map((point) => `- ${point.text}`) : tellPoints(points, voice, settings)
-  const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
+  const shown = role === null ? pointAtSlide(work, voice, { told: body.length > 0, continues }) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -57,10 +57,15 @@ export function composeScript(work: Composition): string {
 }
 
 /** Names what the slide shows and the words do not say: once, and only where something would be missed. */
-function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, told: boolean): string[] {
+function pointAtSlide(
+  { outline, before, phrases }: Composition,
+  voice: Voice,
+  { told, continues }: { told: boolean; continues: boolean },
+): string[] {
   const { hasFormula, hasCode, leftOut, scattered } = outline
   const shown: string[] = []
-  if (hasFormula && (leftOut || !told || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  const lost = leftOut && !(continues && before?.leftOut)
+  if (hasFormula && (lost || !told || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
   if (hasCode && (!told || !before?.hasCode)) shown.push(voice.pick(phrases.code))
   if (shown.length === 0 && scattered && !told) shown.push(voice.pick(phrases.figure))
   return shown

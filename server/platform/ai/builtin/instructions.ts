@@ -74,18 +74,19 @@ const FILLERS = new Set(
     'can could would you your my our me very more much really rather quite bit little also just only script text speech ' +
     'slide tone style voice language way manner form wording words sentences points point list class students student ' +
     'audience everyone people sound sounding some one any beginning start end first add ask include pose question ' +
-    'questions friendly warm not too so'
+    'questions friendly warm not too so sentence explanation text than before now here today should want need would like i ' +
+    'if possible always instead format output result version narration lecture presentation lesson teacher greeting'
   ).split(' '),
 )
 
-/** Two words and more that no rule understood: "explain with a short example" is no wish for a short script. */
+/** A word that no rule understood asks for more: "explain with a short example" is no wish for a short script. */
 function asksForMore(clause: string, understood: string): boolean {
   const words =
     clause
       .replace(understood, ' ')
       .toLowerCase()
       .match(/[a-z’']+/g) ?? []
-  return words.filter((word) => !FILLERS.has(word)).length > 1
+  return words.some((word) => !FILLERS.has(word))
 }
 
 /** Reads the free instructions clause by clause; `unused` are the clauses that it could not follow. */

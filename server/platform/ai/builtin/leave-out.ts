@@ -32,7 +32,7 @@ export function leaveOut<T extends Readable>(
   // A heading whose first item is lost would announce what comes after its list.
   let headless: T | null = null
   for (const item of items) {
-    const hangs = lost !== null && (POINTS_BACK.test(item.text) || (lost.heading && item.level > lost.level))
+    const hangs = lost !== null && (item.level > lost.level || POINTS_BACK.test(item.text))
     const text = item.broken || hangs ? null : leaveOutFormula(item.text, besideFormulas)
     const bare = besideFormulas && !item.heading && item.words < 4 && PREPOSITION.test(item.text)
     if (text === null) {
@@ -55,12 +55,17 @@ export function leaveOut<T extends Readable>(
 
 function finishKorean<T extends Readable>(items: T[]): T[] {
   const finished: T[] = []
+  let lostLevel = Number.POSITIVE_INFINITY
   for (const [index, item] of items.entries()) {
+    // What stands below a lost item would hang on the one before it.
+    if (item.level > lostLevel) continue
+    lostLevel = Number.POSITIVE_INFINITY
     if (isForeign(item.text)) continue
     const next = items[index + 1]
     if (endsInConnective(item.text) && next && !next.bullet && !next.heading && !isForeign(next.text)) {
       items[index + 1] = { ...next, text: `${item.text} ${next.text}`, words: item.words + next.words }
     } else if (!isOpenKorean(item.text) && !lacksVerb(item.text)) finished.push(item)
+    else lostLevel = item.level
   }
   return finished
 }

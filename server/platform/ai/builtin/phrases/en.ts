@@ -47,7 +47,7 @@ export const en: Phrases = {
     'Please look at the formula on the slide.',
     'For the details, please read the formula on the slide.',
     'Take a moment to follow the formula on the slide.',
-    'The formula on the slide gives this step in full.',
+    'Please follow this part in the formula on the slide.',
   ],
   code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
   figure: [
