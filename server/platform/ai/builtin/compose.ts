@@ -95,6 +95,7 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
       sentences.push(voice.say(phrases.recap, { list: voice.join(heads) }))
     else if (
       title &&
+      points.length > 0 &&
       work.number > 1 &&
       findRole(title) === null &&
       title !== work.nextTitle &&

@@ -8,6 +8,9 @@ describe('instructions', () => {
     ['Please be formal, use bullet points', { tone: 'professional', list: true }],
     ['greet the students, ask a question', { greeting: true, question: true }],
     ['Skip the greeting', { greeting: false }],
+    ['End with a question to the class', { endQuestion: true }],
+    ['Finish by asking the students one question.', { endQuestion: true }],
+    ['Add a question at the end', { endQuestion: true }],
     ['no questions please', { question: false }],
     ['in more detail', { length: 'long', style: 'detailed' }],
     ['start with: Hello, you. ', { start: 'Hello, you' }],
@@ -28,6 +31,9 @@ describe('instructions', () => {
 
   it.each([
     ['Make it rhyme', ['Make it rhyme']],
+    ['End with a question about the exam', ['End with a question about the exam']],
+    ['Start with the history of it', ['Start with the history of it']],
+    ['Use a short story', ['Use a short story']],
     ['mention the exam', ['mention the exam']],
     ['Do not make it short', ['Do not make it short']],
     ['Keep it short. Compare it with last week, please', ['Compare it with last week', 'please']],

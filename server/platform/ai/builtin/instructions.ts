@@ -25,7 +25,11 @@ const RULES: Rule[] = [
   [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'start'],
   [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'end'],
   [
-    /^(?:please )?(?:end|close|finish) (?:with|by asking) (?:a|one) (?:short )?question(?: (?:to|for) (?:the |my )?(?:class|students|audience))?$/iu,
+    /^(?:please )?(?:end|close|finish) (?:with|by asking)(?: (?:the |my )?(?:class|students|audience))? (?:a|one) (?:short )?question(?: (?:to|for) (?:the |my )?(?:class|students|audience))?$/iu,
+    { endQuestion: true },
+  ],
+  [
+    /^(?:please )?(?:ask|add|include|pose) (?:a|one) (?:short )?question at the end$/iu,
     { endQuestion: true },
   ],
   [

@@ -138,6 +138,12 @@ describe('texts side by side', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
+  it('are not summed up where nothing was said', async () => {
+    const settings = { length: 'long', tone: 'professional', style: 'standard' } as const
+    const script = await write(place('Part two'), { settings })
+    expect(script).not.toMatch(/So much for|That was our look/)
+  })
+
   it('do not cost a paragraph its short last line', async () => {
     const slide = place(
       'Graphs',

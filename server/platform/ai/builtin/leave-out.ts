@@ -57,15 +57,15 @@ function finishKorean<T extends Readable>(items: T[]): T[] {
   const finished: T[] = []
   let lostLevel = Number.POSITIVE_INFINITY
   for (const [index, item] of items.entries()) {
-    // What stands below a lost item would hang on the one before it.
-    if (item.level > lostLevel) continue
-    lostLevel = Number.POSITIVE_INFINITY
+    // What stands below a lost item must not hang on the one before it.
+    const level = Math.min(item.level, lostLevel)
+    if (item.level <= lostLevel) lostLevel = Number.POSITIVE_INFINITY
     if (isForeign(item.text)) continue
     const next = items[index + 1]
     if (endsInConnective(item.text) && next && !next.bullet && !next.heading && !isForeign(next.text)) {
       items[index + 1] = { ...next, text: `${item.text} ${next.text}`, words: item.words + next.words }
-    } else if (!isOpenKorean(item.text) && !lacksVerb(item.text)) finished.push(item)
-    else lostLevel = item.level
+    } else if (!isOpenKorean(item.text) && !lacksVerb(item.text)) finished.push({ ...item, level })
+    else lostLevel = level
   }
   return finished
 }
