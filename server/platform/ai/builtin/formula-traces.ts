@@ -74,5 +74,5 @@ function isMostlyNames(text: string): boolean {
     if (bare === 'a' || bare === 'A') return word !== bare || /^(?:is|are|and)\b/.test(words[index + 1] ?? '')
     return /^(?:\p{Script=Latin}|\d)$/u.test(bare)
   })
-  return names.length > 1 && names.length / words.length >= 0.25
+  return names.length > 1 && names.length / words.length > 0.25
 }

@@ -94,6 +94,8 @@ describe('what a broken formula runs through', () => {
     const words = list('Graphs', '• Break the work into small steps', 'y = [2x1, 4x2]')
     expect(await write(words)).toContain('formula')
     expect(await write(words, { before: formulas[0] as SlideText })).not.toContain('formula')
+    const announced = list('Errors', 'We measure the error of the whole model:', 'e = |A| + |B| - 1')
+    expect(await write(announced, { before: formulas[0] as SlideText })).toContain('formula')
   })
 })
 

@@ -78,6 +78,8 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     if (kind === 'formula') {
       outline.hasFormula = true
       formulaLine = line
+      // A sentence that announces the formula is not whole without it.
+      if (parts.at(-1)?.heading) outline.leftOut = true
     } else if (kind === 'words' && formulaLine && endsFormula(formulaLine, line, clean.text)) continue
     if (kind === 'code') outline.hasCode = true
     const previous = parts.at(-1)
