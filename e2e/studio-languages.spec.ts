@@ -1,0 +1,86 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { expect, test } from './story.ts'
+import { openStudio, scriptOf, slidesIn } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts', languages: ['en', 'ko'] })
+  for (const slide of [2, 3])
+    await professor.call(scripts.save, { params: { id, slide }, body: { script: '', language: 'ko' } })
+  await signIn(professor)
+  await openStudio(page, id, 2)
+
+  const second = slidesIn(page).nth(1)
+  await expect(second).toContainText('No audio')
+  await expect(second).toContainText('Korean: no script')
+  await expect(
+    page.getByText('English: 3 slides without audio, Korean: 2 scripts missing').first(),
+  ).toBeVisible()
+  await expect(
+    page.getByText('The lecture cannot be published yet. Korean: slides 2, 3 have no script.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  const chooseLanguages = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Languages…' }).click()
+    return page.getByRole('dialog', { name: 'Languages of the lecture' })
+  }
+  await test.step('dropped', async () => {
+    const dialog = await chooseLanguages()
+    await expect(dialog).toContainText('Its scripts and audio are kept and come back if you add it again.')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+    await dialog.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please select at least one supported language for the lecture.',
+    )
+    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(second).not.toContainText('Korean')
+    await expect(page.getByText(/cannot be published yet/)).toHaveCount(0)
+  })
+
+  await test.step('and added again', async () => {
+    const dialog = await chooseLanguages()
+    await dialog.getByRole('checkbox', { name: /^Korean/ }).check()
+    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await expect(second).toContainText('Korean: no script')
+    await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    await expect(scriptOf(page, 1)).toHaveValue(slides.ko?.[0]?.script || '-')
+    await expect(second).toContainText('No script')
+  })
+})
+
+test('an edited slide of a published lecture says that it is silent until it is spoken again', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'published' })
+  await signIn(professor)
+  await openStudio(page, id)
+  await expect(page.getByText('All 3 slides complete', { exact: true })).toBeVisible()
+  await scriptOf(page, 1).fill('Something else.')
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expect(page.getByText('Slide 1 has unsaved changes')).toBeVisible()
+  await slidesIn(page).first().getByRole('button').click()
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByText('Students hear nothing on this slide until its audio is made again.'),
+  ).toBeVisible()
+  await expect(page.getByText('2 of 3 slides complete')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Lecture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toContainText(
+    '1 recording is missing.',
+  )
+})
