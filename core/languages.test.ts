@@ -1,23 +1,17 @@
-import { expect, it } from 'vitest'
-import {
-  COURSE_LANGUAGES,
-  LECTURE_LANGUAGES,
-  languageName,
-  pickDefaultLanguage,
-  SPEECH_LANGUAGES,
-} from './languages.ts'
+import { courseLanguages, lectureLanguages, spokenLanguages } from '@lectern/contract/languages.ts'
+import { expect, test } from 'vitest'
+import { LANGUAGES, languageName, pickDefaultLanguage } from './languages.ts'
 
-it('offers three languages for courses, seven for lectures, thirteen for speech', () => {
-  expect(COURSE_LANGUAGES).toEqual(['en', 'ko', 'zh'])
-  expect([LECTURE_LANGUAGES.length, new Set(SPEECH_LANGUAGES).size]).toEqual([7, 13])
-  for (const code of LECTURE_LANGUAGES) expect(SPEECH_LANGUAGES).toContain(code)
+test('every language of the contract has a name, and the smaller lists lie within the larger', () => {
+  expect(LANGUAGES.map((language) => language.code)).toEqual([...spokenLanguages])
+  expect(lectureLanguages.filter((code) => !spokenLanguages.includes(code))).toEqual([])
+  expect(courseLanguages.filter((code) => !lectureLanguages.includes(code))).toEqual([])
 })
 
-it('takes English as the default when it is there, else the first', () => {
-  expect([
-    pickDefaultLanguage(['ko', 'en']),
-    pickDefaultLanguage(['zh', 'ko']),
-    pickDefaultLanguage([]),
-  ]).toEqual(['en', 'zh', 'en'])
+test('names a language, and leaves an unknown code as it is', () => {
   expect([languageName('ko'), languageName('xx')]).toEqual(['Korean', 'xx'])
+})
+
+test('the default language is English when it is there, else the first', () => {
+  expect([['ko', 'en'], ['ko', 'zh'], []].map(pickDefaultLanguage)).toEqual(['en', 'ko', 'en'])
 })

@@ -1,6 +1,8 @@
+import type { SpokenLanguage } from '@lectern/contract/languages.ts'
+
 export type Language = {
   /** ISO 639-1 code, as used on the wire. */
-  code: string
+  code: SpokenLanguage
   /** The language's name in English. */
   name: string
   /** The language's name in itself. */
@@ -23,25 +25,6 @@ export const LANGUAGES = [
   { code: 'hi', name: 'Hindi', nativeName: 'हिन्दी' },
   { code: 'nl', name: 'Dutch', nativeName: 'Nederlands' },
 ] as const satisfies readonly Language[]
-
-export type LanguageCode = (typeof LANGUAGES)[number]['code']
-
-/** The thirteen languages of speech and greetings. */
-export const SPEECH_LANGUAGES: readonly LanguageCode[] = LANGUAGES.map((language) => language.code)
-
-/** The languages that courses and lectures are created with. */
-export const COURSE_LANGUAGES = ['en', 'ko', 'zh'] as const satisfies readonly LanguageCode[]
-
-/** The languages that the authoring screen and the viewer know. */
-export const LECTURE_LANGUAGES = [
-  'en',
-  'ko',
-  'zh',
-  'ja',
-  'es',
-  'fr',
-  'de',
-] as const satisfies readonly LanguageCode[]
 
 /** The English name of a language; an unknown code is its own name. */
 export function languageName(code: string): string {
