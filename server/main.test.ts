@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPlainPages } from './testing/decks/hostile-decks.ts'
@@ -178,6 +179,8 @@ describe('a start that cannot succeed', () => {
     expect((await lineOf({ PORT: port }, second)).trim()).toBe(
       `Port ${port} is in use: set another PORT, or stop what listens there.`,
     )
+    // Not even a database was begun.
+    expect(await readdir(second)).toEqual(['jwt-secret'])
     await removeDataDir(second)
     expect(await fetch(`${server.url}/api/health`).then((response) => response.status)).toBe(200)
     await server.stop()

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp, jobHandlers } from './app.ts'
 import { createPipeline } from './pipeline.ts'
@@ -26,11 +26,20 @@ export type Platform = {
   stop(): Promise<void>
 }
 
+/** Asked before anything is started or written: a start that must fail leaves nothing behind. */
+const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+
 /**
  * Starts what this process is for: database, then worker, then web.
  * @param onDatabaseLost called when the platform's own database server ends without being asked
  */
 export const startPlatform = async (config: Config, onDatabaseLost: () => void): Promise<Platform> => {
+  if (config.role !== 'worker') await checkPortIsFree(config)
   const log = createLog(config.logLevel)
   const { database, embedded } = await startDatabase(config)
   void embedded?.exited.then(({ expected }) => {

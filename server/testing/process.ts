@@ -19,7 +19,8 @@ export type ServerProcess = {
 }
 
 export const makeDataDir = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'lectern-process-'))
-export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
 /** Starts the platform as a process of its own. Rejects with its output when it ends instead. */
 export const startServerProcess = async (
