@@ -55,7 +55,7 @@ test('what is no PDF is refused, by its name and by what is in it', async ({ pag
 test('reading the PDF can be cancelled', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill('Gardening')
   await page.getByLabel('Description', { exact: true }).fill('How plants grow.')
-  await choosePdf(page, pdfFile(drawDensePages(60), 'long.pdf'))
+  await choosePdf(page, pdfFile(drawDensePages(220), 'long.pdf'))
   await expect(page.getByText('Converting to text')).toBeVisible(afterWork)
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel reading the PDF' }).click()
