@@ -120,6 +120,7 @@ test('a lecture is studied to its end in another language, and the progress show
   })
 
   await page.getByRole('link', { name: 'Back to Course' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Finished')
   await expect(page.getByText(/^1\/1 lecture finished$/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -212,5 +213,6 @@ test('a slide that lost its audio can be marked as studied', async ({ page, sign
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
   await dialog.getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL(`/student/courses/${course._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Finished')
 })
