@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { saveKeys } from './script/use-save-reason.ts'
 import classes from './shortcuts-dialog.module.css'
 import { useOpenStudio } from './studio-context.ts'
-import { saveKeys } from './use-save-reason.ts'
 
 /** What the keyboard can do here. */
 export function ShortcutsDialog() {

@@ -6,12 +6,12 @@ import { paths } from '../../../app/paths.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useReadiness } from './filmstrip/use-readiness.ts'
+import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import type { StudioTab } from './use-place.ts'
-import { usePublishReason } from './use-publish-reason.ts'
-import { useReadiness } from './use-readiness.ts'
 
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {

@@ -11,10 +11,10 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePublishReason } from './publishing/use-publish-reason.ts'
+import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-menu.module.css'
-import { usePublishReason } from './use-publish-reason.ts'
-import { useScriptsToWrite } from './use-scripts-to-write.ts'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
 

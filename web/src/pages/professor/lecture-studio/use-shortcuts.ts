@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useSaveReason } from './script/use-save-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
-import { useSaveReason } from './use-save-reason.ts'
 
 /** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
 const keepsKeys =

@@ -1,0 +1,112 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './missing-audio-dialog.module.css'
+import { MissingAudioRows } from './missing-audio-rows.tsx'
+import type { BulkItem } from './use-bulk-audio.ts'
+
+/**
+ * The audio that publishing lacks, and its making; the same list for "Generate all audio". It may be closed
+ * at any time: the work goes on and is shown in the strip.
+ */
+export function MissingAudioDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const hasStarted = bulk.items.length > 0
+  const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
+  const isPublishing = hasStarted ? bulk.isForPublishing : true
+  const rows: BulkItem[] = hasStarted
+    ? bulk.items
+    : publishing.missingAudio.map(({ slide_index, language }) => ({
+        slide: slide_index,
+        language,
+        state: 'PENDING',
+        error: null,
+      }))
+  const isComplete = hasStarted && bulk.finished === bulk.items.length
+  const title = !hasStarted
+    ? 'missing.title'
+    : bulk.isRunning
+      ? 'missing.generating'
+      : isComplete
+        ? 'missing.done'
+        : 'missing.ended'
+  const close = () => {
+    if (publishing.dialog === 'missingAudio') publishing.close()
+    setOpenDialog(null)
+    if (!bulk.isRunning) bulk.forget()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size={520}
+      title={t(title)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>
+        {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
+        {isComplete
+          ? isPublishing
+            ? t('missing.complete')
+            : t('missing.completeAll')
+          : isPublishing
+            ? t('missing.text')
+            : t('missing.textAll')}
+      </p>
+      {hasStarted && (
+        <>
+          <div className={classes.head}>
+            <strong role="status">
+              {isComplete
+                ? t('missing.allSpoken')
+                : t('strip.speaking', {
+                    number: Math.min(bulk.finished + 1, rows.length),
+                    total: rows.length,
+                  })}
+            </strong>
+            <span className={classes.finished}>{t('missing.finished', { count: bulk.finished })}</span>
+          </div>
+          <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
+        </>
+      )}
+      <MissingAudioRows rows={rows} hasStarted={hasStarted} />
+      <div className={classes.foot}>
+        {hasStarted && bulk.isRunning && (
+          <Button variant="default" onClick={() => void bulk.cancel()}>
+            {t('common:cancel')}
+          </Button>
+        )}
+        {!hasStarted && (
+          <Button variant="default" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        )}
+        <span className={classes.space} />
+        {hasStarted && (
+          <Button variant="subtle" onClick={close}>
+            {t('common:close')}
+          </Button>
+        )}
+        {!hasStarted && (
+          <Button onClick={() => void bulk.start(publishing.missingAudio, { forPublishing: true })}>
+            {t('missing.start')}
+          </Button>
+        )}
+        {hasStarted && isPublishing && (
+          <Button onClick={publishing.publish} disabled={!isComplete || publishing.isBusy}>
+            {publishing.isBusy
+              ? t(lecture.published ? 'publish.updating' : 'publish.busy')
+              : t(lecture.published ? 'publish.update' : 'publish.button')}
+          </Button>
+        )}
+      </div>
+      {publishing.error && isPublishing && (
+        <p className={classes.error} role="alert">
+          {publishing.error}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { listMissingAudio, placeOf } from '../filmstrip/slide-states.ts'
+import type { Publishing } from '../publishing/use-publishing.ts'
+import { loadBulk, storeBulk } from './bulk-store.ts'
+import type { BulkAudio } from './use-bulk-audio.ts'
+
+/**
+ * The course of many recordings beside their dialog: taken up after a reload; a good end is told and forgotten
+ * when the dialog is closed, failures stay to be tried again; a new refusal of publishing begins a new list.
+ */
+export function useBulkCourse(
+  lecture: Lecture | undefined,
+  bulk: BulkAudio,
+  publishing: Publishing,
+  isDialogOpen: boolean,
+): void {
+  const { t } = useTranslation('studio')
+  const wasRunning = useRef(false)
+
+  const tellEnd = useEffectEvent(() => {
+    if (isDialogOpen || bulk.items.length === 0 || bulk.failed > 0) return
+    if (bulk.finished === bulk.items.length)
+      showToast('success', bulk.isForPublishing ? t('missing.youCanPublish') : t('missing.completeAll'))
+    bulk.forget()
+  })
+  useEffect(() => {
+    if (wasRunning.current && !bulk.isRunning) {
+      if (lecture) storeBulk(lecture._id, null)
+      tellEnd()
+    }
+    wasRunning.current = bulk.isRunning
+  }, [bulk.isRunning, lecture])
+
+  // Taken up after a reload: what is still missing is asked for again, and is one job with what runs already.
+  const takeUp = useEffectEvent(() => {
+    const asked = lecture && loadBulk(lecture._id)
+    if (!asked || bulk.items.length > 0) return
+    const wanted = new Set(asked.missing.map(({ slide_index, language }) => placeOf(language, slide_index)))
+    const left = listMissingAudio(lecture).filter(({ slide_index, language }) =>
+      wanted.has(placeOf(language, slide_index)),
+    )
+    if (left.length > 0) void bulk.start(left, { forPublishing: asked.forPublishing })
+    else storeBulk(lecture._id, null)
+  })
+  const isLoaded = lecture !== undefined
+  useEffect(() => {
+    if (isLoaded) takeUp()
+  }, [isLoaded])
+
+  const { missingAudio } = publishing
+  const beginAnew = useEffectEvent(() => {
+    if (!bulk.isRunning) bulk.forget()
+  })
+  useEffect(() => {
+    if (missingAudio.length > 0) beginAnew()
+  }, [missingAudio])
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './processing-card.module.css'
+import card from './studio-card.module.css'
+
+/** Slides as they come in: each can be opened as soon as it is there. */
+export function ProcessingCard() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, jobs, generation, place } = useOpenStudio()
+  const job = generation.slidesJob
+  if (!job) return null
+  const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
+  const total = Math.max(job.total ?? 0, ...ready.keys())
+  const numbers = Array.from({ length: total }, (_, at) => at + 1)
+  const next = numbers.find((number) => !ready.has(number))
+  const isCancelling = jobs.isCancelling(job)
+  const counted = t('processing.ready', { ready: ready.size, count: total })
+
+  return (
+    <div className={card.desk} id="studio-work">
+      <section className={card.card} aria-labelledby="processing-title">
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <div className={classes.line}>
+              <h2 id="processing-title" className={card.title}>
+                {t('processing.title')}
+              </h2>
+              <span className={classes.file}>{job.original_filename}</span>
+            </div>
+            <div className={classes.line}>
+              <div className={classes.bar}>
+                <ProgressBar
+                  percent={total ? (ready.size / total) * 100 : undefined}
+                  label={t('processing.title')}
+                />
+              </div>
+              <strong className="tabular">{total ? counted : t('processing.reading')}</strong>
+              <span className={classes.hint}>{t('processing.leave')}</span>
+            </div>
+            <span className="visually-hidden" role="status">
+              {/* Not at every page: at each quarter. */}
+              {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
+            </span>
+          </div>
+          <Button variant="default" onClick={() => void jobs.cancel(job)} disabled={isCancelling}>
+            {isCancelling ? t('common:cancelling') : t('common:cancel')}
+          </Button>
+        </div>
+        <ol className={classes.pages}>
+          {numbers.map((number) => {
+            const entry = ready.get(number)
+            return (
+              <li key={number} className={classes.page}>
+                {entry ? (
+                  <button
+                    type="button"
+                    className={classes.open}
+                    onClick={() => place.go({ slide: number })}
+                    aria-label={t('processing.open', { number })}
+                  >
+                    <img
+                      className={classes.picture}
+                      src={entry.thumbnail_url}
+                      alt=""
+                      loading="lazy"
+                      draggable={false}
+                    />
+                    <span className={classes.number}>{number}</span>
+                  </button>
+                ) : (
+                  <div className={classes.empty} data-next={number === next || undefined}>
+                    {number === next && (
+                      <span className={classes.reading}>
+                        <IconLoader2 size={16} aria-hidden /> {t('processing.drawing')}
+                      </span>
+                    )}
+                    <span className={classes.number}>{number}</span>
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './replace-dialog.module.css'
+import { UploadForm } from './upload-form.tsx'
+
+/** Another PDF in the place of the present one, with what is kept said before. */
+export function ReplaceDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { openDialog, setOpenDialog } = useOpenStudio()
+  const close = () => setOpenDialog(null)
+  return (
+    <Modal
+      opened={openDialog === 'replace'}
+      onClose={close}
+      size={860}
+      title={t('replace.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ body: classes.body }}
+    >
+      <p className={classes.text}>{t('replace.text')}</p>
+      <UploadForm
+        action={t('replace.button')}
+        onStarted={close}
+        beside={
+          <Button variant="subtle" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        }
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './studio-card.module.css'
+import { UploadForm } from './upload-form.tsx'
+
+/** Before there are slides. */
+export function UploadCard() {
+  const { t } = useTranslation('studio')
+  const { lectureNotices } = useOpenStudio()
+  const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
+  return (
+    <div className={classes.desk} id="studio-work">
+      <section className={classes.card} aria-labelledby="upload-title">
+        <div className={classes.head}>
+          <h2 id="upload-title" className={classes.title}>
+            {t('upload.title')}
+          </h2>
+          <p className={classes.below}>{t('upload.below')}</p>
+        </div>
+        <UploadForm action={t('upload.button')} refusal={refusal?.sentence} />
+      </section>
+    </div>
+  )
+}

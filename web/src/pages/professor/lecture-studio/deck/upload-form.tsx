@@ -1,0 +1,111 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Alert, Button, Select } from '@mantine/core'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileField } from '../../../../ui/file-field.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import classes from './upload-form.module.css'
+import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
+
+type UploadFormProps = {
+  /** Why the last deck could not be used. */
+  refusal?: string | null
+  /** The words of the button. */
+  action: string
+  onStarted?: () => void
+  /** Beside the button: a way out. */
+  beside?: ReactNode
+}
+
+/** Where a slide PDF is dropped or chosen, with its mode, the way it travels and what is wrong with it. */
+export function UploadForm({ refusal, action, onStarted, beside }: UploadFormProps) {
+  const { t } = useTranslation(['studio', 'common'])
+  const format = useFormat()
+  const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
+  const isSending = sentPercent !== null
+  const problem = error ?? refusal
+  const limit = t('upload.limit', {
+    megabytes: limits.deckBytes / 2 ** 20,
+    pages: format.number(limits.deckPages),
+  })
+
+  return (
+    <>
+      {problem && (
+        <Alert className={classes.problem} color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.zone}>
+          <FileField
+            label={t('upload.field')}
+            accept=".pdf,application/pdf"
+            onFile={choose}
+            disabled={isSending}
+          >
+            <IconFileTypePdf size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
+            {file ? (
+              <>
+                <span className={classes.name}>{file.name}</span>
+                <span className={classes.hint}>{format.size(file.size)}</span>
+                {!isSending && <span className={classes.choose}>{t('upload.chooseOther')}</span>}
+              </>
+            ) : (
+              <>
+                <span className={classes.drop}>{t('upload.drop')}</span>
+                <span className={classes.hint}>{limit}</span>
+                <span className={classes.choose}>{t('upload.choose')}</span>
+              </>
+            )}
+          </FileField>
+        </div>
+        <Select
+          label={t('upload.mode.label')}
+          description={t(`upload.mode.${mode}Hint`)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={[
+            { value: 'interactive', label: t('upload.mode.interactive') },
+            { value: 'batch', label: t('upload.mode.batch') },
+          ]}
+          value={mode}
+          onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
+          allowDeselect={false}
+          disabled={isSending}
+          renderOption={({ option }) => (
+            <span className={classes.option}>
+              <strong>{option.label}</strong>
+              <span className={classes.hint}>{t(`upload.mode.${option.value as UploadMode}Hint`)}</span>
+            </span>
+          )}
+        />
+      </div>
+      <div className={classes.foot}>
+        {isSending ? (
+          <>
+            <div className={classes.bar}>
+              <ProgressBar percent={sentPercent} label={t('upload.sending')} />
+            </div>
+            <span role="status">{sentPercent < 100 ? t('upload.sending') : t('upload.starting')}</span>
+            <span className="tabular" aria-hidden>
+              {format.percent(sentPercent / 100)}
+            </span>
+            <Button className={classes.last} variant="default" onClick={cancel} disabled={sentPercent >= 100}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => void send()} data-disabled={!file || undefined} aria-disabled={!file}>
+              {action}
+            </Button>
+            {!file && <span className={classes.hint}>{t('upload.selectPdf')}</span>}
+            {beside}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUploadDeck } from '../../../../api/actions/slides.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { useOpenStudio } from '../studio-context.ts'
+
+export type UploadMode = 'interactive' | 'batch'
+
+/** Choosing and sending a slide PDF. `sentPercent` is null while nothing is sent. */
+export function useDeckUpload(onStarted?: () => void) {
+  const { t } = useTranslation('studio')
+  const { lectureId, jobs, dismissLectureNotice } = useOpenStudio()
+  const upload = useUploadDeck(lectureId)
+  const [file, setFile] = useState<File | null>(null)
+  const [mode, setMode] = useState<UploadMode>('interactive')
+  const [sentPercent, setSentPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  // Leaving the page ends a half-sent upload; nothing of it is kept.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const choose = (chosen: File | null) => {
+    dismissLectureNotice('slides')
+    setError(null)
+    setFile(null)
+    if (!chosen) return
+    const isPdf = /\.pdf$/i.test(chosen.name)
+    if (!isPdf) setError(t('upload.selectPdf'))
+    else if (chosen.size > limits.deckBytes)
+      setError(t('upload.tooLarge', { megabytes: limits.deckBytes / 2 ** 20 }))
+    else setFile(chosen)
+  }
+
+  const send = async () => {
+    if (!file) return setError(t('upload.selectPdf'))
+    const controller = new AbortController()
+    sending.current = controller
+    setError(null)
+    dismissLectureNotice('slides')
+    setSentPercent(0)
+    try {
+      const { job_id } = await upload.mutateAsync({
+        file,
+        mode,
+        signal: controller.signal,
+        onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
+      })
+      onStarted?.()
+      await jobs.watch(job_id, 'slides')
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(sentenceOf(failure, t('upload.failedToStart')))
+    }
+    setSentPercent(null)
+  }
+
+  return { file, choose, mode, setMode, sentPercent, error, send, cancel: () => sending.current?.abort() }
+}

@@ -1,0 +1,58 @@
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './bulk-buttons.module.css'
+
+/** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
+export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
+  const { t } = useTranslation('studio')
+  const { lecture, counts, generation, bulk, speakAll, script } = useOpenStudio()
+  const { scripts: toWrite, withoutText } = useScriptsToWrite()
+  const toSpeak = counts.audioToMake
+  const isWriting = generation.allScriptsJob !== undefined
+  if (toWrite === 0 && toSpeak === 0 && withoutText === 0) {
+    return counts.ready === counts.total && counts.total > 0 && script.unsaved.size === 0 && isStacked ? (
+      <p className={classes.done}>
+        {lecture.published ? t('bulk.allComplete', { count: counts.total }) : t('bulk.allReady')}
+      </p>
+    ) : null
+  }
+  return (
+    <div className={classes.buttons} data-stacked={isStacked || undefined}>
+      {toWrite > 0 && (
+        <ReasonButton
+          size="sm"
+          variant="light"
+          justify="space-between"
+          leftSection={<IconWriting size={16} aria-hidden />}
+          rightSection={<span className={classes.count}>{toWrite}</span>}
+          reason={generation.writeAllReason}
+          onClick={() => void generation.writeAll()}
+        >
+          {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
+        </ReasonButton>
+      )}
+      {toWrite === 0 && withoutText > 0 && (
+        <p className={classes.noText}>
+          {t(withoutText === counts.total ? 'bulk.noText' : 'bulk.restNoText', { count: withoutText })}
+        </p>
+      )}
+      {toSpeak > 0 && (
+        <ReasonButton
+          size="sm"
+          variant="light"
+          justify="space-between"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          rightSection={<span className={classes.count}>{toSpeak}</span>}
+          reason={bulk.isRunning ? t('busy') : generation.speakAllReason}
+          onClick={speakAll}
+        >
+          {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll')}
+        </ReasonButton>
+      )}
+    </div>
+  )
+}

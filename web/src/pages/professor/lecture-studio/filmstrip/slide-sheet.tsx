@@ -1,0 +1,69 @@
+import { Drawer, SegmentedControl } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import { BulkButtons } from './bulk-buttons.tsx'
+import classes from './slide-sheet.module.css'
+import { SlideThumbnail } from './slide-thumbnail.tsx'
+
+/** The filmstrip of a phone: a sheet that leaves the slide visible. */
+export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, states, place, counts } = useOpenStudio()
+  const [shown, setShown] = useState<'all' | 'todo'>('all')
+  const { go, slide } = place
+  const open = useCallback(
+    (number: number) => {
+      go({ slide: number })
+      onClose()
+    },
+    [go, onClose],
+  )
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(
+      () => document.querySelector(`.${classes.list} [aria-current]`)?.scrollIntoView({ block: 'center' }),
+      260,
+    )
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  const todo = states.filter(({ overall }) => overall !== 'ready')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="66%"
+      title={t('filmstrip.slides', { count: counts.total })}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
+      classNames={{ content: classes.content, header: classes.head, body: classes.body }}
+    >
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={t('overview.filter')}
+          data={[
+            { value: 'all', label: t('overview.all') },
+            { value: 'todo', label: t('overview.todo', { count: todo.length }) },
+          ]}
+          value={shown}
+          onChange={(value) => setShown(value as 'all' | 'todo')}
+        />
+        <BulkButtons />
+      </div>
+      <ol className={classes.list}>
+        {(shown === 'all' ? states : todo).map((state) => (
+          <li key={state.number} className={classes.item}>
+            <SlideThumbnail
+              slide={state}
+              isCurrent={state.number === slide}
+              language={place.language}
+              hasLanguages={lecture.supported_languages.length > 1}
+              onOpen={open}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown === 'todo' && todo.length === 0 && <p className={classes.none}>{t('overview.nothing')}</p>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,127 @@
+import { CloseButton } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { useTranslation } from 'react-i18next'
+import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './job-strips.module.css'
+
+/** Below the bar: what runs for the whole lecture, and how the last of it ended. */
+export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
+  const { slidesJob, allScriptsJob } = generation
+  return (
+    <>
+      {slidesJob && !hidesSlides && (
+        <JobStrip
+          message={
+            slidesJob.total
+              ? t('strip.preparing', {
+                  number: Math.min((slidesJob.done ?? 0) + 1, slidesJob.total),
+                  total: slidesJob.total,
+                })
+              : t('processing.reading')
+          }
+          percent={percentOf(slidesJob.done, slidesJob.total)}
+          counts={t('strip.editMeanwhile')}
+          onCancel={() => void jobs.cancel(slidesJob)}
+          isCancelling={jobs.isCancelling(slidesJob)}
+          cancelLabel={t('strip.cancelSlides')}
+        />
+      )}
+      {allScriptsJob && (
+        <JobStrip
+          message={
+            allScriptsJob.total
+              ? t('strip.writing', {
+                  number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
+                  total: allScriptsJob.total,
+                })
+              : t('strip.startingToWrite')
+          }
+          percent={percentOf(allScriptsJob.done, allScriptsJob.total)}
+          counts={t('strip.counts', {
+            written: counts.total - counts.defaultScriptsToWrite,
+            waiting: counts.defaultScriptsToWrite,
+          })}
+          onCancel={() => void jobs.cancel(allScriptsJob)}
+          isCancelling={jobs.isCancelling(allScriptsJob)}
+          cancelLabel={t('strip.cancelScripts')}
+        />
+      )}
+      <SpeakingStrip />
+      {lectureNotices
+        .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
+        .map(({ of, kind, sentence }) => (
+          <div
+            key={of}
+            className={classes.notice}
+            data-kind={kind}
+            role={kind === 'error' ? 'alert' : 'status'}
+          >
+            {kind === 'error' ? (
+              <IconAlertTriangle size={18} aria-hidden />
+            ) : (
+              <IconInfoCircle size={18} aria-hidden />
+            )}
+            <span className={classes.sentence}>{sentence}</span>
+            <CloseButton aria-label={t('common:dismiss')} onClick={() => dismissLectureNotice(of)} />
+          </div>
+        ))}
+    </>
+  )
+}
+
+/** Many recordings at once: those started here, or found running after a reload. */
+function SpeakingStrip() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { jobs, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  // The dialog has the bar and the Cancel then.
+  const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
+  const running = jobs.active.filter((job) => job.kind === 'audio')
+  if (bulk.isRunning && !isShownInDialog) {
+    const total = bulk.items.length
+    return (
+      <JobStrip
+        message={t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })}
+        percent={(bulk.finished / total) * 100}
+        counts={
+          <>
+            {t('missing.finished', { count: bulk.finished })} ·{' '}
+            <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
+              {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
+            </button>
+          </>
+        }
+        onCancel={() => void bulk.cancel()}
+        cancelLabel={t('strip.cancelAudio')}
+      />
+    )
+  }
+  if (!bulk.isRunning && bulk.failed > 0 && !isShownInDialog) {
+    return (
+      <div className={classes.notice} data-kind="error" role="alert">
+        <IconAlertTriangle size={18} aria-hidden />
+        <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
+          {t('strip.detailsFailed', { count: bulk.failed })}
+        </button>
+        <span className={classes.sentence} />
+        <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
+      </div>
+    )
+  }
+  if (bulk.isRunning || running.length < 2) return null
+  return (
+    <JobStrip
+      message={t('strip.speakingSlides', { count: running.length })}
+      counts={t('strip.editMeanwhile')}
+      onCancel={() => running.forEach((job) => void jobs.cancel(job))}
+      isCancelling={running.every(jobs.isCancelling)}
+      cancelLabel={t('strip.cancelAudio')}
+    />
+  )
+}
+
+const percentOf = (done: number | null, total: number | null): number | undefined =>
+  total ? ((done ?? 0) / total) * 100 : undefined

@@ -1,0 +1,79 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { Tooltip } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SlideStates } from '../filmstrip/slide-states.ts'
+import { StateLabel } from '../filmstrip/state-label.tsx'
+import classes from './overview-row.module.css'
+
+type OverviewRowProps = {
+  slide: SlideStates
+  /** The script in `language`, of which the beginning is shown. */
+  excerpt: string
+  language: string
+  defaultLanguage: string
+  /** Until then the other languages cannot be opened. */
+  isDefaultComplete: boolean
+  isCurrent: boolean
+  onOpen: (slide: number, language: string) => void
+}
+
+const excerptChars = 200
+
+/** One slide: opens where it is clicked, each state in its language. */
+export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: OverviewRowProps) {
+  const { t } = useTranslation(['studio', 'common'])
+  const text = stripTags(row.excerpt.slice(0, 2 * excerptChars)).slice(0, excerptChars)
+  const isLocked = (language: string) => language !== row.defaultLanguage && !row.isDefaultComplete
+  return (
+    <li className={classes.row} data-current={row.isCurrent || undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        disabled={isLocked(row.language)}
+        onClick={() => onOpen(slide.number, row.language)}
+      >
+        <img className={classes.picture} src={slide.thumbnailUrl} alt="" loading="lazy" draggable={false} />
+        <span className={classes.number}>
+          <span className="visually-hidden">{t('filmstrip.slide')} </span>
+          {slide.number}
+        </span>
+        <span className={classes.text} lang={text ? row.language : undefined}>
+          {text || t('overview.noScript')}
+        </span>
+      </button>
+      <div className={classes.states}>
+        {Object.entries(slide.byLanguage).map(([language, state]) => {
+          const name = t(`common:languages.${language as LectureLanguage}`)
+          return isLocked(language) ? (
+            <span key={language} className={classes.locked}>
+              <Tooltip label={t('language.locked')}>
+                <IconLock size={14} aria-hidden />
+              </Tooltip>
+              <span className="visually-hidden">{name}: </span>
+              <span className={classes.code} aria-hidden>
+                {language.toUpperCase()}
+              </span>
+              {t('overview.notTranslated')}
+            </span>
+          ) : (
+            <button
+              key={language}
+              type="button"
+              className={classes.state}
+              onClick={() => onOpen(slide.number, language)}
+            >
+              <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
+              <span className={classes.code} aria-hidden>
+                {language.toUpperCase()}
+              </span>
+              <StateLabel state={state} isQuiet />
+            </button>
+          )
+        })}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,87 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
+import { LanguageChoice } from '../script/language-choice.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './overview.module.css'
+import { OverviewRow } from './overview-row.tsx'
+
+/** All slides as rows with the beginning of their script and a state for each language. */
+export function Overview() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, states, place, counts } = useOpenStudio()
+  const [shown, setShown] = useState<'all' | 'todo'>('all')
+  const { go } = place
+  const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
+  const todo = states.filter(({ overall }) => overall !== 'ready')
+  const rows = shown === 'all' ? states : todo
+  const scripts = new Map(lecture.slides[place.language]?.map((entry) => [entry.index, entry.script]))
+  const languages = lecture.supported_languages
+  const columns = { '--languages': languages.length } as React.CSSProperties
+  return (
+    <div className={classes.overview} id="studio-work" style={columns}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={t('overview.filter')}
+          data={[
+            { value: 'all', label: t('overview.allCount', { count: counts.total }) },
+            { value: 'todo', label: t('overview.todo', { count: todo.length }) },
+          ]}
+          value={shown}
+          onChange={(value) => setShown(value as 'all' | 'todo')}
+        />
+        {languages.length > 1 && <LanguageChoice />}
+        <ul className={classes.progress}>
+          {languages.map((language) => (
+            <li key={language}>
+              <strong>{t(`common:languages.${language as LectureLanguage}`)}</strong>{' '}
+              {t('overview.readyOf', {
+                ready: states.filter(({ byLanguage }) => byLanguage[language] === 'ready').length,
+                total: counts.total,
+              })}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <BulkButtons />
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <div className={classes.heads} aria-hidden>
+          {(rows.length > 1 ? [1, 2] : [1]).map((column) => (
+            <div key={column} className={classes.head}>
+              <span>{t('overview.head')}</span>
+              {languages.map((language) => (
+                <span key={language}>{t(`common:languages.${language as LectureLanguage}`)}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className={classes.nothing}>{t('overview.nothing')}</p>
+      ) : (
+        <ol
+          className={classes.rows}
+          style={{ '--rows': Math.ceil(rows.length / 2) } as React.CSSProperties}
+          aria-label={t('tabs.overview')}
+        >
+          {rows.map((state) => (
+            <OverviewRow
+              key={state.number}
+              slide={state}
+              excerpt={scripts.get(state.number) ?? ''}
+              language={place.language}
+              defaultLanguage={lecture.default_language}
+              isDefaultComplete={lecture.script_generation_complete}
+              isCurrent={state.number === place.slide}
+              onOpen={open}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

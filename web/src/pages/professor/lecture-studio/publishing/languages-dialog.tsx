@@ -1,0 +1,106 @@
+import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
+import { pickDefaultLanguage } from '@lectern/core/languages.ts'
+import { Alert, Button, Modal } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateLecture } from '../../../../api/actions/publishing.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { useEngines } from '../../../../api/queries/health.ts'
+import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './languages-dialog.module.css'
+
+/** The languages of the lecture, added and taken away; what that means is said before. */
+export function LanguagesDialog() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { openDialog, setOpenDialog } = useOpenStudio()
+  const close = () => setOpenDialog(null)
+  return (
+    <Modal
+      opened={openDialog === 'languages'}
+      onClose={close}
+      size={560}
+      title={t('languages.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <LanguagesForm onDone={close} />
+    </Modal>
+  )
+}
+
+/** Inside of the dialog, so that each opening begins with what is stored. */
+function LanguagesForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture } = useOpenStudio()
+  const engines = useEngines().data
+  const update = useUpdateLecture(lecture._id)
+  const [chosen, setChosen] = useState<readonly LectureLanguage[]>(() =>
+    lectureLanguages.filter((language) => lecture.supported_languages.includes(language)),
+  )
+  const [error, setError] = useState<string | null>(null)
+  const ids = { field: useId(), text: useId() }
+
+  const isDropping = lecture.supported_languages.some((language) => !chosen.some((one) => one === language))
+  const isAdding = chosen.some((language) => !lecture.supported_languages.includes(language))
+  const isDefaultDropped = !chosen.some((language) => language === lecture.default_language)
+  const save = () => {
+    setError(null)
+    update.mutate(
+      { supported_languages: [...chosen] },
+      {
+        onSuccess: () => {
+          showToast('success', t('languages.saved'))
+          onDone()
+        },
+        onError: (failure) => setError(sentenceOf(failure, t('languages.failed'))),
+      },
+    )
+  }
+  return (
+    <>
+      <fieldset className={classes.choice} aria-label={t('languages.title')}>
+        <LanguageChoice
+          field={{ id: ids.field, labelId: ids.field, describedBy: ids.text, isInvalid: false }}
+          offered={lectureLanguages}
+          chosen={chosen}
+          locked={chosen.length === 1 ? (chosen[0] ?? null) : null}
+          onChange={(next) => {
+            setError(null)
+            setChosen(next)
+          }}
+          onLockedTried={() => setError(t('languages.atLeastOne'))}
+        />
+      </fieldset>
+      <div id={ids.text} className={classes.text}>
+        <p>{t('languages.dropping')}</p>
+        <p>
+          {t('languages.adding')} {engines?.script === 'builtin' && t('languages.builtin')}
+        </p>
+        {lecture.published && <p>{t('languages.published')}</p>}
+      </div>
+      <div role="status">
+        {isDefaultDropped && (
+          <p className={classes.change}>
+            {t('languages.default', {
+              name: t(`common:languages.${pickDefaultLanguage(chosen) as LectureLanguage}`),
+            })}
+          </p>
+        )}
+      </div>
+      {error && (
+        <Alert color="red" mt="md" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone} disabled={update.isPending}>
+          {t('common:cancel')}
+        </Button>
+        <Button onClick={save} disabled={update.isPending || !(isDropping || isAdding)}>
+          {update.isPending ? t('languages.saving') : t('languages.save')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Alert } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
+import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './publish-dialogs.module.css'
+
+const linksAtMost = 24
+
+/** Publish, update and unpublish, each asked for once; a refusal says where to go. */
+export function PublishDialogs() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, publishing, place } = useOpenStudio()
+  const { missingScripts } = publishing
+  const goTo = (slide: number, language: string) => {
+    publishing.close()
+    place.go({ slide, language, tab: 'editor' })
+  }
+  return (
+    <>
+      <ConfirmModal
+        isOpen={publishing.dialog === 'publish'}
+        title={lecture.published ? t('publish.update') : t('publish.button')}
+        confirm={{
+          label: lecture.published ? t('publish.update') : t('publish.button'),
+          busyLabel: lecture.published ? t('publish.updating') : t('publish.busy'),
+        }}
+        isBusy={publishing.isBusy}
+        error={missingScripts.length > 0 ? null : publishing.error}
+        onConfirm={publishing.publish}
+        onClose={publishing.close}
+      >
+        <p className={classes.text}>
+          {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
+        </p>
+        {missingScripts.length > 0 && (
+          <Alert color="red" mt="md" role="alert" title={publishing.error}>
+            <ul className={classes.links} aria-label={t('publish.goTo')}>
+              {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
+                <li key={`${language} ${slide_index}`}>
+                  <button type="button" className={classes.link} onClick={() => goTo(slide_index, language)}>
+                    {t('missing.slide', { number: slide_index })},{' '}
+                    {t(`common:languages.${language as LectureLanguage}`)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={publishing.dialog === 'unpublish'}
+        title={t('unpublish.button')}
+        confirm={{ label: t('unpublish.button'), busyLabel: t('unpublish.busy') }}
+        isBusy={publishing.isBusy}
+        error={publishing.error}
+        onConfirm={publishing.unpublish}
+        onClose={publishing.close}
+      >
+        <p className={classes.text}>{t('unpublish.ask', { title: lecture.title })}</p>
+      </ConfirmModal>
+      <MissingAudioDialog />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Button, Menu } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './language-choice.module.css'
+
+/** The language of the script. The others open when the default language is complete. */
+export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, place } = useOpenStudio()
+  const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
+  const isDefault = place.language === lecture.default_language
+  return (
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={isShort ? 'md' : 'sm'}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <span className="visually-hidden">{t('language.label')}&nbsp;</span>
+          {isShort ? place.language.toUpperCase() : nameOf(place.language)}
+          {isDefault && <span className={classes.default}>{t('language.default')}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('language.menu')}>
+        <Menu.RadioGroup value={place.language} onChange={(language) => place.go({ language })}>
+          {lecture.supported_languages.map((code) => {
+            const isLocked = code !== lecture.default_language && !lecture.script_generation_complete
+            return (
+              <Menu.RadioItem
+                key={code}
+                value={code}
+                className={classes.item}
+                closeMenuOnClick
+                disabled={isLocked}
+                checkIcon={<IconCheck size={16} aria-hidden />}
+                rightSection={isLocked && <IconLock size={16} aria-hidden />}
+              >
+                {nameOf(code)}
+                {code === lecture.default_language && (
+                  <span className={classes.default}>{t('language.default')}</span>
+                )}
+                {isLocked && <span className={classes.reason}>{t('language.locked')}</span>}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

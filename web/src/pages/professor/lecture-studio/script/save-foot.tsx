@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './save-foot.module.css'
+import { SaveState, ScriptLength } from './save-state.tsx'
+import { saveKeys, useSaveReason } from './use-save-reason.ts'
+
+/** Whether the text is saved, how long it is, and Save Script: always at the same place. */
+export function SaveFoot() {
+  const { t } = useTranslation('studio')
+  const { script, setOpenDialog } = useOpenStudio()
+  const reason = useSaveReason()
+  return (
+    <footer className={classes.foot}>
+      <SaveState />
+      <ScriptLength />
+      <span className={classes.space} />
+      <Tooltip label={t('shortcuts.title')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('shortcuts.title')}
+          onClick={() => setOpenDialog('shortcuts')}
+        >
+          <IconKeyboard size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ReasonButton
+        size="sm"
+        reason={reason}
+        onClick={() => void script.save()}
+        rightSection={<Kbd>{saveKeys}</Kbd>}
+      >
+        {script.isSaving ? t('script.saving') : t('script.save')}
+      </ReasonButton>
+    </footer>
+  )
+}

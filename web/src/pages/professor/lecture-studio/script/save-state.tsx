@@ -1,0 +1,76 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
+import { formatClock } from '../../../../ui/format.ts'
+import { writeRanges } from '../jobs/language-progress.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './save-foot.module.css'
+
+/** Saved, unsaved, being saved: in words. */
+export function SaveState() {
+  const { t } = useTranslation('studio')
+  const { script, generation } = useOpenStudio()
+  const state = script.isSaving
+    ? 'saving'
+    : script.isUnsaved
+      ? 'unsaved'
+      : generation.isLocked
+        ? 'writing'
+        : script.stored === ''
+          ? 'blank'
+          : 'saved'
+  const others = useOthersUnsaved()
+  if (others && (state === 'saved' || state === 'blank'))
+    return (
+      <span className={classes.state} data-state="unsaved" role="status">
+        <span className={classes.dot} aria-hidden />
+        {others}
+      </span>
+    )
+  return (
+    <span className={classes.state} data-state={state} role="status">
+      {state === 'unsaved' && <span className={classes.dot} aria-hidden />}
+      {state === 'saved' && <IconCheck size={15} aria-hidden />}
+      {state === 'saving' && t('script.saving')}
+      {state === 'unsaved' && t('script.unsaved')}
+      {state === 'writing' && t('script.savingOff')}
+      {state === 'saved' && t('script.allSaved')}
+    </span>
+  )
+}
+
+/** Which other slides have text that is not saved, in words; null for none. */
+function useOthersUnsaved(): string | null {
+  const { t } = useTranslation(['studio', 'common'])
+  const { script, place } = useOpenStudio()
+  const places = [...script.unsaved].map((one) => one.split(' '))
+  const others = places.filter(([code, slide]) => code !== place.language || Number(slide) !== place.slide)
+  const languages = [...new Set(others.map(([code]) => code))]
+  const numbers = [...new Set(others.map(([, slide]) => Number(slide)))].sort((a, b) => a - b)
+  if (numbers.length === 0) return null
+  const slides = writeRanges(numbers)
+  if (numbers.length > 1 || (languages.length === 1 && languages[0] === place.language))
+    return t('script.othersUnsaved', { slides, count: numbers.length })
+  const other = languages.find((code) => code !== place.language)
+  return t('script.otherUnsavedIn', { slides, name: t(`common:languages.${other as LectureLanguage}`) })
+}
+
+/** Words, and how long they take when spoken: as the audio says, else about. */
+export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
+  const { t } = useTranslation('studio')
+  const { script, place } = useOpenStudio()
+  const text = useDeferredValue(script.text)
+  const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
+  if (words === 0) return null
+  const known = script.isUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
+  const time = formatClock(known ?? estimateSpokenMs(words, place.language))
+  const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
+  return (
+    <span className={classes.length}>
+      {isShort ? spoken : t('script.wordsAndTime', { words: t('script.words', { count: words }), spoken })}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import classes from './script-alerts.module.css'
+
+/** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
+export function ScriptAlerts() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { script, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const hasNotice = scriptNotice !== undefined
+  const isNeeded =
+    hasNotice ||
+    script.failure ||
+    script.isConflict ||
+    script.isRestored ||
+    !script.isKept ||
+    script.errors.length + script.warnings.length > 0
+  if (!isNeeded) return null
+  return (
+    <div className={classes.alerts}>
+      {script.isConflict && <ConflictPanel />}
+      {script.failure && !script.isConflict && (
+        <Alert color="red" role="alert" title={script.failure}>
+          {t('script.stillHere')}
+        </Alert>
+      )}
+      {hasNotice && (
+        <Alert
+          color={scriptNotice.kind === 'error' ? 'red' : 'gray'}
+          role={scriptNotice.kind === 'error' ? 'alert' : 'status'}
+          withCloseButton
+          closeButtonLabel={t('common:dismiss')}
+          onClose={dismissScriptNotice}
+          title={scriptNotice.sentence}
+        >
+          {script.text.trim() === '' && t('script.byHand')}
+        </Alert>
+      )}
+      {script.errors.length > 0 && (
+        <Alert color="red" role="alert" title={t('script.hasErrors')}>
+          <ul className={classes.list}>
+            {script.errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {script.warnings.map((warning) => (
+        <Alert key={warning} color="yellow" role="status" title={warning} />
+      ))}
+      {script.isRestored && !script.isConflict && (
+        <Alert color="petrol" role="status" title={t('script.restored')}>
+          <Group gap="sm" mt={4}>
+            {t('script.restoredText')}
+            <Button size="sm" variant="default" onClick={script.discard}>
+              {t('script.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {!script.isKept && script.isUnsaved && (
+        <Alert color="yellow" role="status" title={t('script.notKept')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngines } from '../../../../api/queries/health.ts'
+import { readSentences } from '../../../../features/speech/sentences.ts'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './script-area.module.css'
+import { ScriptField } from './script-field.tsx'
+
+/** The script: as it is written by a job, or as it is typed. */
+export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation('studio')
+  const { script, generation, place } = useOpenStudio()
+  const engines = useEngines().data
+  const { scriptJob, isQueued } = generation
+  const marks = script.isUnsaved ? null : entry.audio_marks
+  const sentences = useMemo(
+    () => (marks ? readSentences(script.stored, place.language, marks) : []),
+    [script.stored, place.language, marks],
+  )
+  if (script.isConflict) return null
+  if (scriptJob || isQueued) {
+    return (
+      <div className={classes.written}>
+        {scriptJob?.partial && (
+          <p className={classes.partial} lang={place.language}>
+            {scriptJob.partial}
+            <span className={classes.caret} />
+          </p>
+        )}
+        {isQueued && !scriptJob && <p className={classes.hint}>{t('script.queued')}</p>}
+        {[86, 80, 89, 38].map((share) => (
+          <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.paper}>
+      <ScriptField
+        // Another slide is another text: its undo steps must not reach into this one.
+        key={`${place.language} ${place.slide}`}
+        text={script.text}
+        onType={script.type}
+        language={place.language}
+        label={t('script.label', { number: place.slide })}
+        placeholder={t('script.placeholder')}
+        isReadOnly={generation.isLocked}
+        sentences={sentences}
+        sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
+        isFollowing={audio.playing}
+      />
+      {script.text.trim() === '' && engines?.script === 'builtin' && (
+        <p className={classes.below}>{entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}</p>
+      )}
+    </div>
+  )
+}

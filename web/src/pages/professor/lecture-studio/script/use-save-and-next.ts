@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+
+/** Saves what was typed and goes on; a text that cannot be saved keeps the slide. */
+export function useSaveAndNext() {
+  const { t } = useTranslation('studio')
+  const { place, script, generation } = useOpenStudio()
+  const reason =
+    place.next === undefined && !script.isUnsaved
+      ? t('editor.lastSlide')
+      : script.isSaving
+        ? t('script.saving')
+        : script.isUnsaved && (generation.isLocked || script.isConflict || script.errors.length > 0)
+          ? generation.isLocked
+            ? t('busySaving')
+            : script.isConflict
+              ? t('conflict.first')
+              : t('script.fixFirst')
+          : null
+  const saveAndNext = async () => {
+    if (reason) return
+    if (script.isUnsaved && !(await script.save(t('script.saveBeforeFailed')))) return
+    if (place.next !== undefined) place.go({ slide: place.next })
+  }
+  return { saveAndNext, reason }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+
+export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+/** How the keys of saving are written on this machine. */
+export const saveKeys = isApple ? '⌘ S' : 'Ctrl S'
+
+/** Why the script cannot be saved now; null when it can. */
+export function useSaveReason(): string | null {
+  const { t } = useTranslation('studio')
+  const { script, generation } = useOpenStudio()
+  if (script.isSaving) return t('script.saving')
+  if (generation.isLocked) return t('busySaving')
+  if (!script.isUnsaved) return t('script.nothingToSave')
+  if (script.isConflict) return t('conflict.first')
+  if (script.errors.length > 0) return t('script.fixFirst')
+  return null
+}

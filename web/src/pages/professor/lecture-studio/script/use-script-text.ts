@@ -1,0 +1,118 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { validateScript } from '@lectern/core/script/parse.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveScript } from '../../../../api/actions/scripts.ts'
+import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { keys } from '../../../../api/keys.ts'
+import { placeOf } from '../filmstrip/slide-states.ts'
+import { hasSameEntries, useStable } from '../use-stable.ts'
+import { useDrafts } from './use-drafts.ts'
+
+/** Finds a slide's entry in a language. */
+export const findEntry = (lecture: Lecture | undefined, language: string, slide: number) =>
+  lecture?.slides[language]?.find((entry) => entry.index === slide)
+
+/**
+ * The text of the open slide: what is stored, or what was typed since. A draft that was begun on another
+ * revision than the stored one is in conflict until the person has chosen.
+ */
+export function useScriptText(
+  owner: string,
+  lecture: Lecture | undefined,
+  { slide, language }: { slide: number; language: string },
+) {
+  const { t } = useTranslation('studio')
+  const client = useQueryClient()
+  const lectureId = lecture?._id ?? ''
+  const { drafts, restored, isKept, write, remove } = useDrafts(owner)
+  const { mutateAsync: sendSave, isPending } = useSaveScript(lectureId)
+  const [failure, setFailure] = useState<{ place: string; sentence: string } | null>(null)
+
+  const place = placeOf(language, slide)
+  const entry = findEntry(lecture, language, slide)
+  const stored = entry?.script ?? ''
+  const draft = drafts.get(place)
+  const text = draft?.text ?? stored
+  const isUnsaved = draft !== undefined && draft.text !== stored
+  const revisionOf = (one: SlideEntry | undefined) => one?.revision ?? 0
+  const problems = useMemo(() => {
+    const found = validateScript(text)
+    const isTooLong = text.length > limits.scriptChars
+    return { ...found, errors: isTooLong ? [t('script.tooLong'), ...found.errors] : found.errors }
+  }, [text, t])
+
+  const differing = useMemo(() => {
+    const places = new Set<string>()
+    for (const language of lecture?.supported_languages ?? []) {
+      for (const one of lecture?.slides[language] ?? []) {
+        const kept = drafts.get(placeOf(language, one.index))
+        if (kept && kept.text !== one.script) places.add(placeOf(language, one.index))
+      }
+    }
+    return places
+  }, [drafts, lecture])
+  // With every key the drafts change, but seldom which slides have one.
+  const unsaved = useStable(differing, hasSameEntries)
+
+  const type = (next: string) => {
+    if (next === stored) return remove(place)
+    write(place, { text: next, revision: draft?.revision ?? revisionOf(entry) })
+  }
+
+  /** Saves one place. Whether it is saved now; if not, why stands in `failure` and the text stays. */
+  const savePlace = async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {
+    const key = placeOf(of.language, of.slide)
+    const kept = drafts.get(key)
+    if (!kept) return true
+    setFailure(null)
+    try {
+      await sendSave({
+        slide: of.slide,
+        language: of.language as LectureLanguage,
+        script: kept.text,
+        based_on_revision: kept.revision,
+      })
+      remove(key)
+      return true
+    } catch (error) {
+      setFailure({ place: key, sentence: sentenceOf(error, fallback) })
+      // Shows the other text, if that is why.
+      if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
+      return false
+    }
+  }
+
+  return {
+    text,
+    stored,
+    entry,
+    isUnsaved,
+    isRestored: isUnsaved && restored.has(place),
+    isKept,
+    isSaving: isPending,
+    /** Somebody or something else has saved this script since the typing began. */
+    isConflict: isUnsaved && draft.revision !== revisionOf(entry),
+    errors: problems.errors,
+    warnings: problems.warnings,
+    failure: failure?.place === place ? failure.sentence : null,
+    unsaved,
+    type,
+    discard: () => {
+      remove(place)
+      setFailure(null)
+    },
+    /** Keeps the own text: the next save replaces what is stored now. */
+    keepMine: () => {
+      if (draft) write(place, { text: draft.text, revision: revisionOf(entry) })
+      setFailure(null)
+    },
+    save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
+    savePlace,
+  }
+}
+
+export type ScriptText = ReturnType<typeof useScriptText>

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useEngines } from '../../../../api/queries/health.ts'
+import { useOpenStudio } from '../studio-context.ts'
+
+/**
+ * What "Write all scripts" can write in the default language, and the missing scripts it cannot: the built-in
+ * engine draws them from the slide's text, and a slide may have none.
+ */
+export function useScriptsToWrite(): { scripts: number; withoutText: number } {
+  const { lecture } = useOpenStudio()
+  const isBuiltin = useEngines().data?.script === 'builtin'
+  return useMemo(() => {
+    const blank = (lecture.slides[lecture.default_language] ?? []).filter(
+      ({ script }) => script.trim() === '',
+    )
+    const withoutText = isBuiltin ? blank.filter(({ word_count }) => word_count === 0).length : 0
+    return { scripts: blank.length - withoutText, withoutText }
+  }, [lecture, isBuiltin])
+}

@@ -1,0 +1,115 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import { useTranslation } from 'react-i18next'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { placeOf } from '../filmstrip/slide-states.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './audio-card.module.css'
+import { AudioTransport } from './audio-transport.tsx'
+
+/** The slide's audio: the player, or what there is instead, and how to make it. */
+export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, generation, jobs, script, bulk, place, audioNotice, dismissAudioNotice } = useOpenStudio()
+  const { audioJob } = generation
+  if (!audioJob && bulk.queued.has(placeOf(place.language, place.slide)))
+    return (
+      <div className={classes.card}>
+        <span className={classes.waiting}>{t('audio.waiting')}</span>
+      </div>
+    )
+  if (audioJob) {
+    const isCancelling = jobs.isCancelling(audioJob)
+    const message =
+      audioJob.total && audioJob.done !== null
+        ? t('audio.speakingSentence', { number: audioJob.done, total: audioJob.total })
+        : audioJob.status === 'PENDING'
+          ? t('audio.waiting')
+          : t('audio.speaking', { number: entry.index })
+    // Of many recordings the strip has the one bar and the one Cancel.
+    if (bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1)
+      return (
+        <div className={classes.card}>
+          <span className={classes.waiting}>{message}</span>
+        </div>
+      )
+    return (
+      <div className={classes.card}>
+        <div className={classes.running}>
+          <span className={classes.message}>{message}</span>
+          <ProgressBar
+            percent={audioJob.total ? ((audioJob.done ?? 0) / audioJob.total) * 100 : undefined}
+            label={message}
+            height={4}
+          />
+        </div>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => void jobs.cancel(audioJob)}
+          disabled={isCancelling}
+          aria-label={isCancelling ? undefined : t('strip.cancelAudio')}
+        >
+          {isCancelling ? t('common:cancelling') : t('common:cancel')}
+        </Button>
+      </div>
+    )
+  }
+  const isCurrent = entry.audio_url !== null && !script.isUnsaved
+  return (
+    <div className={classes.stack}>
+      <div className={classes.card}>
+        {entry.audio_url ? (
+          <AudioTransport audio={audio} />
+        ) : (
+          <span
+            className={classes.none}
+            data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
+          >
+            {entry.script.trim() === ''
+              ? t('audio.afterScript')
+              : lecture.published
+                ? t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')
+                : entry.audio_stale
+                  ? t('audio.stale')
+                  : t('audio.none')}
+          </span>
+        )}
+        {entry.audio_url && script.isUnsaved && (
+          <span className={classes.saved}>{t('audio.savedScript')}</span>
+        )}
+        <ReasonButton
+          variant="default"
+          size="sm"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          reason={generation.audioReason ?? (isCurrent ? t('audio.isCurrent') : null)}
+          onClick={() => {
+            audio.pause()
+            void generation.generateAudio()
+          }}
+        >
+          {generation.isStarting === 'audio' ? t('audio.starting') : t('audio.generate')}
+        </ReasonButton>
+      </div>
+      {(audio.error || audio.blocked || audioNotice) && (
+        <p className={classes.problem} role="alert" data-kind={audioNotice?.kind ?? 'error'}>
+          {audioNotice?.sentence ?? (audio.error ? t('audio.notLoaded') : t('audio.blocked'))}
+          {audioNotice ? (
+            <Button size="sm" variant="subtle" onClick={dismissAudioNotice}>
+              {t('common:dismiss')}
+            </Button>
+          ) : (
+            audio.error && (
+              <Button size="sm" variant="default" onClick={audio.retry}>
+                {t('common:retry')}
+              </Button>
+            )
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
