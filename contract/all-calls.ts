@@ -1,3 +1,5 @@
+import { activity } from './activity.ts'
+import { annotations } from './annotations.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
@@ -8,6 +10,7 @@ import { scripts } from './scripts.ts'
 import { slides } from './slides.ts'
 import { speech } from './speech.ts'
 import { study } from './study.ts'
+import { translation } from './translation.ts'
 import { users } from './users.ts'
 
 /** Every call there is, by feature in story order: what the OpenAPI page shows and the walk tests visit. */
@@ -18,9 +21,12 @@ export const allCalls = {
   lectures,
   slides,
   scripts,
+  annotations,
   speech,
+  translation,
   publishing,
   study,
+  activity,
   jobs,
   files,
 }

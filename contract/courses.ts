@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
-import { languageList } from './languages.ts'
+import { languageList, lectureLanguage } from './languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine, text } from './text.ts'
 
@@ -22,12 +22,32 @@ const fields = {
   ),
   supported_languages: languageList('Please select at least one supported language.'),
 }
+/** How a word is to be spoken; changes speech alone, never the text. */
+export const pronunciation = z.object({
+  word: requiredLine(
+    limits.pronunciationChars,
+    'Please enter the word that is spoken otherwise.',
+    `A word of the pronunciation list must be at most ${limits.pronunciationChars} characters long.`,
+  ),
+  say_as: requiredLine(
+    limits.pronunciationChars,
+    'Please enter how the word is said.',
+    `What is said must be at most ${limits.pronunciationChars} characters long.`,
+  ),
+  /** Null: in every language. */
+  language: lectureLanguage.nullable().default(null),
+})
+export type Pronunciation = z.output<typeof pronunciation>
+const pronunciations = z.array(pronunciation).max(limits.pronunciations, {
+  error: `A course can hold ${limits.pronunciations} pronunciations.`,
+})
+
 export const newCourse = z.object({
   ...fields,
   syllabus: fields.syllabus.nullable().default(''),
   supported_languages: fields.supported_languages.default(['en']),
 })
-export const courseChange = z.object(fields).partial()
+export const courseChange = z.object({ ...fields, pronunciations }).partial()
 
 export const course = z.object({
   _id: id,
@@ -37,11 +57,13 @@ export const course = z.object({
   supported_languages: z.array(z.string()),
   /** For the course's professor only. */
   course_code: z.string().optional(),
+  /** For the course's professor only. */
+  pronunciations: z.array(pronunciation).optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
 
-export const studentCourse = course.omit({ course_code: true }).extend({
+export const studentCourse = course.omit({ course_code: true, pronunciations: true }).extend({
   lecture_count: z.number().int(),
   completed_lectures: z.number().int(),
   enrolled_at: time,
@@ -109,7 +131,7 @@ export const courses = defineCalls({
     method: 'PUT',
     path: '/courses/{id}',
     who: 'professor',
-    summary: 'Change name, description, syllabus or languages.',
+    summary: 'Change name, description, syllabus, languages or the pronunciation list.',
     params: idParams,
     body: courseChange,
     reply: course,

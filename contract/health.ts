@@ -11,7 +11,12 @@ export const health = defineCalls({
       status: z.enum(['ok', 'unavailable']),
       version: z.string(),
       /** What stands behind writing and speaking, so that the screens can say it once. */
-      engines: z.object({ script: z.enum(['builtin', 'model']), speech: z.enum(['builtin', 'model']) }),
+      engines: z.object({
+        script: z.enum(['builtin', 'model']),
+        speech: z.enum(['builtin', 'model']),
+        /** `none`: no model is configured, and translating is refused before it starts. */
+        translation: z.enum(['none', 'model']),
+      }),
     }),
   },
 })

@@ -5,7 +5,15 @@ import { id, idParams, jobParams, time } from './ids.ts'
 export const jobState = z.enum(['PENDING', 'RUNNING', 'CANCELLING', 'COMPLETED', 'FAILED', 'CANCELLED'])
 export type JobState = z.output<typeof jobState>
 
-export const jobKind = z.enum(['syllabus', 'slides', 'script', 'lecture_scripts', 'audio'])
+export const jobKind = z.enum([
+  'syllabus',
+  'slides',
+  'script',
+  'lecture_scripts',
+  'annotated_script',
+  'translation',
+  'audio',
+])
 export type JobKind = z.output<typeof jobKind>
 
 /** The state of one background job, as every status call gives it. */

@@ -74,6 +74,8 @@ export const slideEntry = z.object({
   /** Newest first. For the professor only. */
   script_history: z.array(scriptVersion).optional(),
   based_on_history_timestamp: time.nullable().optional(),
+  /** A translation of an earlier text of the default language. For the professor only. */
+  translation_stale: z.boolean().optional(),
   /** For a student: heard to its end. */
   completed: z.boolean().optional(),
 })

@@ -15,4 +15,15 @@ export const limits = {
   deckBytes: 100 * 1024 * 1024,
   deckPages: 500,
   historyEntries: 50,
+  highlightsPerSlide: 200,
+  highlightChars: 1_000,
+  drawingDataChars: 400_000,
+  /** Of a PNG in base64, about 6 MB. */
+  drawingImageChars: 8_000_000,
+  pronunciations: 500,
+  pronunciationChars: 100,
+  findChars: 500,
+  usersPerBatch: 5_000,
+  activityEventsPerBatch: 500,
+  activityDataChars: 2_000,
 } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { idParams, slideParams } from './ids.ts'
+import { id, idParams, slideNumber, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
-import { lecture } from './lectures.ts'
+import { lecture, scriptVersion } from './lectures.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
@@ -28,6 +28,16 @@ const instructions = text(
   `Instructions must be at most ${limits.instructionsChars} characters long.`,
 )
 const settings = generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' })
+
+/** One version of a script, as the history drawer lists it. */
+export const historyEntry = scriptVersion.extend({
+  version_id: id,
+  /** Null for an account that is gone. */
+  author_name: z.string().nullable(),
+  /** The script stands like this now. */
+  is_present: z.boolean(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
 
 const job = jobCalls(
   'writing a script',
@@ -75,5 +85,40 @@ export const scripts = defineCalls({
       based_on_revision: z.number().int().optional(),
     }),
     reply: lecture,
+  },
+  history: {
+    method: 'GET',
+    path: '/lectures/{id}/slides/{slide}/history/{language}',
+    who: 'professor',
+    summary:
+      'Every version of a script that is kept, newest first: when, by whom, from where, with its audio.',
+    params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
+    reply: z.array(historyEntry),
+  },
+  replace: {
+    method: 'POST',
+    path: '/lectures/{id}/scripts/replace',
+    who: 'professor',
+    summary:
+      'Find and replace in the spoken words of many scripts at once; all of them or, when one has changed meanwhile, none.',
+    params: idParams,
+    body: z.object({
+      find: text(
+        limits.findChars,
+        `What is searched must be at most ${limits.findChars} characters long.`,
+      ).refine((value) => value !== '', { error: 'Please enter what is to be found.' }),
+      replace: text(
+        limits.findChars,
+        `What replaces it must be at most ${limits.findChars} characters long.`,
+      ).default(''),
+      language: lectureLanguage,
+      match_case: z.boolean().default(false),
+      whole_words: z.boolean().default(false),
+      /** The slides to change, each with the `revision` that was looked at. */
+      slides: z
+        .array(z.object({ slide: slideNumber, based_on_revision: z.number().int() }))
+        .max(limits.deckPages * 10),
+    }),
+    reply: z.object({ replacements: z.number().int(), changed_slides: z.array(z.number().int()), lecture }),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { annotationPreferences } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
 import { id, time } from './ids.ts'
 import { limits } from './limits.ts'
@@ -77,5 +78,33 @@ export const users = defineCalls({
     who: 'signedIn',
     summary: 'The signed-in user; renews the cookie that opens files.',
     reply: user,
+  },
+  annotationPreferences: {
+    method: 'GET',
+    path: '/users/me/annotation-preferences',
+    who: 'professor',
+    summary: 'The annotation tools that the AI may use for this professor; all when nothing was chosen.',
+    reply: annotationPreferences,
+  },
+  setAnnotationPreferences: {
+    method: 'PUT',
+    path: '/users/me/annotation-preferences',
+    who: 'professor',
+    summary: 'Choose the annotation tools.',
+    body: annotationPreferences,
+    reply: annotationPreferences,
+  },
+  batch: {
+    method: 'POST',
+    path: '/users/batch',
+    who: 'professor',
+    summary:
+      "Names and e-mails of users by their ids: students of the professor's own courses. Others are left out.",
+    body: z
+      .array(z.string().max(100), { error: 'The body must be a list of user ids.' })
+      .max(limits.usersPerBatch, {
+        error: `At most ${limits.usersPerBatch} users can be asked for at once.`,
+      }),
+    reply: z.array(user.pick({ _id: true, name: true, email: true })),
   },
 })

@@ -2,6 +2,8 @@ import { allCalls } from '@lectern/contract/all-calls.ts'
 import { health } from '@lectern/contract/health.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import type { FastifyInstance } from 'fastify'
+import { activityFeature } from './features/activity/activity.feature.ts'
+import { annotationsFeature } from './features/annotations/annotations.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
@@ -11,6 +13,7 @@ import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { slidesFeature } from './features/slides/slides.feature.ts'
 import { speechFeature } from './features/speech/speech.feature.ts'
 import { studyFeature } from './features/study/study.feature.ts'
+import { translationFeature } from './features/translation/translation.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import type { Context, Feature } from './platform/context.ts'
 import { answersWithin } from './platform/db/database.ts'
@@ -30,9 +33,12 @@ export const features: readonly Feature[] = [
   lecturesFeature,
   slidesFeature,
   scriptsFeature,
+  annotationsFeature,
   speechFeature,
+  translationFeature,
   publishingFeature,
   studyFeature,
+  activityFeature,
   jobsFeature,
   filesFeature,
 ]
@@ -64,7 +70,11 @@ export const createApp = async (
     return {
       status: works ? ('ok' as const) : ('unavailable' as const),
       version: options.version,
-      engines: { script: context.ai.kind, speech: 'builtin' as const },
+      engines: {
+        script: context.ai.kind,
+        speech: 'builtin' as const,
+        translation: context.ai.translate ? ('model' as const) : ('none' as const),
+      },
     }
   })
   for (const feature of features)

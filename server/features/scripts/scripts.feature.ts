@@ -1,5 +1,6 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { scriptJobs } from './scripts.jobs.ts'
 import { saveScript, startLectureScripts, startScript } from './scripts.ts'
@@ -37,6 +38,11 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       basedOnRevision: body.based_on_revision,
     }),
   )
+  const soon = (): never => {
+    throw conflict('This is being built.')
+  }
+  bind(scripts.history, soon)
+  bind(scripts.replace, soon)
 }
 
 export const scriptsFeature: Feature = { name: 'scripts', routes: scriptRoutes, jobs: scriptJobs }

@@ -1,6 +1,7 @@
 import { users } from '@lectern/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { FILES_COOKIE, type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
 import { getMe, register, signIn } from './users.ts'
 
@@ -46,4 +47,10 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     await setFilesCookie(context, request, reply, user)
     return me
   })
+  const soon = (): never => {
+    throw conflict('This is being built.')
+  }
+  bind(users.annotationPreferences, soon)
+  bind(users.setAnnotationPreferences, soon)
+  bind(users.batch, soon)
 }

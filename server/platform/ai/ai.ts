@@ -48,6 +48,33 @@ export type WrittenScript = {
   note: string | null
 }
 
+/** A word on the slide with its box, in pixels of the slide's picture. */
+export type SlideWord = { text: string; x: number; y: number; width: number; height: number }
+
+export type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
+
+/**
+ * A script with tags on what it speaks of. `currentScript` with words of its own keeps them: it is marked, not
+ * written anew, unless the instructions ask for more. Without words a script is written first.
+ */
+export type AnnotateRequest = ScriptRequest & {
+  tools: readonly AnnotationTool[]
+  words: readonly SlideWord[]
+}
+
+export type TranslateRequest = {
+  /** May hold the paired signs ⟦1⟧…⟦/1⟧, which must stand around the same words of the translation. */
+  text: string
+  /** ISO 639-1. */
+  from: string
+  to: string
+  lectureTitle: string
+  courseName: string
+  settings: ScriptSettings
+  /** What was wrong with the last reply to the same request; null at the first try. */
+  complaint: string | null
+}
+
 export type WriteOptions = {
   signal?: AbortSignal
   /** Called with the whole text so far, as it grows. */
@@ -60,6 +87,10 @@ export type AiEngine = {
   id: string
   kind: 'builtin' | 'model'
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
+  /** The script holds valid tags (`core/script`); a highlight or an arrow names only words that stand on the slide. */
+  annotateScript(request: AnnotateRequest, options?: WriteOptions): Promise<WrittenScript>
+  /** Missing where nothing is configured that can translate: callers refuse before they start. */
+  translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
 }
 
 /** The engine can do its work but not this; the message is one sentence that a professor can act on. */

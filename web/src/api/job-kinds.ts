@@ -33,6 +33,16 @@ export const jobKinds: Record<
     fetchStatus: (job, options) => callApi(calls.scripts.status, { params: { job }, ...options }),
     cancel: (job) => callApi(calls.scripts.cancel, { params: { job } }),
   },
+  annotated_script: {
+    intervalMs: 1000,
+    fetchStatus: (job, options) => callApi(calls.annotations.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.annotations.cancel, { params: { job } }),
+  },
+  translation: {
+    intervalMs: 2000,
+    fetchStatus: (job, options) => callApi(calls.translation.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.translation.cancel, { params: { job } }),
+  },
   audio: {
     intervalMs: 1000,
     fetchStatus: (job, options) => callApi(calls.speech.status, { params: { job }, ...options }),

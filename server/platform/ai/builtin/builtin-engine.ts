@@ -19,6 +19,9 @@ export function createBuiltInEngine(): AiEngine {
   return {
     id: 'builtin-1',
     kind: 'builtin',
+    async annotateScript() {
+      throw new AiRefusedError('This is being built.')
+    },
     async writeScript(request, options = {}) {
       options.signal?.throwIfAborted()
       const written = write(request)

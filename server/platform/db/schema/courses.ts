@@ -1,6 +1,9 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { usersTable } from './users.ts'
+
+/** `language` null: in every language. */
+export type StoredPronunciation = { word: string; sayAs: string; language: string | null }
 
 export const coursesTable = pgTable(
   'courses',
@@ -14,6 +17,8 @@ export const coursesTable = pgTable(
     syllabus: text('syllabus').notNull().default(''),
     supportedLanguages: text('supported_languages').array().notNull(),
     courseCode: text('course_code').notNull(),
+    /** How words are to be spoken, in every lecture of the course. */
+    pronunciations: json('pronunciations').$type<StoredPronunciation[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

@@ -104,7 +104,7 @@ export const fileUsesTable = pgTable(
     lectureId: uuid('lecture_id')
       .notNull()
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['deck', 'picture', 'thumbnail', 'audio'] }).notNull(),
+    kind: text('kind', { enum: ['deck', 'picture', 'thumbnail', 'audio', 'drawing'] }).notNull(),
     usedSince: time('used_since').notNull().defaultNow(),
   },
   (table) => [

@@ -17,6 +17,8 @@ export const scriptsTable = pgTable(
     /** Grows with each save; a second writer is noticed by it. */
     revision: integer('revision').notNull().default(1),
     versionId: uuid('version_id'),
+    /** Of a translation: the hash of the text it was made from; a translation of another text is stale. */
+    translatedFrom: text('translated_from'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.slideId, table.language] })],

@@ -13,6 +13,8 @@ export const usersTable = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull(),
+    /** What the AI may put beside a script; null while nothing was chosen, which means everything. */
+    annotationTools: text('annotation_tools').array(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],

@@ -59,6 +59,8 @@ export const common = {
       slides: 'Error checking PDF processing status. Stopping updates.',
       script: 'Error checking script generation status. Stopping updates.',
       lecture_scripts: 'Error checking script generation status. Stopping updates.',
+      annotated_script: 'Error checking script + annotations status. Stopping updates.',
+      translation: 'Error checking translation status. Stopping updates.',
       audio: 'Error checking audio generation status. Stopping updates.',
     },
     cancelFailed: 'Failed to send cancellation request.',

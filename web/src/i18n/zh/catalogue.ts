@@ -1,4 +1,7 @@
+import { annotations } from './annotations.ts'
+import { authoring } from './authoring.ts'
 import { common } from './common.ts'
+import { drawing } from './drawing.ts'
 import { player } from './player.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -6,4 +9,14 @@ import { student } from './student.ts'
 import { studio } from './studio.ts'
 
 /** All areas of this language, by namespace. */
-export const zh = { common, public: publicPages, professor, studio, student, player }
+export const zh = {
+  common,
+  public: publicPages,
+  professor,
+  studio,
+  annotations,
+  drawing,
+  authoring,
+  student,
+  player,
+}

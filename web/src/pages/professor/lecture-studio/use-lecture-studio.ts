@@ -5,6 +5,7 @@ import { useEngines } from '../../../api/queries/health.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useMarks } from './annotations/use-marks.ts'
 import { useBulkAudio } from './audio/use-bulk-audio.ts'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
 import { countLecture, listMissingAudio, placeOf } from './filmstrip/slide-states.ts'
@@ -48,6 +49,7 @@ export function useLectureStudio(lectureId: string) {
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
+  const marks = useMarks(script)
   const settings = useSettings(user._id)
   const [instructions, setInstructions] = useState('')
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
@@ -128,6 +130,7 @@ export function useLectureStudio(lectureId: string) {
     lecture,
     place,
     script,
+    marks,
     settings,
     instructions,
     setInstructions,

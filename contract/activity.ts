@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, slideNumber, time } from './ids.ts'
+import { limits } from './limits.ts'
+
+/** One thing that somebody did in a lecture. `data` is small: what the event's kind needs, no texts. */
+export const activityEvent = z.object({
+  /** The sender's own name for the event: sent twice, it counts once. */
+  event_id: z.string().min(1).max(64).optional(),
+  event_type: z
+    .string({ error: 'An event needs a type.' })
+    .regex(/^[a-z][a-z0-9_]{0,63}$/, { error: 'The type of an event is a word such as slide_view.' }),
+  timestamp: time,
+  slide_index: slideNumber.nullable().default(null),
+  data: z.record(z.string().max(64), z.unknown()).default({}),
+})
+export type ActivityEvent = z.output<typeof activityEvent>
+
+export const activity = defineCalls({
+  log: {
+    method: 'POST',
+    path: '/logging/activity',
+    who: 'signedIn',
+    summary:
+      'Add a batch of events to the log. Whose they are is taken from the token; an event that came before counts once.',
+    body: z.object({
+      lecture_id: id,
+      /** Ignored: the token says who it is. */
+      user_id: z.string().max(100).optional(),
+      session_id: z.string().min(1).max(100),
+      events: z.array(activityEvent, { error: 'Events must be a list.' }).max(limits.activityEventsPerBatch, {
+        error: `A batch can hold ${limits.activityEventsPerBatch} events.`,
+      }),
+      submitted_at: time.optional(),
+    }),
+    reply: z.object({ accepted: z.number().int(), already_known: z.number().int() }),
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What the AI may put beside a script, as a professor chooses it; kept per user. */
+export const annotationToolNames = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
+export type AnnotationTool = (typeof annotationToolNames)[number]
+
+/** The tools in groups, as the drawer shows them. */
+export const annotationToolGroups = {
+  attentional_markings: ['highlight', 'arrow'],
+  textual_writings: ['text_annotation'],
+  diagrams: ['diagram'],
+} as const satisfies Record<string, readonly AnnotationTool[]>
+
+/** Any number of tools, in the order of the screens, none twice; none at all = no annotations. */
+export const annotationTools = z
+  .array(
+    z.enum(annotationToolNames, {
+      error: 'An annotation tool must be highlight, arrow, text_annotation or diagram.',
+    }),
+    { error: 'selected_annotation_tools must be a list of annotation tools.' },
+  )
+  .overwrite((list) => annotationToolNames.filter((tool) => list.includes(tool)))
+
+export const annotationPreferences = z.object({ selected_annotation_tools: annotationTools })

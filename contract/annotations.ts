@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { annotationTools } from './annotation-tools.ts'
+import { defineCalls } from './call.ts'
+import { id, slideNumber, slideParams, time } from './ids.ts'
+import { jobCalls, startedJob } from './jobs.ts'
+import { lectureLanguage } from './languages.ts'
+import { limits } from './limits.ts'
+import { generationSettings } from './scripts.ts'
+import { text } from './text.ts'
+
+/** A place on a slide, in pixels of the served picture. */
+const pixels = z.number().min(-100_000).max(100_000)
+export const boundingBox = z.object({ x: pixels, y: pixels, width: pixels.min(0), height: pixels.min(0) })
+export type BoundingBox = z.output<typeof boundingBox>
+
+export const highlightType = z.enum(
+  ['highlight', 'arrow', 'text_annotation', 'diagram', 'drawing', 'manual_annotation'],
+  { error: 'The type of a highlight must be one of the types of annotations.' },
+)
+
+const words = text(
+  limits.highlightChars,
+  `The words of a highlight must be at most ${limits.highlightChars} characters long.`,
+)
+
+/**
+ * Where an annotation of the script stands on the slide. The script's tags say what is shown and when; an
+ * entry here says where, for what its words alone cannot tell: which of two places with the same words,
+ * where a note or a diagram was put.
+ */
+export const highlight = z.object({
+  /** The words it stands on (of a note, a diagram or a drawing: its own words). */
+  text: words,
+  type: highlightType,
+  color: z.string().max(20, { error: 'This is no colour of an annotation.' }),
+  /** Null: it is found by its words. */
+  boundingBox: boundingBox.nullable().default(null),
+  /** Of an arrow: the words at its end and their place. */
+  toText: words.optional(),
+  toBoundingBox: boundingBox.nullable().optional(),
+  /** Of a drawing: its strokes, as the drawing board wrote them. */
+  drawingData: text(
+    limits.drawingDataChars,
+    'This drawing has too many strokes to be stored. Draw it in two drawings.',
+  ).optional(),
+  size: z.number().min(1).max(20).optional(),
+  timestamp: time.optional(),
+})
+export type Highlight = z.output<typeof highlight>
+
+/** Whether the words of a stored highlight stand on the slide, and where: a box for each line. */
+export const highlightCheck = highlight
+  .pick({ text: true, type: true, color: true })
+  .extend({ found: z.boolean(), boxes: z.array(boundingBox) })
+
+export const drawing = z.object({
+  drawing_id: id,
+  image_url: z.string(),
+  content: z.string(),
+  color: z.string(),
+  size: z.number(),
+  drawingData: z.string().nullable(),
+  created_at: time,
+})
+export type Drawing = z.output<typeof drawing>
+
+const newDrawing = z.object({
+  /** A PNG, as a data URL or its base64 alone; transparent where nothing is drawn. */
+  image_data: z
+    .string({ error: 'The drawing has no picture.' })
+    .min(1, { error: 'The drawing has no picture.' })
+    .max(limits.drawingImageChars, { error: 'This drawing is too large to be stored.' }),
+  content: text(
+    limits.highlightChars,
+    `The text of a drawing must be at most ${limits.highlightChars} characters long.`,
+  ).default(''),
+  color: z.enum(['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'], {
+    error: 'This is no colour of the brush.',
+  }),
+  size: z
+    .number({ error: 'The brush size must be from 1 to 20.' })
+    .min(1, { error: 'The brush size must be from 1 to 20.' })
+    .max(20, { error: 'The brush size must be from 1 to 20.' }),
+  drawingData: highlight.shape.drawingData,
+})
+
+const job = jobCalls(
+  'writing a script with annotations',
+  '/lectures/highlights/status/{job}',
+  '/lectures/highlights/cancel/{job}',
+)
+
+export const annotations = defineCalls({
+  generate: {
+    method: 'POST',
+    path: '/lectures/{id}/slideannotate/{slide}/{language}',
+    who: 'professor',
+    summary: 'Write the script of one slide with annotations on what it speaks of, as a job.',
+    params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
+    body: z.object({
+      instructions: text(
+        limits.instructionsChars,
+        `Instructions must be at most ${limits.instructionsChars} characters long.`,
+      )
+        .nullable()
+        .default(''),
+      script: text(limits.scriptChars, `A script must be at most ${limits.scriptChars} characters long.`)
+        .nullable()
+        .default(''),
+      settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
+      selected_annotation_tools: annotationTools.optional(),
+    }),
+    reply: startedJob,
+  },
+  status: job.status,
+  cancel: job.cancel,
+  list: {
+    method: 'GET',
+    path: '/lectures/{id}/highlights/{slide}',
+    who: 'signedIn',
+    summary: 'Where the annotations of a slide stand, for whoever may see the lecture.',
+    params: slideParams,
+    reply: z.array(highlight),
+  },
+  save: {
+    method: 'POST',
+    path: '/lectures/{id}/highlights/{slide}',
+    who: 'professor',
+    summary: "Replace the whole list of a slide's highlights.",
+    params: slideParams,
+    body: z.array(highlight, { error: 'Highlights must be a list.' }).max(limits.highlightsPerSlide, {
+      error: `A slide can hold ${limits.highlightsPerSlide} highlights.`,
+    }),
+    reply: z.array(highlight),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/lectures/{id}/highlights/{slide}',
+    who: 'professor',
+    summary: 'Remove the highlights of these words; all of the slide when none are named.',
+    params: slideParams,
+    query: z.object({ highlight_text: z.string().max(limits.highlightChars).optional() }),
+    reply: z.array(highlight),
+  },
+  check: {
+    method: 'GET',
+    path: '/lectures/{id}/highlights/{slide}/test',
+    who: 'professor',
+    summary: 'Whether the words of each stored highlight stand on the slide, and where.',
+    params: slideParams,
+    reply: z.array(highlightCheck),
+  },
+  draw: {
+    method: 'POST',
+    path: '/lectures/{id}/drawing-annotations/{slide}',
+    who: 'professor',
+    summary: 'Store a drawing on a slide. It is shown once a script names it in a tag.',
+    params: slideParams,
+    body: newDrawing,
+    reply: drawing,
+  },
+  listDrawings: {
+    method: 'GET',
+    path: '/lectures/{id}/drawing-annotations/{slide}',
+    who: 'signedIn',
+    summary: 'The drawings of a slide, for whoever may see the lecture.',
+    params: slideParams,
+    reply: z.array(drawing),
+  },
+})

@@ -1,0 +1,38 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { index, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { slidesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+/** Where the annotations of a slide stand: the list as it was saved, read and replaced only as a whole. */
+export const slideHighlightsTable = pgTable('slide_highlights', {
+  slideId: uuid('slide_id')
+    .primaryKey()
+    .references(() => slidesTable.id, { onDelete: 'cascade' }),
+  highlights: json('highlights').$type<Highlight[]>().notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
+/** Drawings on a slide: a transparent PNG, and the strokes it was made from so that it can be changed. */
+export const drawingsTable = pgTable(
+  'drawings',
+  {
+    id: idColumn(),
+    slideId: uuid('slide_id')
+      .notNull()
+      .references(() => slidesTable.id, { onDelete: 'cascade' }),
+    fileKey: text('file_key').notNull(),
+    content: text('content').notNull(),
+    color: text('color').notNull(),
+    size: real('size').notNull(),
+    strokes: text('strokes'),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => usersTable.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('drawings_slide').on(table.slideId, table.createdAt),
+    index('drawings_file').on(table.fileKey),
+  ],
+)

@@ -1,0 +1,2 @@
+/** Marks in the script and on the slide: showing, adding, changing them. */
+export const annotations = {} as const

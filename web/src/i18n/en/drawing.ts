@@ -1,0 +1,2 @@
+/** The drawing board and the manual annotation. */
+export const drawing = {} as const
