@@ -35,7 +35,7 @@ describe('readPlaywrightReport', () => {
     tests: [{ status, results: [{ duration: 40 }] }],
   })
 
-  it('counts the stories of nested suites; a flaky one failed', () => {
+  it('counts the stories of nested suites; one that passed at its second try is named', () => {
     const inner = { file: 'study.spec.ts', specs: [spec('swipes', 'unexpected'), spec('flickers', 'flaky')] }
     const suite = {
       file: 'study.spec.ts',
@@ -43,7 +43,8 @@ describe('readPlaywrightReport', () => {
       suites: [inner],
     }
     const result = readPlaywrightReport(JSON.stringify({ suites: [suite], errors: [] }))
-    expect(result).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
+    expect(result).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
+    expect(result.second).toEqual(['e2e/study.spec.ts › flickers'])
     expect(result.tests[0]).toEqual({ name: 'e2e/study.spec.ts › opens', durationMs: 40 })
   })
 

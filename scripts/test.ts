@@ -124,6 +124,11 @@ function report(results: StageResult[]): number {
     announce('The slowest tests')
     for (const line of listSlowest(tests, 10)) console.log(line)
   }
+  const second = results.flatMap((result) => result.second ?? [])
+  if (second.length > 0) {
+    announce('Passed at the second try only: to be mended')
+    for (const name of second) console.log(name)
+  }
   if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: they do not apply on this machine.`)
   const [passed, failed] = [sum('passed'), sum('failed')]
   console.log(`\n${passed} passed, ${failed} failed`)
