@@ -43,7 +43,11 @@ export const findVersionWithText = async (
   return row?.id
 }
 
-/** Makes a text the present script and a version of the history. */
+/**
+ * Makes a text the present script and a version of the history.
+ * @param version.translatedFrom of a translation: `sourceHashOf` the text it was made from. An edited
+ *   translation stays one; what the AI wrote in the language itself is none
+ */
 export const writeScript = async (
   tx: Transaction,
   version: {
@@ -53,14 +57,20 @@ export const writeScript = async (
     spokenHash: string
     source: VersionSource
     authorId: string
+    translatedFrom?: string
   },
 ): Promise<void> => {
-  const [written] = await tx
-    .insert(scriptVersionsTable)
-    .values(version)
-    .returning({ id: scriptVersionsTable.id })
-  const { slideId, language, script, spokenHash } = version
-  const present = { script, spokenHash, versionId: written!.id, updatedAt: sql`now()` }
+  const { translatedFrom, ...row } = version
+  const [written] = await tx.insert(scriptVersionsTable).values(row).returning({ id: scriptVersionsTable.id })
+  const { slideId, language, script, spokenHash, source } = version
+  const isEdit = source === 'manual_edit' || source === 'restored'
+  const present = {
+    script,
+    spokenHash,
+    versionId: written!.id,
+    updatedAt: sql`now()`,
+    ...(isEdit ? {} : { translatedFrom: translatedFrom ?? null }),
+  }
   await tx
     .insert(scriptsTable)
     .values({ slideId, language, ...present })
@@ -70,6 +80,9 @@ export const writeScript = async (
     })
 }
 
+/** Every kind of job that writes scripts. */
+export const writingKinds = ['script', 'lecture_scripts', 'annotated_script', 'translation'] as const
+
 /** Jobs that write into a lecture's scripts and have not ended. */
 export const listWritingJobs = async (db: Queryable, lectureId: string): Promise<JobRow[]> =>
   db
@@ -78,7 +91,7 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
     .where(
       and(
         eq(jobsTable.lectureId, lectureId),
-        inArray(jobsTable.kind, ['script', 'lecture_scripts']),
+        inArray(jobsTable.kind, [...writingKinds]),
         inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
       ),
     )

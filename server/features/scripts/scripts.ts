@@ -15,8 +15,9 @@ import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { getSlide, type SlidesPayload } from '../slides/slides.ts'
 import { findScript, findVersionWithText, listWritingJobs, writeScript } from './scripts.queries.ts'
 
-const BUSY = 'Another critical operation is in progress or prerequisites not met.'
-const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
+export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
+export const BUSY_SAVING =
+  'Another operation is in progress or lecture data is missing. Please wait before saving.'
 const CHANGED_MEANWHILE =
   'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.'
 
@@ -26,6 +27,9 @@ export type ScriptPayload = {
   settings: GenerationSettings
   currentScript: string
 }
+/** Beside its owner in `lectures`, which shows whether a translation is stale and may not import from here. */
+export { sourceHashOf } from '../lectures/source-hash.ts'
+
 export type LectureScriptsPayload = { instructions: string; settings: GenerationSettings }
 
 /** Hash of the words that are spoken, so that audio knows whether it still says them; '' when nothing is. */
@@ -35,17 +39,19 @@ export const spokenHashOf = (script: string): string => {
 }
 
 /** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
-const languageIn = (lecture: LectureRow, language: string | undefined): string => {
+export const languageIn = (lecture: LectureRow, language: string | undefined): string => {
   const chosen = language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(chosen))
     throw new RefusedError('invalid', `This lecture has no ${languageName(chosen)} version.`)
   return chosen
 }
 
-/** Whether a job writes this slide in this language, or all slides of it. */
-const isWritten = (jobs: JobRow[], slideNumber: number, language: string): boolean =>
+/** Whether a job writes this slide in this language, or all slides of it; a translation writes everywhere. */
+export const isWritten = (jobs: JobRow[], slideNumber: number, language: string): boolean =>
   jobs.some(
-    (job) => job.language === language && (job.slideNumber === null || job.slideNumber === slideNumber),
+    (job) =>
+      job.kind === 'translation' ||
+      (job.language === language && (job.slideNumber === null || job.slideNumber === slideNumber)),
   )
 
 /** Saves what the professor typed as a new version. An unchanged text is no version. */
@@ -71,7 +77,7 @@ export const saveScript = async (
     const present = await findScript(tx, slide.id, language)
     // A job that writes all missing scripts leaves the finished ones alone: they can be edited meanwhile.
     const writing = (await listWritingJobs(tx, lectureId)).filter(
-      (job) => job.kind === 'script' || (present?.script ?? '').trim() === '',
+      (job) => job.kind !== 'lecture_scripts' || (present?.script ?? '').trim() === '',
     )
     if (isWritten(writing, slide.number, language)) throw conflict(BUSY_SAVING)
     if (
@@ -156,7 +162,7 @@ export const startLectureScripts = async (
   const job = await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
     const isBusy = (await listWritingJobs(tx, lectureId)).some(
-      (writing) => writing.language === lecture.defaultLanguage,
+      (writing) => writing.kind === 'translation' || writing.language === lecture.defaultLanguage,
     )
     if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides']))) throw conflict(BUSY)
     return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings })

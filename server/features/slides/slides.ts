@@ -20,6 +20,9 @@ import {
 
 export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
 
+/** Jobs whose work belongs to the slides that would go. */
+const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_script', 'translation', 'audio']
+
 export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
 
 /** A PDF may begin with other bytes, but says what it is within its first kilobyte (PDF 32000-1, annex H). */
@@ -47,8 +50,7 @@ export const addDeck = async (
   checkIsPdf(file)
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
-    if (await hasActiveJob(tx, lectureId, ['slides', 'script', 'lecture_scripts', 'audio']))
-      throw conflict(BUSY)
+    if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict(BUSY)
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
     await holdRemovals(tx)
     const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
