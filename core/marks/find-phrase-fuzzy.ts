@@ -1,0 +1,69 @@
+import type { Stream } from './word-index.ts'
+import type { Place } from './word-places.ts'
+
+/** Shorter phrases have too many neighbours, longer ones are not what an annotation names. */
+const SHORTEST = 8
+const LONGEST = 400
+/** The share of the characters that may differ. */
+const MOST_DIFFERENT = 0.2
+/** Cells of the table that one search may fill: a page of 20,000 characters and a phrase of 400. */
+const MOST_CELLS = 8_000_000
+
+/**
+ * The places that are alike a folded phrase, the best alone (several if they are as good): characters may be different,
+ * missing or added. Scores are below 0.9.
+ */
+export function findFuzzy(stream: Stream, phrase: string): Place[] {
+  const { text, word } = stream
+  const { length } = phrase
+  if (length < SHORTEST || length > LONGEST || length * text.length > MOST_CELLS) return []
+  const most = Math.floor(length * MOST_DIFFERENT)
+  // The table of Sellers, one column at a time: the least differences of each beginning of the phrase from a stretch
+  // of the text that ends here, and where that stretch begins.
+  let cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)
+  let begin = new Uint32Array(length + 1)
+  let nextCost = new Uint32Array(length + 1)
+  let nextBegin = new Uint32Array(length + 1)
+  let best = most + 1
+  let places: Place[] = []
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    nextCost[0] = 0
+    nextBegin[0] = at + 1
+    for (let row = 1; row <= length; row++) {
+      const same = (cost[row - 1] as number) + (phrase.charCodeAt(row - 1) === code ? 0 : 1)
+      const added = (cost[row] as number) + 1
+      const missing = (nextCost[row - 1] as number) + 1
+      if (same <= added && same <= missing) {
+        nextCost[row] = same
+        nextBegin[row] = begin[row - 1] as number
+      } else if (added <= missing) {
+        nextCost[row] = added
+        nextBegin[row] = begin[row] as number
+      } else {
+        nextCost[row] = missing
+        nextBegin[row] = nextBegin[row - 1] as number
+      }
+    }
+    ;[cost, nextCost] = [nextCost, cost]
+    ;[begin, nextBegin] = [nextBegin, begin]
+    const differences = cost[length] as number
+    if (differences > best || differences > most) continue
+    const place = widen(word, begin[length] as number, at + 1)
+    const score = 0.9 * (1 - differences / length)
+    if (differences < best) {
+      best = differences
+      places = [{ ...place, score }]
+    } else if (place.start >= (places.at(-1)?.end ?? 0)) places.push({ ...place, score })
+  }
+  return places
+}
+
+/** Whole words: a letter that differs is no border. */
+function widen(word: Uint32Array, start: number, end: number): { start: number; end: number } {
+  let from = start
+  let to = end
+  while (from > 0 && start - from < 3 && word[from - 1] === word[start]) from--
+  while (to < word.length && to - end < 3 && word[to] === word[end - 1]) to++
+  return { start: from, end: to }
+}

@@ -1,0 +1,56 @@
+import type { WordBox } from './geometry.ts'
+import { foldText, isLetter, isPunctuation } from './word-folding.ts'
+
+/** The characters of a slide as they are compared, one behind the other, each with the word it stands in. */
+export type Stream = {
+  text: string
+  /** For each UTF-16 unit of `text`: the index of its word, and of its code point in the word's text. */
+  word: Uint32Array
+  at: Uint32Array
+}
+
+/** The words of one slide, prepared for any number of searches. */
+export type WordIndex = {
+  words: readonly WordBox[]
+  /** With punctuation; a hyphen between letters is left out, as at the end of a line. */
+  full: Stream
+  /** Without punctuation. */
+  bare: Stream
+}
+
+/** Prepares the words of a slide, in reading order, for searching. Time and memory grow with their characters. */
+export function makeWordIndex(words: readonly WordBox[]): WordIndex {
+  const units: { unit: string; at: number; word: number }[] = []
+  words.forEach((word, index) => {
+    for (const { unit, at } of foldText(word.text)) units.push({ unit, at, word: index })
+  })
+  const full = dropHyphens(units)
+  return { words, full: toStream(full), bare: toStream(full.filter(({ unit }) => !isPunctuation(unit))) }
+}
+
+/** A searched phrase in the two forms that the streams have. */
+export function foldPhrase(phrase: string): { full: string; bare: string } {
+  const full = dropHyphens(foldText(phrase))
+  const join = (list: { unit: string }[]) => list.map(({ unit }) => unit).join('')
+  return { full: join(full), bare: join(full.filter(({ unit }) => !isPunctuation(unit))) }
+}
+
+function dropHyphens<Unit extends { unit: string }>(units: Unit[]): Unit[] {
+  return units.filter(({ unit }, index) => {
+    if (unit !== '-') return true
+    const before = units[index - 1]?.unit
+    const after = units[index + 1]?.unit
+    return before === undefined || after === undefined || !joins(before) || !joins(after)
+  })
+}
+
+/** "x-1" keeps its sign, "well-known" does not. */
+const joins = (unit: string) => isLetter(unit) && !/\p{N}/u.test(unit)
+
+function toStream(units: { unit: string; at: number; word: number }[]): Stream {
+  return {
+    text: units.map(({ unit }) => unit).join(''),
+    word: Uint32Array.from(units, ({ word }) => word),
+    at: Uint32Array.from(units, ({ at }) => at),
+  }
+}
