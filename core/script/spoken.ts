@@ -91,7 +91,7 @@ function spokenToRaw({ rawOffsets }: SpokenText, at: number): number {
 }
 
 /** Everything between the tags and placeholders, as ranges of the raw script. */
-function spokenRanges(text: string): [number, number][] {
+export function spokenRanges(text: string): [number, number][] {
   const { tokens } = scanScript(text)
   const ranges: [number, number][] = []
   let done = 0
