@@ -1,0 +1,243 @@
+import type { Highlight } from '../../contract/annotations.ts'
+import { limits } from '../../contract/limits.ts'
+import { chosenAttribute, diagramElements, type Marker } from '../script/markers.ts'
+import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
+import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
+import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
+import { pairEntries } from './place-entries.ts'
+import { type FreeSpace, makeFreeSpace } from './place-free-space.ts'
+import { placeNote } from './place-note.ts'
+import {
+  clipToPicture,
+  type MarkShape,
+  type NotPlacedReason,
+  type PictureSize,
+  type PlacedMark,
+  pointOf,
+  widen,
+} from './place-types.ts'
+
+/** A phrase that stands this often on one slide is no place for an arrow to be chosen among. */
+const MAX_PLACES = 20
+
+type Desk = { index: WordIndex; picture: PictureSize; space: FreeSpace; words: readonly Box[] }
+type Found =
+  | { shape: MarkShape; bounds: Box; missing: string[]; isStored: boolean }
+  | { reason: NotPlacedReason; missing: string[] }
+
+/**
+ * Where the marks of a script stand on a slide: on the words they name, at their stored place if there is one,
+ * notes and diagrams in free space. The order of the answer is that of the markers; nothing leaves the picture.
+ * `index` holds the slide's words in pixels of the picture.
+ */
+export function placeMarks(
+  markers: readonly Marker[],
+  index: WordIndex,
+  stored: readonly Highlight[],
+  picture: PictureSize,
+): PlacedMark[] {
+  const space = makeFreeSpace(picture)
+  for (const word of index.words) {
+    space.take(widen(word, 4 * pointOf(picture)), 0.3)
+    space.take(word)
+  }
+  const desk: Desk = { index, picture, space, words: index.words }
+  const entries = pairEntries(markers, stored)
+  const found = new Map<string, Found>()
+  // What stands on words first: notes and diagrams then see what is taken.
+  for (const inSpace of [false, true]) {
+    for (const marker of markers.slice(0, limits.highlightsPerSlide)) {
+      if (needsSpace(marker) !== inSpace) continue
+      const place = placeOne(marker, entries.get(marker.id), desk)
+      found.set(marker.id, place)
+      if ('shape' in place && place.shape.kind !== 'picture')
+        space.take(widen(place.bounds, 3 * pointOf(picture)), 2)
+    }
+  }
+  return markers.map((marker) => {
+    const place = found.get(marker.id) ?? { reason: 'tooMany' as const, missing: [] }
+    const known = { id: marker.id, marker, missing: place.missing }
+    return 'shape' in place
+      ? { ...known, isPlaced: true, shape: place.shape, bounds: place.bounds, isStored: place.isStored }
+      : { ...known, isPlaced: false, reason: place.reason }
+  })
+}
+
+const needsSpace = ({ type, attributes }: Marker): boolean =>
+  type === 'text_annotation' || type === 'diagram' || (type === 'manual_annotation' && !attributes.image_url)
+
+function placeOne(marker: Marker, entry: Highlight | undefined, desk: Desk): Found {
+  switch (marker.type) {
+    case 'highlight':
+      return placeHighlight(marker, entry, desk)
+    case 'arrow':
+      return placeArrowMark(marker, entry, desk)
+    case 'text_annotation':
+      return placeText(marker, entry, desk, chosenAttribute(marker, 'style'))
+    case 'diagram':
+      return placeDiagram(marker, entry, desk)
+    case 'drawing':
+      return placePicture(marker, entry, desk)
+    case 'manual_annotation':
+      return marker.attributes.image_url
+        ? placePicture(marker, entry, desk)
+        : placeText(marker, entry, desk, 'note')
+  }
+}
+
+function placeHighlight({ attributes, content }: Marker, entry: Highlight | undefined, desk: Desk): Found {
+  const wanted = [attributes.text, content].filter((text) => text?.trim()) as string[]
+  const lines = linesAt(entry?.boundingBox, wanted, desk) ?? findFirst(wanted, desk)
+  if (!lines) return { reason: wanted.length > 0 ? 'notOnSlide' : 'noWords', missing: wanted.slice(0, 1) }
+  const point = pointOf(desk.picture)
+  const boxes = lines.map((line) => clipToPicture(widen(line, 2 * point, 0), desk.picture))
+  return {
+    shape: { kind: 'words', lines: boxes },
+    bounds: boxAround(boxes) as Box,
+    missing: [],
+    isStored: Boolean(entry?.boundingBox),
+  }
+}
+
+function placeArrowMark(marker: Marker, entry: Highlight | undefined, desk: Desk): Found {
+  const { picture, words } = desk
+  const look = { style: chosenAttribute(marker, 'style'), direction: chosenAttribute(marker, 'direction') }
+  const fromText = marker.attributes.from_text?.trim() ?? ''
+  const toText = marker.attributes.to_text?.trim() ?? ''
+  const isNamed = Boolean(fromText || toText)
+  // An arrow with one end has one place, whichever end it is.
+  const froms = fromText ? endsOf(entry?.boundingBox, fromText, desk) : []
+  const tos = endsOf(
+    fromText ? entry?.toBoundingBox : entry?.boundingBox,
+    toText || (isNamed ? '' : marker.content),
+    desk,
+  )
+  const missing = [
+    ...(fromText && froms.length === 0 ? [fromText] : []),
+    ...(toText && tos.length === 0 ? [toText] : []),
+  ]
+  const pair = findNearestPair(froms, tos)
+  const single = tos[0] ?? froms[0]
+  if (!pair && !single) {
+    const wanted = missing.length > 0 ? missing : [marker.content].filter((text) => text.trim())
+    return { reason: wanted.length > 0 ? 'notOnSlide' : 'noWords', missing: wanted }
+  }
+  const shape = pair
+    ? placeArrow(pair.from, pair.to, look, words, picture)
+    : pointAt(single as Box, look, words, picture)
+  if (!pair && !tos[0]) shape.ends = { from: single as Box, to: null }
+  return {
+    shape,
+    bounds: boundsOf(shape, picture),
+    missing,
+    isStored: Boolean(entry?.boundingBox),
+  }
+}
+
+function placeText(marker: Marker, entry: Highlight | undefined, desk: Desk, style: string): Found {
+  const text = (marker.attributes.text?.trim() || marker.content.trim()).replace(/\s+/g, ' ')
+  if (!text) return { reason: 'noWords', missing: [] }
+  const reference = marker.attributes.reference?.trim() ?? ''
+  const anchor = findFirst([reference, marker.content].filter(Boolean), desk) ?? []
+  const { picture, space } = desk
+  const shape = placeNote(text, style, { stored: entry?.boundingBox ?? null, anchor, space, picture })
+  const missing = reference && anchor.length === 0 ? [reference] : []
+  return { shape, bounds: shape.box, missing, isStored: Boolean(entry?.boundingBox) }
+}
+
+function placeDiagram(marker: Marker, entry: Highlight | undefined, desk: Desk): Found {
+  if (diagramElements(marker).length === 0 && !marker.content.trim())
+    return { reason: 'noWords', missing: [] }
+  const { picture, space } = desk
+  const point = pointOf(picture)
+  const size = {
+    width: Math.min(84 * point, picture.width),
+    height: Math.min(24 * point, picture.height),
+  }
+  const anchor = findFirst([marker.content], desk) ?? []
+  const around = boxAround(anchor)
+  const stored = entry?.boundingBox
+  const box = stored
+    ? clipToPicture({ x: stored.x, y: stored.y, ...size }, picture)
+    : space.findPlace(size, around && centreOf(around))
+  return { shape: { kind: 'chip', box, anchor }, bounds: box, missing: [], isStored: Boolean(stored) }
+}
+
+function placePicture(marker: Marker, entry: Highlight | undefined, { picture }: Desk): Found {
+  const imageUrl = marker.attributes.image_url?.trim()
+  if (!imageUrl) return { reason: 'noPicture', missing: [] }
+  const stored = entry?.boundingBox
+  const box =
+    stored && stored.width > 0 && stored.height > 0
+      ? clipToPicture(stored, picture)
+      : { x: 0, y: 0, width: picture.width, height: picture.height }
+  return { shape: { kind: 'picture', box, imageUrl }, bounds: box, missing: [], isStored: Boolean(stored) }
+}
+
+/** The lines of a stored place: those of its words there, else of whatever words are there, else the box itself. */
+function linesAt(
+  stored: Box | null | undefined,
+  wanted: readonly string[],
+  { index, picture }: Desk,
+): Box[] | null {
+  if (!stored || stored.width <= 0 || stored.height <= 0) return null
+  for (const text of wanted) {
+    const found = findPhrase(index, text, { near: stored, fuzzy: false })
+    if (found && isSamePlace(found.box, stored)) return found.boxes
+  }
+  const inside = wordsInside(index, stored)
+  const around = inside && boxAround(inside.boxes)
+  return inside && around && isSamePlace(around, stored) ? inside.boxes : [clipToPicture(stored, picture)]
+}
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  overlapOf(one, other) > 0.6 * Math.max(one.width * one.height, other.width * other.height)
+
+function findFirst(wanted: readonly string[], { index }: Desk): Box[] | null {
+  for (const text of wanted) {
+    const found = findPhrase(index, text)
+    if (found) return found.boxes
+  }
+  return null
+}
+
+/** The places an arrow's end may have: its stored one alone, else all where its words stand. */
+function endsOf(stored: Box | null | undefined, text: string, { index, picture }: Desk): Box[] {
+  if (stored && stored.width > 0 && stored.height > 0) return [clipToPicture(stored, picture)]
+  if (!text.trim()) return []
+  const all = findAllPhrases(index, text).slice(0, MAX_PLACES)
+  const alike = all.length > 0 ? all : [findPhrase(index, text)].filter((found) => found !== null)
+  return alike.map(({ box }) => box)
+}
+
+function findNearestPair(froms: readonly Box[], tos: readonly Box[]): { from: Box; to: Box } | null {
+  let nearest: { from: Box; to: Box } | null = null
+  let shortest = Number.POSITIVE_INFINITY
+  for (const from of froms) {
+    for (const to of tos) {
+      const length = gapBetween(from, to)
+      if (overlapOf(from, to) > 0 || length >= shortest) continue
+      shortest = length
+      nearest = { from, to }
+    }
+  }
+  return nearest
+}
+
+/** From edge to edge; with the same gap, the nearer centre counts. */
+function gapBetween(one: Box, other: Box): number {
+  const beside = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
+  const below = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height)
+  const gap = Math.hypot(Math.max(0, beside), Math.max(0, below))
+  return gap + distanceBetween(centreOf(one), centreOf(other)) / 1000
+}
+
+/** Around everything that is drawn of an arrow. */
+function boundsOf({ path, heads, strokeWidth }: ArrowShape, picture: PictureSize): Box {
+  const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
+  const points = numbers.flatMap((x, at) =>
+    at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0, width: 0, height: 0 }] : [],
+  )
+  const corners = heads.flat().map((point) => ({ ...point, width: 0, height: 0 }))
+  return clipToPicture(widen(boxAround([...points, ...corners]) as Box, strokeWidth), picture)
+}

@@ -1,0 +1,143 @@
+import { type Box, boxAround, centreOf, distanceBetween, type Point } from './geometry.ts'
+import type { FreeSpace } from './place-free-space.ts'
+import { between, clipToPicture, type MarkShape, type PictureSize, pointOf } from './place-types.ts'
+
+type NoteShape = Extract<MarkShape, { kind: 'note' }>
+
+/** How large the text of a note is, and how many signs fit on a line and lines in a box. */
+const LOOKS = {
+  callout: { fontPoints: 12, lineSigns: 30, maxLines: 5 },
+  label: { fontPoints: 11, lineSigns: 24, maxLines: 2 },
+  note: { fontPoints: 12, lineSigns: 26, maxLines: 6 },
+  explanation: { fontPoints: 11.5, lineSigns: 40, maxLines: 6 },
+  reference: { fontPoints: 11, lineSigns: 32, maxLines: 3 },
+} as const
+
+/**
+ * A note in its stored box, or in free space near the words it speaks of. Its text is broken into lines and
+ * ends in `…` when the box cannot hold it.
+ */
+export function placeNote(
+  text: string,
+  style: string,
+  {
+    stored,
+    anchor,
+    space,
+    picture,
+  }: {
+    stored: Box | null
+    anchor: Box[]
+    space: FreeSpace
+    picture: PictureSize
+  },
+): NoteShape {
+  const look = LOOKS[style as keyof typeof LOOKS] ?? LOOKS.callout
+  const point = pointOf(picture)
+  // A small or narrow picture takes a smaller note rather than one that covers it.
+  const fontSize = Math.min(look.fontPoints * point, picture.height / 8)
+  const lineHeight = fontSize * 1.35
+  const padding = fontSize * 0.6
+  const room = Math.max(fontSize, picture.width * 0.45 - 2 * padding)
+  const storedBox = stored && stored.width > 4 * fontSize ? clipToPicture(stored, picture) : null
+  const maxEms = storedBox
+    ? Math.max(2, (storedBox.width - 2 * padding) / fontSize + 0.05)
+    : Math.min(look.lineSigns * 0.56, room / fontSize)
+  const maxLines = storedBox
+    ? Math.max(1, Math.floor((storedBox.height - 2 * padding + 0.35 * fontSize) / lineHeight))
+    : between(Math.floor((picture.height * 0.6 - 2 * padding) / lineHeight), 1, look.maxLines)
+  const lines = wrapText(text, maxEms, maxLines)
+  const size = {
+    width: Math.max(...lines.map(widthInEms)) * fontSize + 2 * padding,
+    height: lines.length * lineHeight + 2 * padding - 0.2 * fontSize,
+  }
+  const around = boxAround(anchor)
+  const near = stored ? centreOf(stored) : around && centreOf(around)
+  const box = storedBox ?? space.findPlace(size, near)
+  return { kind: 'note', box, lines, fontSize, lineHeight, padding, leader: findLeader(box, anchor), anchor }
+}
+
+/** From the box's nearest edge to the nearest of the words; none when it stands on or right beside them. */
+function findLeader(box: Box, anchor: readonly Box[]): { from: Point; to: Point } | null {
+  let best: { from: Point; to: Point } | null = null
+  let shortest = Number.POSITIVE_INFINITY
+  for (const words of anchor) {
+    const from = nearestPoint(box, centreOf(words))
+    const to = nearestPoint(words, from)
+    const length = distanceBetween(from, to)
+    if (length < shortest) {
+      shortest = length
+      best = { from: nearestPoint(box, to), to }
+    }
+  }
+  return shortest > 1 ? best : null
+}
+
+/** The point of a box's sides or inside that is nearest to another; never a corner of a long side. */
+function nearestPoint(box: Box, to: Point): Point {
+  const insetX = Math.min(box.width / 2, box.height / 2)
+  const insetY = Math.min(box.height / 2, box.width / 2)
+  const isBeside = to.x < box.x || to.x > box.x + box.width
+  const isAboveOrBelow = to.y < box.y || to.y > box.y + box.height
+  return {
+    x:
+      isBeside && !isAboveOrBelow
+        ? between(to.x, box.x, box.x + box.width)
+        : between(to.x, box.x + insetX, box.x + box.width - insetX),
+    y: isAboveOrBelow
+      ? between(to.y, box.y, box.y + box.height)
+      : between(to.y, box.y + insetY, box.y + box.height - insetY),
+  }
+}
+
+const WIDE =
+  /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u
+const SLIM = /[iljtfr.,:;'|!()[\] \u200b-\u200f]|\p{M}/u
+
+/** The width of a line in ems, rounded up: a box of this width holds it in any common face. */
+export function widthInEms(line: string): number {
+  let width = 0
+  for (const sign of line)
+    width += WIDE.test(sign) ? 1 : SLIM.test(sign) ? 0.34 : /[A-Z@%&mwMW—…]/.test(sign) ? 0.78 : 0.6
+  return width
+}
+
+/** Breaks a text into at most `maxLines` lines of at most `maxEms`; a word that is too long is cut. */
+export function wrapText(text: string, maxEms: number, maxLines: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  const pieces = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 1000)
+    .match(/[^\s\u2e80-\u9fff\uac00-\ud7ff]+|\s|[\u2e80-\u9fff\uac00-\ud7ff]+/g)
+  for (const piece of (pieces ?? []).flatMap((one) => cutToWidth(one, maxEms))) {
+    if (widthInEms((line + piece).trimEnd()) <= maxEms) line += piece
+    else {
+      if (line.trim()) lines.push(line.trim())
+      line = piece.trimStart()
+    }
+    if (lines.length > maxLines) break
+  }
+  if (line.trim()) lines.push(line.trim())
+  if (lines.length <= maxLines) return lines.length > 0 ? lines : ['']
+  const kept = lines.slice(0, maxLines)
+  let last = [...(kept.at(-1) ?? '')]
+  while (last.length > 0 && widthInEms(last.join('')) + 0.78 > maxEms) last = last.slice(0, -1)
+  kept[maxLines - 1] = `${last.join('').trimEnd()}…`
+  return kept
+}
+
+function cutToWidth(word: string, maxEms: number): string[] {
+  if (widthInEms(word) <= maxEms) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const sign of word) {
+    if (part && widthInEms(part + sign) > maxEms) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part]
+}
