@@ -34,16 +34,14 @@ export function findFuzzy(stream: Stream, phrase: string): Place[] {
       const same = (cost[row - 1] as number) + (phrase.charCodeAt(row - 1) === code ? 0 : 1)
       const added = (cost[row] as number) + 1
       const missing = (nextCost[row - 1] as number) + 1
-      if (same <= added && same <= missing) {
-        nextCost[row] = same
-        nextBegin[row] = begin[row - 1] as number
-      } else if (added <= missing) {
-        nextCost[row] = added
-        nextBegin[row] = begin[row] as number
-      } else {
-        nextCost[row] = missing
-        nextBegin[row] = nextBegin[row - 1] as number
-      }
+      const least = Math.min(same, added, missing)
+      // Of several ways the one that takes least of the text: what is missing at the ends is not looked for elsewhere.
+      let start = 0
+      if (same === least) start = begin[row - 1] as number
+      if (added === least) start = Math.max(start, begin[row] as number)
+      if (missing === least) start = Math.max(start, nextBegin[row - 1] as number)
+      nextCost[row] = least
+      nextBegin[row] = start
     }
     ;[cost, nextCost] = [nextCost, cost]
     ;[begin, nextBegin] = [nextBegin, begin]

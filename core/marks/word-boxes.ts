@@ -45,8 +45,11 @@ function cutWord(word: WordBox, from: number, to: number): Box {
   if (all === 0) return box
   const before = (sum(widths.slice(0, from)) / all) * width
   const inside = (sum(widths.slice(from, to)) / all) * width
-  return { ...box, x: isRightToLeft(word.text) ? x + width - before - inside : x + before, width: inside }
+  const left = isRightToLeft(word.text) ? x + width - before - inside : x + before
+  return { ...box, x: round(left), width: round(inside) }
 }
+
+const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 function usualWidth(character: string): number {
   if (/[\p{M}\p{Cf}]/u.test(character)) return 0

@@ -21,7 +21,8 @@ export function foldText(text: string): FoldedUnit[] {
   const units: FoldedUnit[] = []
   let at = 0
   for (const character of text.normalize('NFC')) {
-    for (const unit of foldCharacter(character)) units.push({ unit, at })
+    // By UTF-16 units, as the search counts.
+    for (const unit of foldCharacter(character).split('')) units.push({ unit, at })
     at++
   }
   return units
