@@ -71,7 +71,7 @@ export const slideEntry = z.object({
   picture_missing: z.boolean().optional(),
   /** There is audio, but of an earlier script. For the professor only. */
   audio_stale: z.boolean().optional(),
-  /** Newest first. For the professor only. */
+  /** Newest first. For the professor only, and only when it is asked for. */
   script_history: z.array(scriptVersion).optional(),
   based_on_history_timestamp: time.nullable().optional(),
   /** A translation of an earlier text of the default language. For the professor only. */
@@ -122,6 +122,15 @@ export const studentLectureListItem = lectureListItem.omit({ published: true, im
 })
 export type StudentLectureListItem = z.output<typeof studentLectureListItem>
 
+/**
+ * What a reply with the whole lecture leaves out. The history of a long lecture is most of it: who does not
+ * show it asks for `none`.
+ */
+export const lectureParts = z.object({
+  history: z.enum(['all', 'none'], { error: 'history must be all or none.' }).optional(),
+})
+export type LectureParts = z.output<typeof lectureParts>
+
 export const lectures = defineCalls({
   create: {
     method: 'POST',
@@ -137,8 +146,9 @@ export const lectures = defineCalls({
     path: '/lectures/{id}',
     who: 'signedIn',
     summary:
-      'A lecture with its slides in every language: whole for its professor; published, without history, for an enrolled student.',
+      'A lecture with its slides in every language: whole for its professor (`history=none` leaves the history of the scripts out); published, without history, for an enrolled student.',
     params: idParams,
+    query: lectureParts,
     reply: lecture,
   },
   remove: {

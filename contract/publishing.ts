@@ -1,6 +1,6 @@
 import { defineCalls } from './call.ts'
 import { idParams } from './ids.ts'
-import { lecture, lectureChange } from './lectures.ts'
+import { lecture, lectureChange, lectureParts } from './lectures.ts'
 
 export const publishing = defineCalls({
   update: {
@@ -10,6 +10,7 @@ export const publishing = defineCalls({
     summary:
       'Change a lecture, publish or unpublish it. Publishing is refused with 409 and the slides that lack a script or audio.',
     params: idParams,
+    query: lectureParts,
     body: lectureChange,
     reply: lecture,
   },

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, idParams, slideNumber, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
-import { lecture, scriptVersion } from './lectures.ts'
+import { lecture, lectureParts, scriptVersion } from './lectures.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
@@ -78,6 +78,7 @@ export const scripts = defineCalls({
     summary:
       'Save the script of a slide; refused in words when it has changed since `based_on_revision` was read.',
     params: slideParams,
+    query: lectureParts,
     body: z.object({
       script,
       language: lectureLanguage.optional(),
@@ -102,6 +103,7 @@ export const scripts = defineCalls({
     summary:
       'Find and replace in the spoken words of many scripts at once; all of them or, when one has changed meanwhile, none.',
     params: idParams,
+    query: lectureParts,
     body: z.object({
       find: text(
         limits.findChars,

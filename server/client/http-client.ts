@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, ReceivedReply, SentBody } from '@lectern/contract/call.ts'
+import type { Call, ReceivedReply, SentBody, SentQuery } from '@lectern/contract/call.ts'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { users } from '@lectern/contract/users.ts'
 
@@ -15,6 +15,7 @@ export class HttpRefusal extends Error {
 
 type Sent<C extends Call> = {
   params?: Record<string, string | number>
+  query?: SentQuery<C>
   body?: SentBody<C>
   file?: { name: string; bytes: Uint8Array }
 }
@@ -54,8 +55,9 @@ export const httpClient = (url: string, token = ''): HttpClient => ({
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(sent.params?.[name])),
     )
+    const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>).toString()
     const payload = bodyOf(call, sent as Sent<Call>)
-    const response = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}${query && `?${query}`}`, {
       method: call.method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -24,6 +24,8 @@ export type ViewedScript = {
   recordingKey: string | null
   durationMs: number | null
   marks: StoredMark[] | null
+  /** Of a translation: what it was made from, see `sourceHashOf`. */
+  translatedFrom: string | null
   /** Whether there is a recording of any words this slide once had in this language. */
   hasAudio: boolean
 }
@@ -43,7 +45,8 @@ export type LectureContent = {
   deck: ViewedDeck | null
   slides: ViewedSlide[]
   scripts: ViewedScript[]
-  versions: ViewedVersion[]
+  /** Null when they were not asked for. */
+  versions: ViewedVersion[] | null
   /** Numbers of the slides that the student has heard to their end. */
   completedSlides: number[]
   isCompleted: boolean
@@ -59,7 +62,7 @@ const slides = (deckId: string) => `(
 const scripts = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
-      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks,
+      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks, t.translated_from as "translatedFrom",
       r.key is not null or exists (
         select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language) as "hasAudio"
     from slides s
@@ -86,10 +89,13 @@ const versions = (deckId: string) => `(
     where v.place <= ${limits.historyEntries}
     order by v.created_at desc, v.id desc) x)`
 
-const forProfessor = `select json_build_object(
+const forProfessor = (versions: string) => `select json_build_object(
   'deck', (select json_build_object('fileKey', file_key, 'name', name) from decks where id = $1::uuid),
-  'slides', ${slides('$1::uuid')}, 'scripts', ${scripts('$1::uuid')},
-  'versions', ${versions('$1::uuid')}) as content`
+  'slides', ${slides('$1::uuid')}, 'scripts', ${scripts('$1::uuid')}, 'versions', ${versions}) as content`
+const professorStatements = {
+  all: { name: 'lecture-for-professor', text: forProfessor(versions('$1::uuid')) },
+  none: { name: 'lecture-for-professor-without-history', text: forProfessor('null') },
+} as const
 
 const forStudent = `select json_build_object(
   'slides', ${slides('$1::uuid')}, 'scripts', ${scripts('$1::uuid')},
@@ -104,10 +110,10 @@ const forStudent = `select json_build_object(
 export const readForProfessor = async (
   { $client }: Database,
   deckId: string | null,
+  history: 'all' | 'none',
 ): Promise<LectureContent> => {
   const { rows } = await $client.query<{ content: Omit<LectureContent, 'completedSlides' | 'isCompleted'> }>({
-    name: 'lecture-for-professor',
-    text: forProfessor,
+    ...professorStatements[history],
     values: [deckId],
   })
   return { ...rows[0]!.content, completedSlides: [], isCompleted: false }
@@ -124,5 +130,5 @@ export const readForStudent = async (
     text: forStudent,
     values: [lecture.deckId, studentId, lecture.id],
   })
-  return { ...rows[0]!.content, deck: null, versions: [] }
+  return { ...rows[0]!.content, deck: null, versions: null }
 }

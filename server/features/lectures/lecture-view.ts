@@ -1,5 +1,5 @@
 import { fileUrl } from '@lectern/contract/files.ts'
-import type { Lecture, ScriptVersion, SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Lecture, LectureParts, ScriptVersion, SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import {
@@ -11,11 +11,14 @@ import {
   type ViewedVersion,
 } from './lecture-view.queries.ts'
 import type { LectureOfCourse } from './lectures.access.ts'
+import { sourceHashOf } from './source-hash.ts'
 
 const VERSION_CHARS = 12
 
 /** The address of a recording, with what it was made from as its version; null when there is none. */
-const audioUrl = (audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined): string | null =>
+export const audioUrl = (
+  audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined,
+): string | null =>
   audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
 const isoOf = (time: string): string => new Date(time).toISOString()
@@ -54,21 +57,29 @@ const presentScript = (script: ViewedScript | undefined) => ({
 })
 
 /** What the professor sees beside that. */
-const presentAuthoring = (script: ViewedScript | undefined, versions: ViewedVersion[] | undefined) => ({
+/** @param source the script of the default language that a translation was made from; none for that script itself */
+const presentAuthoring = (
+  script: ViewedScript | undefined,
+  source: string | undefined,
+  versions: ViewedVersion[] | null,
+) => ({
   revision: script?.revision ?? 0,
   audio_stale: (script?.hasAudio ?? false) && script?.audioKey === null,
-  script_history: versions?.map(presentVersion) ?? [],
+  translation_stale:
+    source !== undefined && script?.translatedFrom != null && script.translatedFrom !== sourceHashOf(source),
+  ...(versions ? { script_history: versions.map(presentVersion) } : {}),
   based_on_history_timestamp: script?.versionAt ? isoOf(script.versionAt) : null,
 })
 
 /** A list of slide entries for each language, every slide in every one. */
 const presentSlides = (
   languages: string[],
+  defaultLanguage: string,
   content: LectureContent,
   forProfessor: boolean,
 ): Record<string, SlideEntry[]> => {
   const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
-  const versions = Map.groupBy(content.versions, placeOf)
+  const versions = content.versions && Map.groupBy(content.versions, placeOf)
   const heard = new Set(content.completedSlides)
   const slides = content.slides.map(presentSlide)
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
@@ -82,7 +93,17 @@ const presentSlides = (
           ...slide,
           ...presentScript(script),
           ...(forProfessor
-            ? { picture_missing: missing.has(slide.index), ...presentAuthoring(script, versions.get(place)) }
+            ? {
+                picture_missing: missing.has(slide.index),
+                ...presentAuthoring(
+                  script,
+                  language === defaultLanguage
+                    ? undefined
+                    : (scripts.get(placeOf({ number: slide.index, language: defaultLanguage }))?.script ??
+                        ''),
+                  versions && (versions.get(place) ?? []),
+                ),
+              }
             : { completed: heard.has(slide.index) }),
         }
       }),
@@ -106,10 +127,11 @@ export const viewLecture = async (
   { database }: Context,
   { lecture, course }: LectureOfCourse,
   viewer: Identity | { asProfessor: true },
+  { history = 'all' }: LectureParts = {},
 ): Promise<Lecture> => {
   const forProfessor = 'asProfessor' in viewer || viewer.userId === course.professorId
   const content = forProfessor
-    ? await readForProfessor(database, lecture.deckId)
+    ? await readForProfessor(database, lecture.deckId, history)
     : await readForStudent(database, lecture, viewer.userId)
   return {
     _id: lecture.id,
@@ -125,7 +147,7 @@ export const viewLecture = async (
     supported_languages: lecture.supportedLanguages,
     script_generation_complete: hasAllScripts(content, lecture.defaultLanguage),
     image_paths: content.slides.map((slide) => slide.pictureKey),
-    slides: presentSlides(lecture.supportedLanguages, content, forProfessor),
+    slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, forProfessor),
     ...(forProfessor
       ? { pdf_file_path: content.deck?.fileKey ?? null, pdf_file_name: content.deck?.name ?? null }
       : { completed: content.isCompleted }),

@@ -4,7 +4,7 @@ import { createLecture, getLecture, listLectures, listLecturesForStudent, remove
 
 export const lectureRoutes = (bind: Bind, context: Context): void => {
   bind(lectures.create, ({ params, body, user }) => createLecture(context, params.courseId, body, user))
-  bind(lectures.get, ({ params, user }) => getLecture(context, params.id, user))
+  bind(lectures.get, ({ params, query, user }) => getLecture(context, params.id, user, query))
   bind(lectures.remove, ({ params, user }) => removeLecture(context, params.id, user))
   bind(lectures.listOfCourse, ({ params, user }) => listLectures(context, params.courseId, user))
   bind(lectures.listForStudent, ({ params, user }) => listLecturesForStudent(context, params.courseId, user))

@@ -18,6 +18,7 @@ import {
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sourceHashOf } from './source-hash.ts'
 
 let platform: TestApp
 let professor: Person
@@ -281,6 +282,36 @@ describe('remove', () => {
     expect((await student.call(files.get, { query })).status).toBe(200)
     await platform.context.database.delete(lecturesTable).where(eq(lecturesTable.id, made.id))
     expect((await student.call(files.get, { query })).status).toBe(404)
+  })
+})
+
+describe('a translation', () => {
+  it('is stale once the text it was made from has changed, and fresh when that is back', async () => {
+    const made = await makeLecture(platform, course, { languages: ['en', 'ko'] })
+    const [slide] = made.slides
+    const staleness = async () => {
+      const { body } = await professor.call(lectures.get, {
+        params: { id: made.id },
+        query: { history: 'none' },
+      })
+      return [body.slides.en![0]!.translation_stale, body.slides.ko![0]!.translation_stale]
+    }
+    // Korean words that somebody wrote themselves are no translation.
+    expect(await staleness()).toEqual([false, false])
+    await platform.context.database
+      .update(scriptsTable)
+      .set({ translatedFrom: sourceHashOf(scriptOf(1, 'en')) })
+      .where(eq(scriptsTable.language, 'ko'))
+    expect(await staleness()).toEqual([false, false])
+    await writeScriptOf(platform, slide!.id, 'en', 'Something else.')
+    expect(await staleness()).toEqual([false, true])
+    await writeScriptOf(platform, slide!.id, 'en', scriptOf(1, 'en'))
+    expect(await staleness()).toEqual([false, false])
+  })
+  it('is told to its professor alone', async () => {
+    const made = await makeLecture(platform, course, { languages: ['en', 'ko'], published: true })
+    const { body } = await student.call(lectures.get, { params: { id: made.id } })
+    expect(body.slides.ko![0]).not.toHaveProperty('translation_stale')
   })
 })
 

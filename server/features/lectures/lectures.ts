@@ -2,6 +2,7 @@ import { fileUrl } from '@lectern/contract/files.ts'
 import type {
   Lecture,
   LectureListItem,
+  LectureParts,
   newLecture,
   StudentLectureListItem,
 } from '@lectern/contract/lectures.ts'
@@ -39,8 +40,12 @@ export const createLecture = async (
   return viewLecture(context, { lecture, course }, { asProfessor: true })
 }
 
-export const getLecture = async (context: Context, lectureId: string, user: Identity): Promise<Lecture> =>
-  viewLecture(context, await getVisibleLecture(context, lectureId, user), user)
+export const getLecture = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+  parts: LectureParts,
+): Promise<Lecture> => viewLecture(context, await getVisibleLecture(context, lectureId, user), user, parts)
 
 /** Deletes a lecture and everything of it; what runs for it is aborted, since its job rows go too. */
 export const removeLecture = async (

@@ -1,5 +1,5 @@
 import type { MissingSlide, PublishRefusal } from '@lectern/contract/errors.ts'
-import type { Lecture, lectureChange } from '@lectern/contract/lectures.ts'
+import type { Lecture, LectureParts, lectureChange } from '@lectern/contract/lectures.ts'
 import { languageName, pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -66,6 +66,7 @@ export const updateLecture = async (
   lectureId: string,
   user: Identity,
   change: z.output<typeof lectureChange>,
+  parts: LectureParts = {},
 ): Promise<Lecture> => {
   await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
@@ -89,5 +90,5 @@ export const updateLecture = async (
       await checkReady(tx, lectureId)
     }
   })
-  return viewLecture(context, await getOwnLecture(context, lectureId, user), user)
+  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
 }

@@ -1,7 +1,8 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { replaceInScripts } from './replace.ts'
+import { getHistory } from './script-history.ts'
 import { scriptJobs } from './scripts.jobs.ts'
 import { saveScript, startLectureScripts, startScript } from './scripts.ts'
 
@@ -28,8 +29,9 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
     const job = await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])
     return presentJob(await queue.cancel(job.id))
   })
-  bind(scripts.save, ({ params, user, body }) =>
+  bind(scripts.save, ({ params, query, user, body }) =>
     saveScript(context, {
+      parts: query,
       lectureId: params.id,
       slide: params.slide,
       user,
@@ -38,11 +40,17 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       basedOnRevision: body.based_on_revision,
     }),
   )
-  const soon = (): never => {
-    throw conflict('This is being built.')
-  }
-  bind(scripts.history, soon)
-  bind(scripts.replace, soon)
+  bind(scripts.history, ({ params, user }) =>
+    getHistory(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      language: params.language,
+      user,
+    }),
+  )
+  bind(scripts.replace, ({ params, query, user, body }) =>
+    replaceInScripts(context, { lectureId: params.id, user, parts: query, ...body }),
+  )
 }
 
 export const scriptsFeature: Feature = { name: 'scripts', routes: scriptRoutes, jobs: scriptJobs }

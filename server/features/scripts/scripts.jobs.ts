@@ -1,3 +1,4 @@
+import { countNoun } from '@lectern/core/list-numbers.ts'
 import { AiRefusedError, type ScriptRequest, type SlideText } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -95,11 +96,6 @@ const refusalToFailure = (error: unknown): never => {
   throw error instanceof AiRefusedError ? new JobFailedError(error.message) : error
 }
 
-const listed = (numbers: number[]): string =>
-  numbers.length === 1
-    ? `Slide ${numbers[0]}`
-    : `Slides ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
-
 /** Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run goes on behind it. */
 const writeMissing = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
@@ -144,7 +140,7 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
   if (refused.length === slides.length && refused.length > 0) throw new JobFailedError(refusal)
   const written = slides.length - refused.length
   const summary = `${written} of ${slides.length} slides have a script.`
-  return { message: refused.length > 0 ? `${summary} ${listed(refused)}: ${refusal}` : summary }
+  return { message: refused.length > 0 ? `${summary} ${countNoun('Slide', refused)}: ${refusal}` : summary }
 }
 
 export const scriptJobs = (context: Context): JobHandler[] => [

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
@@ -20,6 +21,34 @@ export const findScript = async (
     .where(and(eq(scriptsTable.slideId, slideId), eq(scriptsTable.language, language)))
   return row
 }
+
+/** The scripts of some slides of the present deck, in order; a slide without one has an empty one of revision 0. */
+export const listPresentScripts = async (
+  db: Queryable,
+  lectureId: string,
+  language: string,
+  numbers: number[],
+): Promise<{ slideId: string; number: number; script: string; revision: number }[]> =>
+  db
+    .select({
+      slideId: slidesTable.id,
+      number: slidesTable.number,
+      script: sql<string>`coalesce(${scriptsTable.script}, '')`,
+      revision: sql<number>`coalesce(${scriptsTable.revision}, 0)`,
+    })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .leftJoin(
+      scriptsTable,
+      and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
+    )
+    .where(
+      and(
+        eq(lecturesTable.id, lectureId),
+        sql`${slidesTable.number} = any(${sql.param(numbers)}::integer[])`,
+      ),
+    )
+    .orderBy(asc(slidesTable.number))
 
 /** The newest version with exactly this text, if the script stood like this before. */
 export const findVersionWithText = async (
@@ -43,42 +72,68 @@ export const findVersionWithText = async (
   return row?.id
 }
 
-/**
- * Makes a text the present script and a version of the history.
- * @param version.translatedFrom of a translation: `sourceHashOf` the text it was made from. An edited
- *   translation stays one; what the AI wrote in the language itself is none
- */
-export const writeScript = async (
+export type NewVersion = {
+  slideId: string
+  language: string
+  script: string
+  spokenHash: string
+  source: VersionSource
+  authorId: string
+  /**
+   * Of a translation: `sourceHashOf` the text it was made from. An edited translation stays one; what the
+   * AI wrote in the language itself is none.
+   */
+  translatedFrom?: string
+}
+
+/** Makes texts of one source the present scripts and versions of the history, in two statements. */
+export const writeScripts = async (
   tx: Transaction,
-  version: {
-    slideId: string
-    language: string
-    script: string
-    spokenHash: string
-    source: VersionSource
-    authorId: string
-    translatedFrom?: string
-  },
+  source: VersionSource,
+  versions: Omit<NewVersion, 'source'>[],
 ): Promise<void> => {
-  const { translatedFrom, ...row } = version
-  const [written] = await tx.insert(scriptVersionsTable).values(row).returning({ id: scriptVersionsTable.id })
-  const { slideId, language, script, spokenHash, source } = version
+  if (versions.length === 0) return
+  const rows = versions.map((version) => ({ ...version, versionId: newId() }))
+  await tx.insert(scriptVersionsTable).values(
+    rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
+      id: versionId,
+      slideId,
+      language,
+      script,
+      spokenHash,
+      source,
+      authorId,
+    })),
+  )
   const isEdit = source === 'manual_edit' || source === 'restored'
-  const present = {
-    script,
-    spokenHash,
-    versionId: written!.id,
-    updatedAt: sql`now()`,
-    ...(isEdit ? {} : { translatedFrom: translatedFrom ?? null }),
-  }
   await tx
     .insert(scriptsTable)
-    .values({ slideId, language, ...present })
+    .values(
+      rows.map(({ versionId, slideId, language, script, spokenHash, translatedFrom }) => ({
+        versionId,
+        slideId,
+        language,
+        script,
+        spokenHash,
+        translatedFrom,
+      })),
+    )
     .onConflictDoUpdate({
       target: [scriptsTable.slideId, scriptsTable.language],
-      set: { ...present, revision: sql`${scriptsTable.revision} + 1` },
+      set: {
+        script: sql`excluded.script`,
+        spokenHash: sql`excluded.spoken_hash`,
+        versionId: sql`excluded.version_id`,
+        revision: sql`${scriptsTable.revision} + 1`,
+        updatedAt: sql`now()`,
+        ...(isEdit ? {} : { translatedFrom: sql`excluded.translated_from` }),
+      },
     })
 }
+
+/** Makes a text the present script and a version of the history. */
+export const writeScript = (tx: Transaction, { source, ...version }: NewVersion): Promise<void> =>
+  writeScripts(tx, source, [version])
 
 /** Every kind of job that writes scripts. */
 export const writingKinds = ['script', 'lecture_scripts', 'annotated_script', 'translation'] as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
@@ -64,6 +64,8 @@ export const saveScript = async (
     script: string
     language?: string
     basedOnRevision?: number
+    /** What of the lecture is wanted back. */
+    parts?: LectureParts
   },
 ): Promise<Lecture> => {
   const { lectureId, user, script } = asked
@@ -98,7 +100,7 @@ export const saveScript = async (
       authorId: user.userId,
     })
   })
-  return viewLecture(context, await getOwnLecture(context, lectureId, user), user)
+  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)
 }
 
 /** Starts writing the script of one slide. One writer for a slide and language at a time. */

@@ -1,3 +1,4 @@
+import { countNoun } from '@lectern/core/list-numbers.ts'
 import { readOutline } from '../../platform/ai/builtin/outline.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
@@ -28,11 +29,6 @@ const GONE = 'The slides were replaced or the lecture was deleted.'
 const titleOf = (page: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
   readOutline({ number: page.number, title: null, lines: page.lines }, []).title?.slice(0, MAX_TITLE_CHARS) ||
   null
-
-const listed = (numbers: number[]): string =>
-  numbers.length === 1
-    ? `Page ${numbers[0]}`
-    : `Pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 
 /** Stores a page and makes it visible at once. */
 const addPage = async (
@@ -161,7 +157,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { ready, silent, failed } = await countSlides(context.database, deck.id)
   const message = [
     ready === 1 ? '1 slide is ready.' : `${ready} slides are ready.`,
-    failed.length > 0 ? `${listed(failed)} could not be drawn.` : '',
+    failed.length > 0 ? `${countNoun('Page', failed)} could not be drawn.` : '',
     silent > 0 ? `${silent} of them ${silent === 1 ? 'holds' : 'hold'} no text that can be read.` : '',
     swap,
   ]

@@ -12,7 +12,7 @@ export function useUpdateLecture(lectureId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SentBody<typeof calls.publishing.update>) =>
-      callApi(calls.publishing.update, { params: { id: lectureId }, body }),
+      callApi(calls.publishing.update, { params: { id: lectureId }, query: { history: 'none' }, body }),
     onSuccess: (lecture) => {
       client.setQueryData(keys.lectures.one(lectureId), lecture)
       return client.invalidateQueries({ queryKey: keys.lectures.lists })

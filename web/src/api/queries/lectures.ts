@@ -3,11 +3,12 @@ import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys } from '../keys.ts'
 
-/** A lecture with its slides in every language. */
+/** A lecture with its slides in every language, without the history of the scripts: the drawer asks for it. */
 export const useLecture = (lectureId: string) =>
   useQuery({
     queryKey: keys.lectures.one(lectureId),
-    queryFn: ({ signal }) => callApi(calls.lectures.get, { params: { id: lectureId }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(calls.lectures.get, { params: { id: lectureId }, query: { history: 'none' }, signal }),
   })
 
 /** The lectures of the professor's course, newest first. */

@@ -1,0 +1,27 @@
+const SHOWN = 12
+
+/**
+ * Numbers as a sentence names them, in their order: "4, 7 and 9", three or more in a row as "4–7", behind a
+ * dozen pieces "and 5 more".
+ */
+export function listNumbers(numbers: readonly number[]): string {
+  const runs: number[][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === number - 1) run.push(number)
+    else runs.push([number])
+  }
+  const pieces = runs.flatMap((run) =>
+    run.length > 2
+      ? [{ text: `${run[0]}–${run.at(-1)}`, count: run.length }]
+      : run.map((number) => ({ text: String(number), count: 1 })),
+  )
+  const texts = pieces.slice(0, SHOWN).map((piece) => piece.text)
+  const left = pieces.slice(SHOWN).reduce((count, piece) => count + piece.count, 0)
+  if (left > 0) texts.push(`${left} more`)
+  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+}
+
+/** "Slide 4 has", "slides 4–6 have": the noun in its number, and the numbers. */
+export const countNoun = (noun: string, numbers: readonly number[]): string =>
+  `${noun}${numbers.length === 1 ? '' : 's'} ${listNumbers(numbers)}`

@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@lectern/contract/call.ts'
+import type { LectureParts } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import type { scripts } from '@lectern/contract/scripts.ts'
+import { countNoun } from '@lectern/core/list-numbers.ts'
+import { replaceInScript } from '@lectern/core/script/replace-words.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { viewLecture } from '../lectures/lecture-view.ts'
+import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { isBeingReplaced } from '../slides/slides.queries.ts'
+import { listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
+import { BUSY_SAVING, isWritten, languageIn, spokenHashOf } from './scripts.ts'
+
+type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.output<
+  typeof scripts.replace.body
+>
+
+const NOTHING = 'Nothing was replaced.'
+
+/** The scripts of the slides asked for, as they stand. @throws not_found, conflict when one has changed */
+const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: Asked) => {
+  const present = await listPresentScripts(tx, lectureId, language, [
+    ...new Set(slides.map(({ slide }) => slide)),
+  ])
+  const byNumber = new Map(present.map((script) => [script.number, script]))
+  const missing = slides.find(({ slide }) => !byNumber.has(slide))
+  if (missing) throw notFound(`This lecture has no slide ${missing.slide}.`)
+  const changed = new Set(
+    slides.flatMap(({ slide, based_on_revision }) =>
+      byNumber.get(slide)?.revision === based_on_revision ? [] : [slide],
+    ),
+  )
+  if (changed.size > 0) {
+    const named = [...changed].sort((one, other) => one - other)
+    throw conflict(
+      `The ${named.length === 1 ? 'script' : 'scripts'} of ${countNoun('slide', named)} ${named.length === 1 ? 'has' : 'have'} changed since you searched. ${NOTHING} Please search again.`,
+    )
+  }
+  return present
+}
+
+/**
+ * Finds and replaces in the spoken words of several scripts at once, each changed one a version of its own:
+ * all of them, or none when one has changed since it was looked at or is being written.
+ */
+export const replaceInScripts = async (
+  context: Context,
+  asked: Asked,
+): Promise<ReplyOf<typeof scripts.replace>> => {
+  const { lectureId, user, find, replace, match_case, whole_words } = asked
+  const made = await context.database.transaction(async (tx) => {
+    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const language = languageIn(lecture, asked.language)
+    const present = await getUnchanged(tx, asked)
+    const jobs = await listWritingJobs(tx, lectureId)
+    const changes = present.flatMap((slide) => {
+      const { script, replaced } = replaceInScript(
+        slide.script,
+        { find, matchCase: match_case, wholeWords: whole_words },
+        replace,
+      )
+      return replaced > 0 && script !== slide.script ? [{ ...slide, script, replaced }] : []
+    })
+    // A job that writes all missing scripts leaves those alone that have words to be replaced.
+    const writing = jobs.filter((job) => job.kind !== 'lecture_scripts')
+    const isBusy = present.some(({ number }) => isWritten(writing, number, language))
+    if (isBusy || (await isBeingReplaced(tx, lecture))) throw conflict(BUSY_SAVING)
+    const tooLong = changes.filter(({ script }) => script.length > limits.scriptChars)
+    if (tooLong.length > 0) {
+      const named = countNoun(
+        'slide',
+        tooLong.map(({ number }) => number),
+      )
+      throw new RefusedError(
+        'invalid',
+        `A script must be at most ${limits.scriptChars} characters long; ${named} would be longer. ${NOTHING}`,
+      )
+    }
+    await writeScripts(
+      tx,
+      'manual_edit',
+      changes.map(({ slideId, script }) => ({
+        slideId,
+        language,
+        script,
+        spokenHash: spokenHashOf(script),
+        authorId: user.userId,
+      })),
+    )
+    return changes
+  })
+  return {
+    replacements: made.reduce((sum, { replaced }) => sum + replaced, 0),
+    changed_slides: made.map(({ number }) => number),
+    lecture: await viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts),
+  }
+}

@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@lectern/contract/scripts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { audioUrl } from '../lectures/lecture-view.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getSlide } from '../slides/slides.ts'
+import { listVersions } from './script-history.queries.ts'
+
+/**
+ * What a script was before, newest first. A language that the lecture has no longer keeps its history.
+ * @throws not_found
+ */
+export const getHistory = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; language: string; user: Identity },
+): Promise<HistoryEntry[]> => {
+  await getOwnLecture(context, asked.lectureId, asked.user)
+  const slide = await getSlide(context, asked.lectureId, asked.slide)
+  const versions = await listVersions(context.database, slide.id, asked.language)
+  return versions.map((version) => ({
+    version_id: version.id,
+    script_text: version.script,
+    source: version.source,
+    timestamp: version.at.toISOString(),
+    author_name: version.authorName,
+    is_present: version.isPresent,
+    audio_url_for_this_version: audioUrl(version),
+  }))
+}
