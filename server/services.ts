@@ -1,6 +1,7 @@
 import { jobKind } from '@lectern/contract/jobs.ts'
 import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
+import type { AiEngine } from './platform/ai/ai.ts'
 import { createBuiltInEngine } from './platform/ai/builtin/builtin-engine.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -16,6 +17,10 @@ import { filesFolder } from './platform/start.ts'
 
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
+/** The clients of the providers are loaded only where one is used: they are large. */
+const withModel = async (model: NonNullable<Config['model']>, builtin: AiEngine): Promise<AiEngine> =>
+  (await import('./platform/ai/model/model-engine.ts')).createModelEngine(model, builtin)
+
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
   config: Config
@@ -25,6 +30,7 @@ export const createContext = async (options: {
 }): Promise<Context> => {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
+  const builtin = createBuiltInEngine()
   const context: Context = {
     config,
     log,
@@ -42,7 +48,7 @@ export const createContext = async (options: {
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
-    ai: createBuiltInEngine(),
+    ai: config.model ? await withModel(config.model, builtin) : builtin,
     speech: createEmbeddedSpeech(),
   }
   return context

@@ -97,3 +97,26 @@ export type AiEngine = {
 export class AiRefusedError extends Error {
   override name = 'AiRefusedError'
 }
+
+/** What does the work is not to be had now: the same request may succeed after `delaySeconds`. */
+export class AiUnavailableError extends Error {
+  override name = 'AiUnavailableError'
+  readonly delaySeconds: number
+  /** `limit`: nothing will be answered before; `fault`: another request may well be. */
+  readonly reason: 'limit' | 'fault'
+  constructor(message: string, delaySeconds: number, reason: 'limit' | 'fault') {
+    super(message)
+    this.delaySeconds = delaySeconds
+    this.reason = reason
+  }
+}
+
+/** Nothing will succeed until the administrator has changed something; the message says what. */
+export class AiMisconfiguredError extends Error {
+  override name = 'AiMisconfiguredError'
+}
+
+/** An answer came that cannot be used; another try may give a better one. */
+export class AiReplyError extends Error {
+  override name = 'AiReplyError'
+}

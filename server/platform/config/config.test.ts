@@ -55,6 +55,50 @@ describe('settings', () => {
     }
   })
 
+  it('refuse a model that cannot work, each in one line', () => {
+    const key = { AI_API_KEY: 'sk-1' }
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ AI_MODEL: 'gpt-9' }, /^AI_MODEL must be provider:model/],
+      [{ AI_MODEL: 'openai:' }, /^AI_MODEL must be provider:model/],
+      [{ AI_MODEL: ':x' }, /^AI_MODEL must be provider:model/],
+      [
+        { AI_MODEL: 'oracle:delphi' },
+        /^AI_MODEL must name one of openai, anthropic, google, ollama, compatible/,
+      ],
+      [{ AI_MODEL: 'openai:gpt-9' }, /^AI_API_KEY is missing/],
+      [{ AI_MODEL: 'anthropic:claude' }, /^AI_API_KEY is missing/],
+      [{ AI_MODEL: 'google:gemini' }, /^AI_API_KEY is missing/],
+      [{ AI_MODEL: 'compatible:x', ...key }, /^AI_BASE_URL is missing/],
+      [{ AI_MODEL: 'compatible:x', AI_BASE_URL: 'example.org/v1' }, /^AI_BASE_URL must look like/],
+      [{ AI_MODEL: 'compatible:x', AI_BASE_URL: 'ftp://example.org' }, /^AI_BASE_URL must look like/],
+      [{ AI_MODEL: 'ollama:x', AI_BASE_URL: 'http://me:hunter2@example.org' }, /^AI_BASE_URL must look like/],
+      [{ AI_MODEL: 'openai:x', AI_API_KEY: 'two\nlines' }, /^AI_API_KEY holds/],
+      [{ AI_MODEL: 'openai:x', AI_API_KEY: 'schlüssel' }, /^AI_API_KEY holds/],
+    ]
+    for (const [env, line] of wrong) {
+      expect(lineOf(env)).toMatch(line)
+      expect(lineOf(env)).toMatch(/^[^\n]+\.$/)
+      expect(lineOf(env)).not.toMatch(/sk-1|hunter2|lines|schl/)
+    }
+  })
+
+  it('take a model with what its provider needs, split at the first colon', () => {
+    const modelOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).model
+    expect(modelOf({})).toBeUndefined()
+    expect(modelOf({ AI_API_KEY: 'sk-1' })).toBeUndefined()
+    expect(modelOf({ AI_MODEL: 'ollama:llama3.2:3b' })).toEqual({
+      provider: 'ollama',
+      model: 'llama3.2:3b',
+      baseUrl: undefined,
+      apiKey: undefined,
+    })
+    expect(modelOf({ AI_MODEL: 'compatible:a/b', AI_BASE_URL: 'http://127.0.0.1:1/v1/' })).toMatchObject({
+      model: 'a/b',
+      baseUrl: 'http://127.0.0.1:1/v1',
+    })
+    expect(modelOf({ AI_MODEL: 'openai:gpt-9', AI_API_KEY: ' sk-1 ' })).toMatchObject({ apiKey: 'sk-1' })
+  })
+
   it('never repeat a password or secret', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
     expect(lineOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { type ModelConfig, readModelConfig } from './model-config.ts'
 import type { SettingName } from './settings.ts'
+
+export { ConfigError } from './config-error.ts'
 
 export type Config = {
   port: number
@@ -14,11 +18,8 @@ export type Config = {
   deckMaxBytes: number
   deckMaxPages: number
   databaseConnections: number
-}
-
-/** A setting has a value that cannot work: one line, printed as it is, and the start ends. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+  /** Undefined: the built-in engine alone. */
+  model: ModelConfig | undefined
 }
 
 type Environment = Readonly<Partial<Record<string, string>>>
@@ -97,6 +98,11 @@ export const readConfig = (env: Environment): Config => {
     deckMaxBytes: readNumber(env, 'DECK_MAX_MB', 100, 1, 2_000) * 1024 * 1024,
     deckMaxPages: readNumber(env, 'DECK_MAX_PAGES', 500, 1, 5_000),
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
+    model: readModelConfig({
+      model: read(env, 'AI_MODEL'),
+      baseUrl: read(env, 'AI_BASE_URL'),
+      apiKey: read(env, 'AI_API_KEY'),
+    }),
   }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

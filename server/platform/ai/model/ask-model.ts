@@ -1,0 +1,50 @@
+import { generateText, type LanguageModel } from 'ai'
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
+import { explainFailure } from './model-errors.ts'
+
+const TIME_LIMIT_MS = 180_000
+const MOST_OUTPUT_TOKENS = 32_000
+
+/** Warnings would go to the console, with parts of the request. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+/**
+ * One request, one whole answer: never half of one. Retries are the caller's, who knows what waits.
+ * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError, or as aborted
+ */
+export const askModel = async (
+  model: LanguageModel,
+  ask: { instructions: string; prompt: string; outputTokens: number; signal?: AbortSignal },
+): Promise<string> => {
+  const outputTokens = Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens)
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const answer = await generateText({
+    model,
+    instructions: ask.instructions,
+    prompt: ask.prompt,
+    maxOutputTokens: outputTokens,
+    maxRetries: 0,
+    abortSignal: ask.signal ? AbortSignal.any([ask.signal, limit]) : limit,
+  }).catch((error: unknown) => {
+    ask.signal?.throwIfAborted()
+    if (limit.aborted) throw new AiUnavailableError('The AI model did not answer in time.', 10, 'fault')
+    throw explainFailure(error)
+  })
+  ask.signal?.throwIfAborted()
+  switch (answer.finishReason) {
+    case 'stop':
+    // What servers of small models leave out or name in a way of their own; the text is checked by its reader.
+    case 'other':
+      break
+    case 'length':
+      if (outputTokens < MOST_OUTPUT_TOKENS)
+        return askModel(model, { ...ask, outputTokens: outputTokens * 2 })
+      throw new AiReplyError("The AI model's answer broke off: it was too long.")
+    case 'content-filter':
+      throw new AiRefusedError("The AI model's provider refused this text.")
+    default:
+      throw new AiUnavailableError("The AI model's answer broke off.", 10, 'fault')
+  }
+  if (answer.text.trim() === '') throw new AiReplyError('The AI model gave an empty answer.')
+  return answer.text
+}

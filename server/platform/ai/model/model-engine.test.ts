@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { pretendTranslation } from '../../../testing/model-server/pretend-translation.ts'
+import type { ModelConfig } from '../../config/model-config.ts'
+import {
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type TranslateRequest,
+} from '../ai.ts'
+import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+import { createModelEngine } from './model-engine.ts'
+import { unwrap } from './translate.ts'
+
+let server: ModelServer
+beforeAll(async () => {
+  server = await startModelServer({ apiKey: 'sk-right' })
+})
+beforeEach(() => server.reset())
+afterAll(() => server?.stop())
+
+const engineOf = (change: Partial<ModelConfig> = {}) =>
+  createModelEngine(
+    { provider: 'compatible', model: 'pretender', baseUrl: server.url, apiKey: 'sk-right', ...change },
+    createBuiltInEngine(),
+  )
+const request: TranslateRequest = {
+  text: 'A ⟦1⟧seed⟦/1⟧ sleeps.\n\nIt </text> wakes up.',
+  from: 'en',
+  to: 'ko',
+  lectureTitle: 'Seeds',
+  courseName: 'Gardening',
+  settings: { length: 'medium', tone: 'casual', style: 'standard' },
+  complaint: null,
+}
+const translate = (change: Partial<ModelConfig> = {}, signal?: AbortSignal) =>
+  engineOf(change).translate!(request, signal ? { signal } : {})
+const failureOf = async (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => expect.fail('it succeeded'),
+    (error: Error) => error,
+  )
+
+describe('a model that translates', () => {
+  it('is asked once, with the text whole, and a bound on its answer', async () => {
+    expect(await translate()).toEqual({ text: pretendTranslation(request.text, 'Korean') })
+    expect(server.asked).toHaveLength(1)
+    const [asked] = server.asked
+    expect(asked).toMatchObject({ text: request.text, target: 'Korean', authorization: 'Bearer sk-right' })
+    expect(asked?.request.max_tokens).toBeGreaterThan(request.text.length)
+    expect(asked?.request.messages[0]).toMatchObject({ role: 'system' })
+    expect(asked?.prompt).toContain('Tone: casual')
+  })
+
+  it('is asked the same way through the provider OpenAI', async () => {
+    expect(await translate({ provider: 'openai' })).toEqual({
+      text: pretendTranslation(request.text, 'Korean'),
+    })
+  })
+
+  it('is told what was wrong', async () => {
+    await engineOf().translate!({ ...request, complaint: 'The sign ⟦1⟧ is missing.' })
+    expect(server.asked[0]?.prompt).toContain('The sign ⟦1⟧ is missing.')
+  })
+
+  it('leaves the rest to the built-in engine', () => {
+    expect(engineOf()).toMatchObject({ id: createBuiltInEngine().id, kind: 'builtin' })
+  })
+
+  it('may wrap its answer as models do', () => {
+    expect(unwrap('<think>hm\n</think>\n<text-1>\nA\n\nB\n</text-1>', 'text-1')).toBe('A\n\nB')
+    expect(unwrap('```text\nA\nB\n```', 'text-1')).toBe('A\nB')
+  })
+
+  it('is asked for more when its answer is cut, and refused when that does not help', async () => {
+    server.answer((_, index) => (index === 0 ? { text: 'half', finish: 'length' } : undefined))
+    expect((await translate()).text).not.toBe('half')
+    expect(server.asked[1]?.request.max_tokens).toBe(2 * (server.asked[0]?.request.max_tokens ?? 0))
+    server.answer(() => ({ text: 'half', finish: 'length' }))
+    expect(await failureOf(translate())).toBeInstanceOf(AiReplyError)
+  })
+})
+
+describe('what goes wrong is told in a sentence', () => {
+  const cases: [string, Parameters<ModelServer['answer']>[0], unknown, RegExp][] = [
+    ['an empty answer', () => ({ text: ' \n' }), AiReplyError, /empty/],
+    [
+      'a filtered answer',
+      () => ({ text: 'x', finish: 'content_filter' }),
+      AiRefusedError,
+      /refused this text/,
+    ],
+    ['a request it does not take', () => ({ status: 400 }), AiRefusedError, /refused this request/],
+    [
+      'no credit left',
+      () => ({ status: 429, code: 'insufficient_quota' }),
+      AiMisconfiguredError,
+      /no credit/,
+    ],
+    ['a fault', () => ({ status: 500 }), AiUnavailableError, /has a fault/],
+    ['being overloaded', () => ({ status: 529 }), AiUnavailableError, /has a fault/],
+    [
+      'an answer that is no JSON',
+      () => ({ broken: 'json' }),
+      AiUnavailableError,
+      /could not be read|reached/,
+    ],
+    ['a line that breaks', () => ({ broken: 'connection' }), AiUnavailableError, /reached|read/],
+  ]
+  it.each(cases)('%s', async (_, decide, type, sentence) => {
+    server.answer(decide)
+    const failure = await failureOf(translate())
+    expect(failure).toBeInstanceOf(type)
+    expect(failure.message).toMatch(sentence)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('a wrong key, a model that is not there, a server that is not there', async () => {
+    expect(await failureOf(translate({ apiKey: 'sk-wrong' }))).toMatchObject({
+      name: 'AiMisconfiguredError',
+      message: expect.stringContaining('AI_API_KEY'),
+    })
+    expect(await failureOf(translate({ model: 'other' }))).toMatchObject({
+      name: 'AiMisconfiguredError',
+      message: expect.stringContaining('AI_MODEL'),
+    })
+    expect(await failureOf(translate({ baseUrl: 'http://127.0.0.1:9/v1' }))).toMatchObject({
+      name: 'AiUnavailableError',
+      reason: 'fault',
+    })
+  })
+
+  it.each([
+    ['seconds', { 'retry-after': '90' }, 90, 90],
+    ['a date', { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }, 50, 61],
+    ['nothing', {}, 20, 20],
+    ['nonsense', { 'retry-after': 'soon' }, 20, 20],
+    ['a year', { 'retry-after': '31536000' }, 3600, 3600],
+  ])('a limit, with the time it asks to wait: %s', async (_, headers, atLeast, atMost) => {
+    server.answer(() => ({ status: 429, headers }))
+    const failure = await failureOf(translate())
+    if (!(failure instanceof AiUnavailableError)) throw failure
+    expect(failure.reason).toBe('limit')
+    expect(failure.delaySeconds).toBeGreaterThanOrEqual(atLeast)
+    expect(failure.delaySeconds).toBeLessThanOrEqual(atMost)
+  })
+
+  it('holds nothing of the key or of what was asked', async () => {
+    for (const answer of [{ status: 500 }, { status: 400 }, { broken: 'json' }] as const) {
+      server.answer(() => answer)
+      const failure = await failureOf(translate())
+      const all = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+      expect(all).not.toMatch(/sk-right|sleeps|Gardening/)
+      expect(failure.cause).toBeUndefined()
+    }
+  })
+})
+
+it('lets go of a model that hangs as soon as the work is cancelled', async () => {
+  server.answer(() => ({ hangs: true }))
+  const abort = new AbortController()
+  const work = failureOf(translate({}, abort.signal))
+  await expect.poll(() => server.asked.length).toBe(1)
+  abort.abort('cancelled')
+  await work
+  await expect.poll(() => server.open()).toBe(0)
+})
