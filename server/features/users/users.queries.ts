@@ -56,3 +56,20 @@ export const insertFailures = async (db: Queryable, subjects: string[], failedAt
 export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise<void> => {
   await db.delete(signInFailuresTable).where(lt(signInFailuresTable.failedAt, before))
 }
+
+/** Of some users those that a professor has to do with: students of their courses, and themself. */
+export const listKnownPeople = async (
+  { $client }: Database,
+  ids: string[],
+  professorId: string,
+): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> => {
+  const { rows } = await $client.query({
+    name: 'known-people',
+    text: `select u.id, u.name, u.email from users u
+      where u.id = any($1::uuid[]) and (u.id = $2::uuid or exists (
+        select 1 from enrollments e join courses c on c.id = e.course_id
+        where e.student_id = u.id and c.professor_id = $2::uuid))`,
+    values: [ids, professorId],
+  })
+  return rows
+}

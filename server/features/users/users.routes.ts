@@ -1,8 +1,9 @@
 import { users } from '@lectern/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
 import { FILES_COOKIE, type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import { getPeople } from './people.ts'
+import { getPreferences, setPreferences } from './preferences.ts'
 import { getMe, register, signIn } from './users.ts'
 
 /** `<img>` and `<audio>` cannot send a bearer token: this cookie opens files, and nothing else. */
@@ -47,10 +48,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     await setFilesCookie(context, request, reply, user)
     return me
   })
-  const soon = (): never => {
-    throw conflict('This is being built.')
-  }
-  bind(users.annotationPreferences, soon)
-  bind(users.setAnnotationPreferences, soon)
-  bind(users.batch, soon)
+  bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
+  bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))
+  bind(users.batch, ({ user, body }) => getPeople(context, body, user.userId))
 }

@@ -1,0 +1,26 @@
+import { id } from '@lectern/contract/ids.ts'
+import type { User } from '@lectern/contract/users.ts'
+import type { Context } from '../../platform/context.ts'
+import { listKnownPeople } from './users.queries.ts'
+
+/**
+ * Names and e-mails for those of the ids that a professor has to do with: students of their own courses, and
+ * themself. All others are left out, as is what is no id: whether somebody has an account is not told.
+ * In the order asked for, nobody twice.
+ */
+export const getPeople = async (
+  context: Context,
+  asked: string[],
+  professorId: string,
+): Promise<Pick<User, '_id' | 'name' | 'email'>[]> => {
+  const ids = [
+    ...new Set(asked.filter((text) => id.safeParse(text).success).map((text) => text.toLowerCase())),
+  ]
+  if (ids.length === 0) return []
+  const people = await listKnownPeople(context.database, ids, professorId)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return ids.flatMap((id) => {
+    const person = byId.get(id)
+    return person ? [{ _id: person.id, name: person.name, email: person.email }] : []
+  })
+}

@@ -1,0 +1,40 @@
+import {
+  type AnnotationTool,
+  type annotationPreferences,
+  annotationToolNames,
+} from '@lectern/contract/annotation-tools.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+
+type Preferences = z.output<typeof annotationPreferences>
+
+/** The tools that the AI may use for somebody: all of them until something was chosen, which may be none. */
+export const findAnnotationTools = async (
+  { database }: Context,
+  userId: string,
+): Promise<AnnotationTool[]> => {
+  const [row] = await database
+    .select({ tools: usersTable.annotationTools })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
+  // A tool that is none any more was chosen once and is left out.
+  return annotationToolNames.filter((tool) => !row?.tools || row.tools.includes(tool))
+}
+
+export const getPreferences = async (context: Context, userId: string): Promise<Preferences> => ({
+  selected_annotation_tools: await findAnnotationTools(context, userId),
+})
+
+export const setPreferences = async (
+  context: Context,
+  userId: string,
+  { selected_annotation_tools }: Preferences,
+): Promise<Preferences> => {
+  await context.database
+    .update(usersTable)
+    .set({ annotationTools: selected_annotation_tools })
+    .where(eq(usersTable.id, userId))
+  return { selected_annotation_tools }
+}
