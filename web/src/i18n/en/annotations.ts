@@ -1,64 +1,8 @@
 import { script } from './annotations-script.ts'
+import { slide } from './annotations-slide.ts'
 
 /** Marks in the script and on the slide: showing, adding, changing them. */
 export const annotations = {
-  /** On the slide and in the list beneath it. */
-  slide: {
-    label: 'Annotations on the slide',
-    kinds: {
-      highlight: 'Highlight',
-      arrow: 'Arrow',
-      text_annotation: 'Note',
-      diagram: 'Diagram',
-      drawing: 'Drawing',
-      manual_annotation: 'Manual annotation',
-    },
-    arrowStyles: {
-      straight: 'Arrow',
-      curved: 'Arrow, curved',
-      dashed: 'Arrow, dashed',
-      dotted: 'Arrow, dotted',
-    },
-    noteStyles: {
-      callout: 'Note',
-      label: 'Label',
-      note: 'Sticky note',
-      explanation: 'Explanation',
-      reference: 'Reference',
-    },
-    diagramTypes: {
-      flowchart: 'Flowchart',
-      process: 'Process',
-      network: 'Network',
-      hierarchy: 'Hierarchy',
-      timeline: 'Timeline',
-      chart: 'Chart',
-      graph: 'Graph',
-      visual: 'Visual',
-      drawing: 'Sketch',
-      schema: 'Schema',
-      map: 'Map',
-      tree: 'Tree',
-    },
-    named: '{{kind}}: {{words}}',
-    arrowBetween: '{{kind}} from “{{from}}” to “{{to}}”',
-    arrowTo: '{{kind}} to “{{to}}”',
-    openDiagram: 'Open the diagram. {{name}}',
-    moreElements: '{{elements}} and {{count}} more',
-    dragHint: 'Drag over words of the slide to annotate them.',
-    onThisSlide: 'On this slide',
-    spokenAt: 'spoken at',
-    none: 'No annotations yet. Drag over words on the slide, or select words of the script.',
-    notPlaced: 'not on the slide',
-    edit: 'Edit “{{words}}”',
-    remove: 'Delete “{{words}}”',
-    warning: '“{{words}}” is not on the slide.',
-    warningPicture: 'The picture of “{{words}}” is missing.',
-    savedButHighlights: 'Script saved but highlights failed to save: {{reason}}',
-    deleteFailed: 'Failed to delete highlights from database: {{reason}}',
-    diagramFailed: 'This diagram cannot be drawn. These are its elements:',
-    drawingDiagram: 'Drawing the diagram…',
-    close: 'Close',
-  },
+  slide,
   script,
 } as const

@@ -1,64 +1,9 @@
 import type { Translated } from '../catalogue.ts'
 import type { annotations as english } from '../en/annotations.ts'
 import { script } from './annotations-script.ts'
+import { slide } from './annotations-slide.ts'
 
 export const annotations: Translated<typeof english> = {
-  slide: {
-    label: '슬라이드 위의 주석',
-    kinds: {
-      highlight: '하이라이트',
-      arrow: '화살표',
-      text_annotation: '메모',
-      diagram: '다이어그램',
-      drawing: '그림',
-      manual_annotation: '수동 주석',
-    },
-    arrowStyles: {
-      straight: '화살표',
-      curved: '화살표, 곡선',
-      dashed: '화살표, 파선',
-      dotted: '화살표, 점선',
-    },
-    noteStyles: {
-      callout: '메모',
-      label: '라벨',
-      note: '스티커 메모',
-      explanation: '설명',
-      reference: '참조',
-    },
-    diagramTypes: {
-      flowchart: '순서도',
-      process: '과정',
-      network: '네트워크',
-      hierarchy: '계층',
-      timeline: '연표',
-      chart: '차트',
-      graph: '그래프',
-      visual: '시각화',
-      drawing: '스케치',
-      schema: '스키마',
-      map: '지도',
-      tree: '트리',
-    },
-    named: '{{kind}}: {{words}}',
-    arrowBetween: '{{kind}}, ‘{{from}}’에서 ‘{{to}}’까지',
-    arrowTo: '{{kind}}, ‘{{to}}’까지',
-    openDiagram: '다이어그램 열기. {{name}}',
-    moreElements: '{{elements}} 외 {{count}}개',
-    dragHint: '슬라이드의 단어 위로 드래그하면 주석을 달 수 있습니다.',
-    onThisSlide: '이 슬라이드의 주석',
-    spokenAt: '말하는 시각',
-    none: '아직 주석이 없습니다. 슬라이드의 단어 위로 드래그하거나 스크립트에서 단어를 선택하세요.',
-    notPlaced: '슬라이드에 없음',
-    edit: '‘{{words}}’ 수정',
-    remove: '‘{{words}}’ 삭제',
-    warning: '‘{{words}}’은(는) 슬라이드에 없습니다.',
-    warningPicture: '‘{{words}}’의 그림이 없습니다.',
-    savedButHighlights: '스크립트는 저장되었지만 하이라이트를 저장하지 못했습니다: {{reason}}',
-    deleteFailed: '데이터베이스에서 하이라이트를 삭제하지 못했습니다: {{reason}}',
-    diagramFailed: '이 다이어그램은 그릴 수 없습니다. 구성 요소는 다음과 같습니다:',
-    drawingDiagram: '다이어그램을 그리는 중…',
-    close: '닫기',
-  },
+  slide,
   script,
 }

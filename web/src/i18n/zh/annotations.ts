@@ -1,64 +1,9 @@
 import type { Translated } from '../catalogue.ts'
 import type { annotations as english } from '../en/annotations.ts'
 import { script } from './annotations-script.ts'
+import { slide } from './annotations-slide.ts'
 
 export const annotations: Translated<typeof english> = {
-  slide: {
-    label: '幻灯片上的标注',
-    kinds: {
-      highlight: '高亮',
-      arrow: '箭头',
-      text_annotation: '便签',
-      diagram: '图表',
-      drawing: '绘图',
-      manual_annotation: '手动标注',
-    },
-    arrowStyles: {
-      straight: '箭头',
-      curved: '箭头（曲线）',
-      dashed: '箭头（虚线）',
-      dotted: '箭头（点线）',
-    },
-    noteStyles: {
-      callout: '便签',
-      label: '标签',
-      note: '便利贴',
-      explanation: '解释',
-      reference: '引用',
-    },
-    diagramTypes: {
-      flowchart: '流程图',
-      process: '过程',
-      network: '网络',
-      hierarchy: '层级',
-      timeline: '时间线',
-      chart: '图表',
-      graph: '曲线图',
-      visual: '示意图',
-      drawing: '草图',
-      schema: '模式图',
-      map: '地图',
-      tree: '树',
-    },
-    named: '{{kind}}：{{words}}',
-    arrowBetween: '{{kind}}，从“{{from}}”到“{{to}}”',
-    arrowTo: '{{kind}}，到“{{to}}”',
-    openDiagram: '打开图表。{{name}}',
-    moreElements: '{{elements}} 以及另外 {{count}} 项',
-    dragHint: '在幻灯片的文字上拖动即可添加标注。',
-    onThisSlide: '本页标注',
-    spokenAt: '讲述时间',
-    none: '还没有标注。请在幻灯片的文字上拖动，或选择讲稿中的文字。',
-    notPlaced: '不在幻灯片上',
-    edit: '编辑“{{words}}”',
-    remove: '删除“{{words}}”',
-    warning: '“{{words}}”不在幻灯片上。',
-    warningPicture: '“{{words}}”的图片缺失。',
-    savedButHighlights: '讲稿已保存，但高亮保存失败：{{reason}}',
-    deleteFailed: '无法从数据库中删除高亮：{{reason}}',
-    diagramFailed: '无法绘制此图表。其元素如下：',
-    drawingDiagram: '正在绘制图表…',
-    close: '关闭',
-  },
+  slide,
   script,
 }
