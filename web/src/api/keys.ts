@@ -17,8 +17,24 @@ export const keys = {
     forStudent: (courseId: string) => ['lectures', 'lists', 'student', courseId],
     one: (lectureId: string) => ['lectures', 'one', lectureId],
   },
+  annotations: {
+    ofSlide: (lectureId: string, slide: number) => ['annotations', lectureId, slide],
+  },
   slides: {
     words: (lectureId: string, slide: number) => ['slides', 'words', lectureId, slide],
+  },
+  scripts: {
+    history: (lectureId: string, slide: number, language: string) => [
+      'scripts',
+      'history',
+      lectureId,
+      slide,
+      language,
+    ],
+  },
+  preferences: { annotationTools: ['preferences', 'annotation-tools'] },
+  drawings: {
+    ofSlide: (lectureId: string, slide: number) => ['drawings', lectureId, slide],
   },
   study: {
     resume: ['study', 'resume'],
