@@ -1,0 +1,158 @@
+import { sayAbsolutes, sayFunctions } from './brackets.ts'
+import type { Node } from './nodes.ts'
+import { isLeft, isRight, isWordLike, look, type Place, say, surelyMath } from './places.ts'
+import type { MathWords, Said } from './words.ts'
+
+/** Gives words to the operators that stand between operands; what may be prose stays as it is. Changes the nodes. */
+export function sayOperators(nodes: Node[], words: MathWords): void {
+  sayFunctions(nodes, words)
+  for (const [at, node] of nodes.entries()) {
+    if (node.said !== null) {
+      if (node.kind === 'sign') adjustSign(nodes, at, words)
+      continue
+    }
+    if (node.kind !== 'operator') continue
+    const place = look(nodes, at)
+    if (place && node.text === '/') sayFraction(node, place, words)
+    else if (place) {
+      const found = findWords(node, place, words)
+      if (found) say(node, found.text, found.glued)
+    } else if (node.text === '−' && isRight(nodes[at + 1])) say(node, words.negative)
+  }
+  sayAbsolutes(nodes, words)
+}
+
+/** The words for an operator at its place; undefined when it stays as it is written. */
+function findWords(node: Node, place: Place, words: MathWords): Said | undefined {
+  const { before, after, spaced, tight, left, right } = place
+  const both = left && right
+  const loose = spaced && (left || isWordLike(before)) && (right || isWordLike(after))
+  const even = (spaced || tight) && both
+  const when = (is: boolean, text: string | undefined): Said | undefined =>
+    is && text !== undefined ? { text } : undefined
+  switch (node.text) {
+    case '=':
+    case '==':
+    case ':=':
+      return both || loose ? words.equals(spokenEnd(before)) : undefined
+    case '+':
+      return when(even || loose, words.plus)
+    case '−':
+      return { text: left || isWordLike(before) ? words.minus : words.negative }
+    case '-':
+      return when(isSubtraction(place), words.minus)
+    case '*':
+      return when(even, words.times)
+    case '·':
+      return when(both, words.times)
+    case '×':
+      return { text: isSize(place, words) ? words.by : words.times }
+    case '<':
+      return when(even || loose, words.less)
+    case '>':
+      return when(even || loose, words.greater)
+    case '<=':
+      return when(both || loose, words.lessOrEqual)
+    case '>=':
+      return when(both || loose, words.greaterOrEqual)
+    case '!=':
+      return when(both || loose, words.notEqual)
+    case '->':
+      return when(loose, words.signs['→'])
+    case '=>':
+      return when(loose, words.signs['⇒'])
+    default:
+      return undefined
+  }
+}
+
+const spokenEnd = (node: Node) =>
+  (node.said ?? node.text)
+    .replace(/[^\p{L}\p{N}]+$/u, '')
+    .split(/\s/)
+    .at(-1) ?? ''
+
+/** "≈ 5" with nothing before it is "approximately 5"; an arrow that only begins a line is not read. */
+function adjustSign(nodes: Node[], at: number, words: MathWords): void {
+  const [before, node] = [nodes[at - 1], nodes[at] as Node]
+  const begins = before === undefined || before.kind === 'other' || before.kind === 'open'
+  if (node.text === '≈' && !isLeft(before)) say(node, words.about)
+  if (/^[→⇒]$/.test(node.text) && begins) say(node, '')
+  if (node.text === '∇' && /^[·⋅×]$/.test(nodes[at + 1]?.text ?? '')) say(node, words.nabla)
+}
+
+/** Something that is surely mathematics stands beside the two operands. */
+const hasMathBeside = ({ nodes, at }: Place): boolean =>
+  [nodes[at - 2], nodes[at + 2]].some(
+    (node) =>
+      node !== undefined &&
+      (node.kind === 'sign' || (node.kind === 'operator' && surelyMath.test(node.text))),
+  )
+
+/** "n - 1" and "n-1" are; "10-20", "x-ray", "A-1", "2024-05-01" are not. */
+function isSubtraction(place: Place): boolean {
+  const { before, after, left, right, spaced, tight, nodes, at } = place
+  if (!left || !right || !(spaced || tight)) return false
+  if (nodes[at + 2]?.text === '-' || nodes[at - 2]?.text === '-') return false
+  const numbers = before.isNumber && after.isNumber
+  if (hasMathBeside(place)) return true
+  // A dash between letters may stand in prose: "Option A - I think", "Part 1 - b".
+  if (!isTerm(before) || numbers || !(isTerm(after) || after.isNumber)) return false
+  if (spaced) return true
+  const isWordBehind = nodes[at + 2]?.gap === '' && isWordLike(nodes[at + 2] as Node)
+  if (after.isNumber) return /^[a-z]$/.test(before.text) && after.text.length <= 2 && !isWordBehind
+  return before.said !== null && after.said !== null
+}
+
+/** A small letter, or something that only mathematics has: x, x², α, f(x). */
+const isTerm = (node: Node) =>
+  !node.isNumber &&
+  ((node.kind === 'operand' && (node.said !== null || /^[b-z]$/.test(node.text))) ||
+    (node.kind === 'close' && node.said !== null))
+
+const isSize = ({ before, after, nodes, at }: Place, words: MathWords): boolean => {
+  if (before.isNumber && after.isNumber && before.text.length >= 3 && after.text.length >= 3) return true
+  const behind = nodes
+    .slice(at + 2, at + 5)
+    .map((node) => node.gap + node.text)
+    .join('')
+  return words.sizedThings.test(behind) || nodes[at - 2]?.said === words.by
+}
+
+/** Fractions only where nothing else can be meant: "n/2", "1/n", "∂f/∂x", "(a+b)/2", "= 3/4", but not "A/B", "24/7". */
+function sayFraction(node: Node, place: Place, words: MathWords): void {
+  const { before, after, left, right, spaced, tight, nodes, at } = place
+  if (!(spaced || tight)) return
+  if (nodes[at - 2]?.text === '/' || nodes[at + 2]?.text === '/') return
+  const isDerivative =
+    /^[d]\p{sc=Latin}$/u.test(before.text) &&
+    /^[d]\p{sc=Latin}$/u.test(after.text) &&
+    tight &&
+    before.kind === 'word'
+  if (isDerivative) {
+    say(before, [...before.text].join(' '))
+    say(after, [...after.text].join(' '))
+    say(node, words.over)
+    return
+  }
+  if (!left || !right) return
+  if (before.kind === 'close' || after.kind !== 'operand') {
+    // "(and)/or" has a word behind, "(a)/b" an operand.
+    if (
+      before.kind === 'operand' ? before.text.length <= 3 : after.kind === 'operand' || after.kind === 'open'
+    )
+      say(node, words.over)
+    return
+  }
+  const isLettered = (one: Node) => !one.isNumber
+  const isSure =
+    before.isNumber !== after.isNumber ||
+    hasMathBeside(place) ||
+    (isLettered(before) && isLettered(after) && (before.said !== null || after.said !== null))
+  if (!isSure) return
+  const [top, bottom] = [before.said ?? before.text, after.said ?? after.text]
+  say(before, words.fraction(top, bottom))
+  before.glued = false
+  say(node, '', true)
+  say(after, '', true)
+}
