@@ -18,6 +18,10 @@ export type Scan = {
   malformed: boolean
   /** Tags that are longer than a tag may be, and therefore plain text. */
   overlong: TagName[]
+  /** Where they begin. */
+  overlongAt: number[]
+  /** Where the tags with such attributes begin. */
+  malformedAt: number[]
 }
 
 const NAMES: { name: TagName; type: MarkerType }[] = MARKER_TYPES.map((type) => ({
@@ -39,7 +43,7 @@ const ENTITIES: Record<string, string> = { quot: '"', amp: '&', '#91': '[', '#93
  * tag never goes beyond the next place where a tag begins, so no stretch is read more than a fixed number of times.
  */
 export function scanScript(text: string): Scan {
-  const scan: Scan = { tokens: [], malformed: false, overlong: [] }
+  const scan: Scan = { tokens: [], malformed: false, overlong: [], overlongAt: [], malformedAt: [] }
   let from = text.indexOf('[')
   while (from !== -1) {
     const token = readPlaceholder(text, from) ?? readClosing(text, from) ?? readOpening(text, from, scan)
@@ -80,18 +84,24 @@ function readOpening(text: string, start: number, scan: Scan): Token | null {
   if (!known) return null
   const tag = readAttributes(text, start + 1 + known.name.length)
   if (tag === null) {
-    scan.malformed = true
+    noteMalformed(scan, start)
     return null
   }
   if (tag.end - start > MAX_TAG_LENGTH) {
     scan.overlong.push(known.name)
+    scan.overlongAt.push(start)
     return null
   }
   const selfClosing = tag.slash && known.type === 'drawing'
-  if (tag.malformed || (tag.slash && !selfClosing)) scan.malformed = true
+  if (tag.malformed || (tag.slash && !selfClosing)) noteMalformed(scan, start)
   // Object.fromEntries defines a key such as `__proto__` as an ordinary own property.
   const attributes = Object.fromEntries(tag.attributes)
   return { kind: 'open', type: known.type, start, end: tag.end, attributes, selfClosing }
+}
+
+function noteMalformed(scan: Scan, start: number): void {
+  scan.malformed = true
+  scan.malformedAt.push(start)
 }
 
 type Attributes = { attributes: Map<string, string>; end: number; slash: boolean; malformed: boolean }

@@ -1,0 +1,51 @@
+import { type TagName, tagNameOf } from './markers.ts'
+import { parseScript } from './parse.ts'
+import { scanScript } from './scan.ts'
+
+/** Where something in a script has to be looked at; `tag` is the tag as it is written, in short. */
+export type ScriptProblem = {
+  kind: 'unmatched' | 'overlong' | 'malformed'
+  /** Offset in the raw script. */
+  start: number
+  tag: string
+  name: TagName | null
+}
+
+/** The longest piece of a tag that is quoted. */
+const quotedChars = 24
+
+/**
+ * The places behind the sentences of `validateScript`, in the order of the script: tags without a counterpart and
+ * tags that are too long are its errors, malformed attributes its warning. Linear in the length of the text.
+ */
+export function locateProblems(text: string): ScriptProblem[] {
+  const { tokens, malformedAt, overlongAt } = scanScript(text)
+  const problems: ScriptProblem[] = []
+  const named = new Map(
+    tokens.map((token) => [token.start, token.kind === 'placeholder' ? null : tagNameOf(token.type)]),
+  )
+  for (const segment of parseScript(text).segments) {
+    if (segment.kind !== 'stray' || segment.text.startsWith('[MARKER:')) continue
+    const { start, end } = segment
+    problems.push({ kind: 'unmatched', start, tag: quote(text, start, end), name: named.get(start) ?? null })
+  }
+  for (const start of overlongAt)
+    problems.push({ kind: 'overlong', start, tag: quote(text, start), name: null })
+  for (const start of malformedAt)
+    problems.push({ kind: 'malformed', start, tag: quote(text, start), name: null })
+  return problems.sort((a, b) => a.start - b.start)
+}
+
+/** The line of an offset, from 1. `from` and `line`: a known place before it, so that many take one pass. */
+export function lineAt(text: string, offset: number, from = 0, line = 1): number {
+  let count = line
+  for (let at = text.indexOf('\n', from); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+function quote(text: string, start: number, end = text.length): string {
+  const closing = text.indexOf(']', start)
+  const whole = text.slice(start, closing === -1 || closing >= end ? end : closing + 1)
+  const line = whole.split('\n', 1)[0] ?? ''
+  return line.length > quotedChars ? `${line.slice(0, quotedChars - 1)}…` : line
+}
