@@ -1,16 +1,30 @@
 import { translation } from '@lectern/contract/translation.ts'
-import type { Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { translationJobs } from './translation.jobs.ts'
+import { startTranslation } from './translation.ts'
 
-const soon = (): never => {
-  throw conflict('This is being built.')
+const translationRoutes = (bind: Bind, context: Context): void => {
+  const { database, queue } = context
+  bind(translation.start, ({ params, user, body }) =>
+    startTranslation(context, {
+      lectureId: params.id,
+      user,
+      settings: body.settings,
+      languages: body.languages,
+    }),
+  )
+  bind(translation.status, async ({ params, user }) =>
+    presentJob(await getOwnJob(database, params.job, user.userId, ['translation'])),
+  )
+  bind(translation.cancel, async ({ params, user }) => {
+    const job = await getOwnJob(database, params.job, user.userId, ['translation'])
+    return presentJob(await queue.cancel(job.id))
+  })
 }
 
 export const translationFeature: Feature = {
   name: 'translation',
-  routes(bind) {
-    bind(translation.start, soon)
-    bind(translation.status, soon)
-    bind(translation.cancel, soon)
-  },
+  routes: translationRoutes,
+  jobs: translationJobs,
 }

@@ -1,0 +1,137 @@
+import { languageName } from '@lectern/core/languages.ts'
+import {
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '../../platform/ai/ai.ts'
+import type { Context } from '../../platform/context.ts'
+import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
+import {
+  JobDelayedError,
+  type JobEnd,
+  JobFailedError,
+  type JobHandler,
+  type JobRun,
+} from '../../platform/jobs/job.ts'
+import { findScript, writeScript } from '../scripts/scripts.queries.ts'
+import { sourceHashOf } from '../scripts/scripts.ts'
+import { translateScript } from './translate-script.ts'
+import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
+import { NO_MODEL, type TranslationPayload } from './translation.ts'
+import { type Failure, summarise } from './translation-summary.ts'
+
+/** So many tries without one more translation, and the job ends with what it has. */
+const MOST_TRIES = 4
+/** So many slides in a row that the provider failed at, and the others are not tried now. */
+const FAULTS_IN_A_ROW = 2
+const KEPT = 'Finished translations are kept.'
+
+type Subject = { lectureTitle: string; courseName: string; from: string }
+
+/** Translates one slide and keeps it at once, in the transaction that tells of it. Null when nothing was left to do. */
+const translateSlide = async (
+  context: Context,
+  { job, signal }: JobRun,
+  subject: Subject,
+  { slideId, language }: Translation,
+  progress: { done: number; total: number },
+): Promise<{ guessed: number } | null> => {
+  const { translate } = context.ai
+  if (!translate) throw new JobFailedError(NO_MODEL)
+  const source = (await findScript(context.database, slideId, subject.from))?.script ?? ''
+  if (source.trim() === '') return null
+  const { settings } = job.payload as TranslationPayload
+  const { script, guessed } = await translateScript(
+    translate,
+    { ...subject, script: source, to: language, settings },
+    signal,
+  )
+  return context.database.transaction(async (tx) => {
+    await holdLectureOf(tx, job)
+    if (!(await reportJob(tx, job, progress))) throw new Error('The job has been taken over.')
+    const now = await findTranslated(tx, job.lectureId ?? '')
+    if (now?.from !== subject.from || !now.languages.includes(language)) return null
+    const sourceHash = sourceHashOf(source)
+    const present = await findScript(tx, slideId, language)
+    const isBlank = (present?.spokenHash ?? '') === ''
+    if ((await findScript(tx, slideId, subject.from))?.script !== source) return null
+    if (present && standsFor({ translatedFrom: present.translatedFrom, isBlank }, sourceHash)) return null
+    await writeScript(tx, {
+      slideId,
+      language,
+      script,
+      source: 'translation',
+      authorId: job.ownerId,
+      translatedFrom: sourceHash,
+    })
+    return { guessed }
+  })
+}
+
+/**
+ * Translates slide after slide, one language after the other, each kept as soon as it is there: a second run, after
+ * a crash or a wait, goes on behind it. A slide that fails does not stop the others.
+ */
+const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { job, signal, report } = run
+  const { languages } = job.payload as TranslationPayload
+  const lecture = job.lectureId ? await findTranslated(context.database, job.lectureId) : undefined
+  if (!lecture || !job.lectureId) throw new JobFailedError('The lecture was deleted.')
+  const { languages: supported, ...subject } = lecture
+  const wanted = languages.filter((language) => language !== subject.from && supported.includes(language))
+  const all = await listTranslations(context.database, job.lectureId, subject.from, wanted)
+  const open = all.filter(({ isCurrent }) => !isCurrent)
+  const total = all.length
+  const failures: Failure[] = []
+  const guessed: Translation[] = []
+  let translated = 0
+  let waiting: AiUnavailableError | undefined
+  let faultsInARow = 0
+  const isLastTry = job.attempts >= MOST_TRIES
+  // Telling how much is done counts as progress, which a later try has not made yet.
+  if (job.done === null) await report({ done: total - open.length, total })
+
+  for (const one of open) {
+    signal.throwIfAborted()
+    const { number, language } = one
+    const slideCount = total / wanted.length
+    await report({ message: `Translating slide ${number} of ${slideCount} into ${languageName(language)}` })
+    const done = total - open.length + translated + 1
+    try {
+      const result = await translateSlide(context, run, subject, one, { done, total })
+      faultsInARow = 0
+      if (result) translated += 1
+      if (result && result.guessed > 0) guessed.push(one)
+    } catch (error) {
+      if (error instanceof AiMisconfiguredError) throw new JobFailedError(`${error.message} ${KEPT}`)
+      if (error instanceof AiReplyError || error instanceof AiRefusedError) {
+        failures.push({ number, language, reason: error.message })
+      } else if (error instanceof AiUnavailableError) {
+        waiting = error
+        faultsInARow += 1
+        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
+        failures.push({ number, language, reason: error.message })
+      } else throw error
+    }
+  }
+  signal.throwIfAborted()
+  if (waiting && (!isLastTry || translated > 0)) {
+    const { message, delaySeconds } = waiting
+    throw new JobDelayedError(`${message} This goes on in about ${delaySeconds} seconds.`, delaySeconds)
+  }
+  const isStuck = waiting && (waiting.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW)
+  if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} Please try again later.`)
+  if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
+  const hadNothingToDo = open.length === 0 && job.attempts === 1
+  return { message: summarise({ total, hadNothingToDo }, failures, guessed) }
+}
+
+export const translationJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'translation',
+    concurrency: 2,
+    run: (jobRun) => translateLecture(context, jobRun),
+    cancelledMessage: () => `The translation was cancelled. ${KEPT}`,
+  },
+]
