@@ -1,4 +1,5 @@
 import type { SentBody } from '@lectern/contract/call.ts'
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
@@ -20,12 +21,36 @@ export const useGenerateAllScripts = (lectureId: string) =>
       callApi(calls.scripts.generateAll, { params: { id: lectureId }, body }),
   })
 
+/** Writes the script of one slide (1-based) with annotations; gives a job of kind `annotated_script`. */
+export const useGenerateAnnotatedScript = (lectureId: string) =>
+  useMutation({
+    mutationFn: ({
+      slide,
+      language,
+      ...body
+    }: OfSlide<SentBody<typeof calls.annotations.generate>> & { language: LectureLanguage }) =>
+      callApi(calls.annotations.generate, { params: { id: lectureId, slide, language }, body }),
+  })
+
+/** Finds and replaces in many scripts at once; the lecture that comes back is shown at once. */
+export function useReplaceInScripts(lectureId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBody<typeof calls.scripts.replace>) =>
+      callApi(calls.scripts.replace, { params: { id: lectureId }, query: { history: 'none' }, body }),
+    onSuccess: async ({ lecture }) => {
+      await client.cancelQueries({ queryKey: keys.lectures.one(lectureId) })
+      client.setQueryData(keys.lectures.one(lectureId), lecture)
+    },
+  })
+}
+
 /** Saves the script of one slide (1-based); the lecture that comes back is shown at once. */
 export function useSaveScript(lectureId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ slide, ...body }: OfSlide<SentBody<typeof calls.scripts.save>>) =>
-      callApi(calls.scripts.save, { params: { id: lectureId, slide }, body }),
+      callApi(calls.scripts.save, { params: { id: lectureId, slide }, query: { history: 'none' }, body }),
     onSuccess: async (lecture) => {
       // A lecture that was asked for before the save would show the text of before.
       await client.cancelQueries({ queryKey: keys.lectures.one(lectureId) })

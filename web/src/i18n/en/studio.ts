@@ -265,6 +265,7 @@ export const studio = {
     noScript: 'No script',
     noAudio: 'No audio',
     stale: 'Audio stale',
+    staleTranslation: 'Translation stale',
     waiting: 'Waiting',
     writing: 'Writing',
     speaking: 'Speaking',

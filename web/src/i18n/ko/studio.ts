@@ -253,6 +253,7 @@ export const studio: Translated<typeof english> = {
     noScript: '스크립트 없음',
     noAudio: '오디오 없음',
     stale: '오래된 오디오',
+    staleTranslation: '번역 오래됨',
     waiting: '대기 중',
     writing: '작성 중',
     speaking: '음성 생성 중',

@@ -248,6 +248,7 @@ export const studio: Translated<typeof english> = {
     noScript: '无讲稿',
     noAudio: '无音频',
     stale: '音频已过期',
+    staleTranslation: '翻译已过时',
     waiting: '等待中',
     writing: '撰写中',
     speaking: '朗读中',

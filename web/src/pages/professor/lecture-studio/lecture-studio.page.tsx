@@ -3,10 +3,14 @@ import { useParams } from 'react-router'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
+import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
+import { FindDrawer } from './find-replace/find-drawer.tsx'
+import { HistoryDrawer } from './history/history-drawer.tsx'
 import { JobStrips } from './jobs/job-strips.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
+import { Preview } from './preview/preview.tsx'
 import { LanguagesDialog } from './publishing/languages-dialog.tsx'
 import { PublishDialogs } from './publishing/publish-dialogs.tsx'
 import { PublishHint } from './publishing/publish-hint.tsx'
@@ -16,6 +20,7 @@ import { SlideEditor } from './slide-editor.tsx'
 import { StudioContext } from './studio-context.ts'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
+import { ToolsDrawer } from './tools/tools-drawer.tsx'
 import { useLectureStudio } from './use-lecture-studio.ts'
 
 export function Component() {
@@ -57,8 +62,13 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
       <ReplaceDialog />
       <LanguagesDialog />
       <SettingsDrawer isPhone={isPhone} />
+      <ToolsDrawer isPhone={isPhone} />
+      <HistoryDrawer isPhone={isPhone} />
+      <FindDrawer isPhone={isPhone} />
+      <Preview />
       <ShortcutsDialog />
       <LeaveDialog />
+      <DrawingDialogs />
     </StudioContext>
   )
 }

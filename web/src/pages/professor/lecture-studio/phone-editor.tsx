@@ -13,8 +13,9 @@ import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { SlidePicture } from '../../../ui/slide-picture.tsx'
 import { SlideSheet } from './filmstrip/slide-sheet.tsx'
 import { placeOf } from './filmstrip/slide-states.ts'
+import { HistoryButton } from './history/history-button.tsx'
 import classes from './phone-editor.module.css'
-import { GenerateButton } from './script/generate-button.tsx'
+import { GenerateMenu } from './script/generate-menu.tsx'
 import { WritingRow } from './script/generate-row.tsx'
 import { LanguageChoice } from './script/language-choice.tsx'
 import { SaveState, ScriptLength } from './script/save-state.tsx'
@@ -78,6 +79,8 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       </div>
       <div className={classes.tools}>
         <LanguageChoice isShort />
+        <span className={classes.space} />
+        <HistoryButton isPhone />
         <SettingsButton isPhone />
       </div>
       <WritingRow />
@@ -143,7 +146,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
               <IconVolume size={20} aria-hidden />
             </ReasonButton>
           )}
-          <GenerateButton isShort />
+          <GenerateMenu />
           <ReasonButton reason={saveReason} onClick={() => void script.save()}>
             {script.isSaving ? t('script.saving') : t('script.save')}
           </ReasonButton>

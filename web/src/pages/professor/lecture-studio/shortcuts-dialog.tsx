@@ -1,19 +1,21 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { findKeys } from './find-replace/use-find-keys.ts'
 import { saveKeys } from './script/use-save-reason.ts'
 import classes from './shortcuts-dialog.module.css'
 import { useOpenStudio } from './studio-context.ts'
 
 /** What the keyboard can do here. */
 export function ShortcutsDialog() {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'authoring', 'common'])
   const { openDialog, setOpenDialog } = useOpenStudio()
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],
     [['→', 'Page Down'], t('shortcuts.next')],
     [['←', 'Page Up'], t('shortcuts.previous')],
     [[t('shortcuts.space')], t('shortcuts.play')],
+    [[findKeys], t('authoring:shortcuts.find')],
     [['?'], t('shortcuts.list')],
   ]
   return (

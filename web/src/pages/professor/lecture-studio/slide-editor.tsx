@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useUser } from '../../../api/session.ts'
 import { useAudio } from '../../../features/speech/use-audio.ts'
 import { Filmstrip } from './filmstrip/filmstrip.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
@@ -10,13 +11,14 @@ import classes from './slide-editor.module.css'
 import { useOpenStudio } from './studio-context.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const widthKey = 'studio divider'
+const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide left, script right, all slides below. The divider stays where it was put. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation('studio')
   const { script, openDialog, publishing } = useOpenStudio()
+  const { _id: userId } = useUser()
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
@@ -30,14 +32,14 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   if (!entry) return null
   if (isPhone) return <PhoneEditor entry={entry} audio={audio} />
 
-  const left = loadPercent()
+  const left = loadPercent(userId)
   return (
     <div className={classes.editor} id="studio-work">
       <Group
         className={classes.panels}
         orientation="horizontal"
         defaultLayout={{ slide: left, script: 100 - left }}
-        onLayoutChanged={(layout) => storePercent(layout.slide)}
+        onLayoutChanged={(layout) => storePercent(userId, layout.slide)}
       >
         <Panel id="slide" className={classes.left} minSize="20%" maxSize="80%" defaultSize={`${left}%`}>
           <SlidePanel entry={entry} audio={audio} />
@@ -52,18 +54,18 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-function loadPercent(): number {
+function loadPercent(userId: string): number {
   try {
-    const kept = Number(localStorage.getItem(widthKey) ?? usualPercent)
+    const kept = Number(localStorage.getItem(keyOf(userId)) ?? usualPercent)
     return kept >= 20 && kept <= 80 ? kept : usualPercent
   } catch {
     return usualPercent
   }
 }
 
-function storePercent(percent: number | undefined): void {
+function storePercent(userId: string, percent: number | undefined): void {
   try {
-    if (percent !== undefined) localStorage.setItem(widthKey, percent.toFixed(1))
+    if (percent !== undefined) localStorage.setItem(keyOf(userId), percent.toFixed(1))
   } catch {
     // Without storage it holds until the page is left.
   }

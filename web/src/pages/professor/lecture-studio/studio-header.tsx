@@ -7,6 +7,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useReadiness } from './filmstrip/use-readiness.ts'
+import { PreviewButton } from './preview/preview-button.tsx'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-header.module.css'
@@ -83,6 +84,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       </Tabs>
       <div className={classes.end}>
         <span className={classes.ready}>{readiness}</span>
+        <PreviewButton />
         {lecture.published && (
           <Button variant="default" onClick={publishing.askToUnpublish}>
             {t('unpublish.button')}

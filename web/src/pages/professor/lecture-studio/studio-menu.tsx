@@ -5,6 +5,8 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPresentationAnalytics.mjs'
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
@@ -20,7 +22,7 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 
 /** What is seldom needed; on phones also what stands in the bar elsewhere. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'authoring'])
   const { lecture, counts, place, publishing, generation, speakAll, setOpenDialog } = useOpenStudio()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
@@ -78,6 +80,16 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     ...(isPhone ? phoneEntries : []),
     ...(hasSlides
       ? [
+          {
+            label: t('authoring:preview.button'),
+            icon: <IconPresentationAnalytics size={18} aria-hidden />,
+            onClick: () => setOpenDialog('preview'),
+          },
+          {
+            label: t('authoring:find.button'),
+            icon: <IconReplace size={18} aria-hidden />,
+            onClick: () => setOpenDialog('find'),
+          },
           {
             label: t('replace.menu'),
             icon: <IconFileUpload size={18} aria-hidden />,

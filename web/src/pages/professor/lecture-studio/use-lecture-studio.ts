@@ -15,7 +15,9 @@ import { useStudioJobs } from './jobs/use-studio-jobs.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { useGeneration } from './script/use-generation.ts'
 import { useScriptText } from './script/use-script-text.ts'
+import { useScriptView } from './script/use-script-view.ts'
 import { useSettings } from './script/use-settings.ts'
+import { useTools } from './tools/use-tools.ts'
 import { usePlace } from './use-place.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
@@ -30,6 +32,15 @@ export type StudioDialog =
   | 'regenerate'
   | 'leave'
   | 'bulk'
+  | 'annotate'
+  | 'draw'
+  | 'redraw'
+  | 'manualAnnotation'
+  | 'history'
+  | 'original'
+  | 'tools'
+  | 'find'
+  | 'preview'
   | null
 
 const plainShownMs = 7000
@@ -42,7 +53,7 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 /** Everything the studio shows and does; its parts have hooks of their own. */
 export function useLectureStudio(lectureId: string) {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'authoring'])
   const user = useUser()
   const query = useLecture(lectureId)
   const lecture = query.data
@@ -50,7 +61,9 @@ export function useLectureStudio(lectureId: string) {
   const place = usePlace(lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
   const marks = useMarks(script)
+  const scriptView = useScriptView()
   const settings = useSettings(user._id)
+  const tools = useTools()
   const [instructions, setInstructions] = useState('')
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
   const [openDialog, setOpenDialog] = useState<StudioDialog>(null)
@@ -98,7 +111,9 @@ export function useLectureStudio(lectureId: string) {
         ? t('ended.slides')
         : job.kind === 'lecture_scripts'
           ? t('ended.allScripts')
-          : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
+          : job.kind === 'annotated_script'
+            ? t('authoring:annotate.ended', { number })
+            : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
     const kind = job.status === 'FAILED' ? 'error' : 'info'
     // The engine speaks of the slide it was at; here none of them could be written.
     const slides = lecture?.slides[lecture.default_language] ?? []
@@ -117,6 +132,7 @@ export function useLectureStudio(lectureId: string) {
     jobs,
     instructions,
     settings,
+    tools,
     setNotice,
   })
   const bulk = useBulkAudio(lectureId, jobs)
@@ -131,7 +147,9 @@ export function useLectureStudio(lectureId: string) {
     place,
     script,
     marks,
+    scriptView,
     settings,
+    tools,
     instructions,
     setInstructions,
     jobs,
@@ -158,7 +176,11 @@ export function useLectureStudio(lectureId: string) {
   }
 }
 
-const noticeKeyOf = (job: JobStatus): string =>
-  job.slide_index === null ? job.kind : `${job.kind} ${placeOf(job.language ?? '', job.slide_index)}`
+const noticeKeyOf = (job: JobStatus): string => {
+  if (job.slide_index === null) return job.kind
+  // Both ways of writing a script speak at the script.
+  const of = job.kind === 'annotated_script' ? 'script' : job.kind
+  return `${of} ${placeOf(job.language ?? '', job.slide_index)}`
+}
 
 export type Studio = ReturnType<typeof useLectureStudio>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../features/player/player-frame.module.css'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
-import classes from './lecture-player.module.css'
 
 /** The player in its own measures, as long as the lecture is loading. */
 export function PlayerPending() {

@@ -1,14 +1,9 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
-import { useOneVoice } from '../../../features/player/use-one-voice.ts'
-import { usePreloading } from '../../../features/player/use-preloading.ts'
-import { readSentences } from '../../../features/speech/sentences.ts'
-import { useAudio } from '../../../features/speech/use-audio.ts'
+import { usePlayback } from '../../../features/player/use-playback.ts'
 import { findStart, takeNewer } from './find-start.ts'
 import { findStudyPlace, keepStudyPlace } from './study-place.ts'
-
-const autoplayDelayMs = 1_000
 
 type PlayerOptions = {
   /** The slide (1-based) that the address asks for. */
@@ -21,77 +16,14 @@ type PlayerOptions = {
 
 export type LecturePlayer = ReturnType<typeof useLecturePlayer>
 
-/**
- * The state of the player: slide, language, audio and autoplay, restored at the start and kept while it
- * runs. What plays goes on playing when the slide changes; autoplay changes it a second after the end.
- */
+/** The player of a student: begun where it was left, its place kept while it runs. */
 export function useLecturePlayer(lecture: Lecture, { askedSlide, slideElsewhere, onHeard }: PlayerOptions) {
   const { _id: userId } = useUser()
   const [start] = useState(() =>
     findStart(lecture, takeNewer(findStudyPlace(userId, lecture._id), slideElsewhere), askedSlide),
   )
-  const [chosenLanguage, setLanguage] = useState(start.language)
-  const [chosenIndex, setIndex] = useState(start.slide - 1)
-  const [autoplay, setAutoplay] = useState(start.autoplay)
-
-  // The lecture may change while it is open: a language can go, a new deck can be shorter.
-  const isOffered = lecture.supported_languages.includes(chosenLanguage)
-  const language = isOffered ? chosenLanguage : lecture.default_language
-  const slides = lecture.slides[language] ?? []
-  const index = Math.max(0, Math.min(chosenIndex, slides.length - 1))
-  const slide = slides[index]
-  const number = index + 1
-  // Two slides with the same words share a file; the fragment makes each of them a recording of its own.
-  const url = slide?.audio_url ? `${slide.audio_url}#slide-${number}` : null
-  const audio = useAudio(url, slide?.audio_marks ?? null, {
-    durationMs: slide?.audio_duration_ms,
-    preload: 'auto',
-    onEnd: () => onHeard(number),
-  })
-  const { play, pause, seek, setRate } = audio
-  const sentences = useMemo(
-    () => readSentences(slide?.script ?? '', language, slide?.audio_marks ?? null),
-    [slide?.script, slide?.audio_marks, language],
-  )
-
-  const goesOn = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording stands ready
-  useEffect(() => {
-    if (!goesOn.current) return
-    goesOn.current = false
-    play()
-  }, [url, play])
-
-  const takeUp = useEffectEvent(() => {
-    setRate(start.rate)
-    if (start.timeMs > 0) seek(start.timeMs)
-    if (start.autoplay) play()
-  })
-  useEffect(() => takeUp(), [])
-
-  const turnTo = (next: number, willPlay: boolean) => {
-    if (next === index || next < 0 || next >= slides.length) return
-    goesOn.current = willPlay
-    setIndex(next)
-  }
-  const goTo = (next: number) => turnTo(next, audio.playing)
-  const advance = useEffectEvent(() => turnTo(index + 1, true))
-  const isLast = index >= slides.length - 1
-  const isSpeaking = audio.playing && !audio.waiting
-  // Also between two slides, where autoplay would begin again.
-  const [hasGivenWay, setGivenWay] = useState(false)
-  if (hasGivenWay && audio.playing) setGivenWay(false)
-  useOneVoice(isSpeaking, () => {
-    goesOn.current = false
-    setGivenWay(!audio.playing)
-    pause()
-  })
-  const willAdvance = audio.ended && autoplay && !isLast && !hasGivenWay
-  useEffect(() => {
-    if (!willAdvance) return
-    const timer = setTimeout(() => advance(), autoplayDelayMs)
-    return () => clearTimeout(timer)
-  }, [willAdvance])
+  const player = usePlayback(lecture, start, onHeard)
+  const { slides, number, language, audio, autoplay } = player
 
   const keep = useEffectEvent(() => {
     const place = { slide: number, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
@@ -105,31 +37,5 @@ export function useLecturePlayer(lecture: Lecture, { askedSlide, slideElsewhere,
     window.addEventListener('pagehide', keepNow)
     return () => window.removeEventListener('pagehide', keepNow)
   }, [])
-  usePreloading(slides[index + 1])
-
-  return {
-    slides,
-    slide,
-    index,
-    number,
-    language,
-    sentences,
-    audio,
-    autoplay,
-    goTo,
-    next: isLast ? undefined : () => goTo(index + 1),
-    previous: index === 0 ? undefined : () => goTo(index - 1),
-    changeLanguage: (code: string) => {
-      goesOn.current = audio.playing
-      setLanguage(code)
-    },
-    changeAutoplay: useCallback(
-      (isOn: boolean) => {
-        setAutoplay(isOn)
-        if (isOn) play()
-        else pause()
-      },
-      [play, pause],
-    ),
-  }
+  return player
 }

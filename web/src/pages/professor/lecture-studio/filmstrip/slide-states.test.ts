@@ -64,6 +64,26 @@ describe('the states of slides', () => {
     ])
   })
 
+  it('tell a translation of an earlier text, and which ones a translation will come to', () => {
+    const two = lectureOf({
+      en: [entry(1, 'A', 'current'), entry(2, 'B', 'current'), entry(3, 'C', 'current')],
+      ko: [
+        { ...entry(1, 'A', 'current'), translation_stale: true },
+        { ...entry(2, 'B', 'none'), translation_stale: true },
+        entry(3, 'C', 'current'),
+      ],
+    })
+    const korean = (jobs: JobStatus[]) =>
+      readSlideStates(two, jobs, none).map(({ byLanguage }) => byLanguage.ko)
+    expect(korean([])).toEqual(['staleTranslation', 'noAudio', 'ready'])
+    expect(korean([jobOf({ kind: 'translation' })])).toEqual(['waiting', 'waiting', 'ready'])
+  })
+
+  it('call a script with annotations written, too', () => {
+    const job = jobOf({ kind: 'annotated_script', slide_index: 1, language: 'en' })
+    expect(overallOf(lecture, [job], none)[0]).toBe('writing')
+  })
+
   it('name the language that asks for most', () => {
     const two = lectureOf({ en: [entry(1, 'A', 'current')], ko: [entry(1, '', 'none')] })
     expect(readSlideStates(two, [], none)).toMatchObject([

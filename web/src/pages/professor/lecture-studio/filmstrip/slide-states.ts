@@ -7,6 +7,8 @@ export type SlideState =
   | 'noScript'
   | 'noAudio'
   | 'stale'
+  /** A translation of an earlier text of the default language. */
+  | 'staleTranslation'
   | 'waiting'
   | 'writing'
   | 'speaking'
@@ -48,6 +50,7 @@ const byUrgency: SlideState[] = [
   'noScript',
   'noAudio',
   'stale',
+  'staleTranslation',
   'ready',
 ]
 
@@ -71,22 +74,27 @@ export function readSlideStates(
   const bySlide = new Map<string, SlideState>([...queued].map((place) => [place, 'waiting']))
   for (const job of active) {
     if (job.slide_index === null || job.language === null) continue
-    const doing = job.kind === 'script' ? 'writing' : 'speaking'
+    const doing = job.kind === 'audio' ? 'speaking' : 'writing'
     bySlide.set(placeOf(job.language, job.slide_index), job.status === 'PENDING' ? 'waiting' : doing)
   }
   const writingAll = active.find((job) => job.kind === 'lecture_scripts')
+  const isTranslating = active.some((job) => job.kind === 'translation')
   const stateAt = (entry: SlideEntry, language: string): SlideState => {
     const place = placeOf(language, entry.index)
     if (unsaved.has(place)) return 'unsaved'
     const running = bySlide.get(place)
     if (running) return running
     const stored = readStoredState(entry)
+    const isBehind = entry.translation_stale === true
+    if (isTranslating && language !== lecture.default_language && (isBehind || stored === 'noScript'))
+      return 'waiting'
     if (stored === 'noScript' && writingAll?.language === language) {
       const writes = writingAll.status === 'RUNNING' && (writingAll.done ?? 0) + 1 === entry.index
       if (writes) return 'writing'
       if ((writingAll.done ?? 0) < entry.index) return 'waiting'
     }
-    return stored
+    // What keeps the lecture from being published is told first.
+    return stored === 'ready' && isBehind ? 'staleTranslation' : stored
   }
   const languages = lecture.supported_languages
   const first = lecture.slides[lecture.default_language] ?? []

@@ -93,7 +93,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     look,
     cancel,
     /** The job that writes or speaks this slide now. */
-    findOfSlide: (kind: 'script' | 'audio', slide: number, language: string) =>
+    findOfSlide: (kind: 'script' | 'annotated_script' | 'audio', slide: number, language: string) =>
       active.find((job) => job.kind === kind && job.slide_index === slide && job.language === language),
     find: (kind: JobKind) => active.find((job) => job.kind === kind),
   }

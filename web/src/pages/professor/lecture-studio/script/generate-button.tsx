@@ -1,43 +1,31 @@
-import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
+import { GenerateDialogs } from './generate-dialogs.tsx'
+import { useGenerateChoice } from './use-generate-choice.ts'
 
-/** Generate Script; Regenerate Script asks first, for it takes the place of what stands there. */
-export function GenerateButton({ isShort = false }: { isShort?: boolean }) {
-  const { t } = useTranslation('studio')
-  const { generation, script, place, openDialog, setOpenDialog } = useOpenStudio()
-  const isAgain = script.text.trim() !== ''
-  const isStarting = generation.isStarting === 'script'
-  const label = isAgain ? t('generate.again') : t('generate.button')
+/** Generate Script (or Regenerate Script) and Generate Script + Annotations. */
+export function GenerateButtons() {
+  const { t } = useTranslation(['studio', 'authoring'])
+  const { generation } = useOpenStudio()
+  const { scriptLabel, reason, choose } = useGenerateChoice()
   return (
     <>
+      <ReasonButton variant="default" reason={reason} onClick={() => choose('script')}>
+        {generation.isStarting === 'script' ? t('generate.starting') : scriptLabel}
+      </ReasonButton>
       <ReasonButton
         variant="light"
-        leftSection={<IconWriting size={18} aria-hidden />}
-        reason={generation.generateReason}
-        onClick={() => (isAgain ? setOpenDialog('regenerate') : void generation.generate())}
-        aria-label={isShort ? label : undefined}
+        leftSection={<IconHighlight size={18} aria-hidden />}
+        reason={reason}
+        onClick={() => choose('annotated_script')}
       >
-        {isStarting
-          ? t('generate.starting')
-          : isShort
-            ? t(isAgain ? 'generate.shortAgain' : 'generate.short')
-            : label}
+        {generation.isStarting === 'annotated_script'
+          ? t('authoring:annotate.starting')
+          : t('authoring:annotate.button')}
       </ReasonButton>
-      <ConfirmModal
-        isOpen={openDialog === 'regenerate'}
-        title={t('generate.again')}
-        confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
-        onConfirm={() => {
-          setOpenDialog(null)
-          void generation.generate()
-        }}
-        onClose={() => setOpenDialog(null)}
-      >
-        {t(script.isUnsaved ? 'generate.askUnsaved' : 'generate.ask', { number: place.slide })}
-      </ConfirmModal>
+      <GenerateDialogs />
     </>
   )
 }

@@ -3,15 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
-import { GenerateButton } from './generate-button.tsx'
+import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
 
-/** Free instructions and the writing of the script; what is going on while it is written. */
+/** Free instructions and the two ways of writing the script; what is going on while it is written. */
 export function GenerateRow() {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation('studio')
   const { generation, instructions, setInstructions } = useOpenStudio()
-  const { scriptJob } = generation
-  if (scriptJob) return <WritingRow />
+  if (generation.scriptJob) return <WritingRow />
   return (
     <div className={classes.row}>
       <TextInput
@@ -22,25 +21,37 @@ export function GenerateRow() {
         value={instructions}
         onChange={(event) => setInstructions(event.currentTarget.value)}
       />
-      <GenerateButton />
+      <GenerateButtons />
     </div>
   )
 }
 
 /** "Writing script for slide 17", with its Cancel. */
 export function WritingRow() {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'authoring', 'common'])
   const { generation, jobs, place } = useOpenStudio()
   const job = generation.scriptJob
   if (!job) return null
   const isCancelling = jobs.isCancelling(job)
+  const number = place.slide
+  const isWaiting = job.status === 'PENDING'
+  const [message, cancelLabel] =
+    job.kind === 'annotated_script'
+      ? [
+          isWaiting
+            ? t('authoring:annotate.waiting', { number })
+            : t('authoring:annotate.writing', { number }),
+          t('authoring:annotate.cancel', { number }),
+        ]
+      : [
+          isWaiting ? t('generate.waiting', { number }) : t('generate.writing', { number }),
+          t('generate.cancel', { number }),
+        ]
   return (
     <div className={classes.row}>
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
-        {job.status === 'PENDING'
-          ? t('generate.waiting', { number: place.slide })
-          : t('generate.writing', { number: place.slide })}
+        {message}
       </span>
       <Button
         className={classes.cancel}
@@ -48,7 +59,7 @@ export function WritingRow() {
         size="sm"
         onClick={() => void jobs.cancel(job)}
         disabled={isCancelling}
-        aria-label={isCancelling ? undefined : t('generate.cancel', { number: place.slide })}
+        aria-label={isCancelling ? undefined : cancelLabel}
       >
         {isCancelling ? t('common:cancelling') : t('common:cancel')}
       </Button>

@@ -1,12 +1,15 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { ToolsButton } from '../tools/tools-button.tsx'
 import { GenerateRow } from './generate-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { ScriptAlerts } from './script-alerts.tsx'
 import { ScriptArea } from './script-area.tsx'
 import classes from './script-panel.module.css'
+import { ScriptTools } from './script-tools.tsx'
 import { SettingsButton } from './settings-drawer.tsx'
 
 /** The right side: language, instructions and writing, the script, saving. */
@@ -16,6 +19,10 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
     <section className={classes.panel} aria-label={t('script.panel')}>
       <div className={classes.tools}>
         <LanguageChoice />
+        <HistoryButton />
+        <span className={classes.space} />
+        <ScriptTools />
+        <ToolsButton />
         <SettingsButton />
       </div>
       <GenerateRow />

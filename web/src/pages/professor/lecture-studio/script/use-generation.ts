@@ -2,13 +2,18 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGenerateAllScripts, useGenerateScript } from '../../../../api/actions/scripts.ts'
+import {
+  useGenerateAllScripts,
+  useGenerateAnnotatedScript,
+  useGenerateScript,
+} from '../../../../api/actions/scripts.ts'
 import { useSpeak } from '../../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Notice } from '../jobs/notice.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
+import type { Tools } from '../tools/use-tools.ts'
 import type { usePlace } from '../use-place.ts'
 import type { ScriptText } from './use-script-text.ts'
 import type { useSettings } from './use-settings.ts'
@@ -21,30 +26,40 @@ type Parts = {
   jobs: StudioJobs
   instructions: string
   settings: ReturnType<typeof useSettings>
+  tools: Tools
   setNotice: (key: string, notice: Notice | null) => void
 }
+/** A script alone, or with annotations. */
+export type ScriptKind = 'script' | 'annotated_script'
+type Started = ScriptKind | 'audio' | 'all'
 
 /**
  * Writing and speaking the open slide, and writing all of them. What was typed is saved first, so that it
  * stands in the history. The `…Reason`s say why something cannot be started now; null when it can.
  */
 export function useGeneration({ lectureId, lecture, place, script, jobs, ...given }: Parts) {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'authoring'])
   const { slide, language } = place
   const generateScript = useGenerateScript(lectureId)
+  const generateAnnotated = useGenerateAnnotatedScript(lectureId)
   const generateAll = useGenerateAllScripts(lectureId)
   const speak = useSpeak(lectureId)
-  const [isStarting, setStarting] = useState<'script' | 'audio' | 'all' | null>(null)
+  const [isStarting, setStarting] = useState<Started | null>(null)
 
-  const scriptJob = jobs.findOfSlide('script', slide, language)
+  /** Whichever way it is written. */
+  const scriptJob =
+    jobs.findOfSlide('script', slide, language) ?? jobs.findOfSlide('annotated_script', slide, language)
   const audioJob = jobs.findOfSlide('audio', slide, language)
   const allScriptsJob = jobs.find('lecture_scripts')
   const slidesJob = jobs.find('slides')
+  const translationJob = jobs.find('translation')
   /** The job of all scripts will still come to this slide. */
   const isQueued = allScriptsJob?.language === language && script.stored.trim() === ''
-  const isLocked = scriptJob !== undefined || isQueued || isStarting === 'script'
+  const isTranslated = translationJob !== undefined && language !== lecture?.default_language
+  const isStartingScript = isStarting === 'script' || isStarting === 'annotated_script'
+  const isLocked = scriptJob !== undefined || isQueued || isStartingScript || isTranslated
 
-  const start = async (what: 'script' | 'audio' | 'all', work: () => Promise<void>) => {
+  const start = async (what: Started, work: () => Promise<void>) => {
     if (isStarting) return
     setStarting(what)
     await work()
@@ -52,20 +67,31 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   }
   const here = placeOf(language, slide)
 
-  const generate = () =>
-    start('script', async () => {
-      const failed = t('script.failedToStart', { number: slide })
+  /** Writes the open slide's script: alone, or with annotations by the tools that are chosen. */
+  const generate = (kind: ScriptKind) =>
+    start(kind, async () => {
+      const failed =
+        kind === 'script'
+          ? t('script.failedToStart', { number: slide })
+          : t('authoring:annotate.failedToStart')
       given.setNotice(`script ${here}`, null)
       if (script.isUnsaved && !(await script.save(failed))) return
+      const body = {
+        slide,
+        language: language as LectureLanguage,
+        instructions: given.instructions,
+        script: script.text,
+        settings: given.settings.settings,
+      }
       try {
-        const { job_id } = await generateScript.mutateAsync({
-          slide,
-          language: language as LectureLanguage,
-          instructions: given.instructions,
-          script: script.text,
-          settings: given.settings.settings,
-        })
-        await jobs.watch(job_id, 'script')
+        const { job_id } =
+          kind === 'script'
+            ? await generateScript.mutateAsync(body)
+            : await generateAnnotated.mutateAsync({
+                ...body,
+                selected_annotation_tools: [...given.tools.selected],
+              })
+        await jobs.watch(job_id, kind)
       } catch (error) {
         given.setNotice(`script ${here}`, { kind: 'error', sentence: sentenceOf(error, failed) })
       }
@@ -99,38 +125,49 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
 
   const busy = t('busy')
   const busyAudio = t('busyAudio')
+  const isWriting = Boolean(jobs.find('script') ?? jobs.find('annotated_script') ?? allScriptsJob)
+  const unfinished = script.isConflict
+    ? t('conflict.first')
+    : script.isUnsaved && script.errors.length > 0
+      ? t('script.fixFirst')
+      : null
   return {
     scriptJob,
     audioJob,
     allScriptsJob,
     slidesJob,
+    translationJob,
     isQueued,
+    /** Any script of the lecture is being written, translated or prepared anew. */
+    isAnyWritten: isWriting || translationJob !== undefined || slidesJob !== undefined,
     /** The text must not be changed now. */
     isLocked,
+    /** Nor saved: also what is just being spoken stays until that is done. */
+    isSavingLocked:
+      isLocked || isStarting === 'audio' || (audioJob && audioJob.status !== 'PENDING') === true,
     isStarting,
     generate,
     generateAudio,
     writeAll,
+    /** Of both kinds of script. */
     generateReason:
-      isLocked || allScriptsJob?.language === language || script.isSaving
+      isLocked ||
+      isStarting ||
+      audioJob ||
+      translationJob ||
+      allScriptsJob?.language === language ||
+      script.isSaving
         ? busy
-        : script.isConflict
-          ? t('conflict.first')
-          : script.isUnsaved && script.errors.length > 0
-            ? t('script.fixFirst')
-            : null,
+        : unfinished,
     audioReason:
       script.text.trim() === ''
         ? t('audio.afterScript')
         : isLocked || audioJob || isStarting || script.isSaving
           ? busyAudio
-          : script.isConflict
-            ? t('conflict.first')
-            : script.isUnsaved && script.errors.length > 0
-              ? t('script.fixFirst')
-              : null,
-    writeAllReason: slidesJob || allScriptsJob || isStarting === 'all' || jobs.find('script') ? busy : null,
-    speakAllReason: slidesJob || allScriptsJob ? busyAudio : null,
+          : unfinished,
+    writeAllReason:
+      slidesJob || translationJob || isStarting === 'all' || isStartingScript || isWriting ? busy : null,
+    speakAllReason: slidesJob || translationJob || allScriptsJob ? busyAudio : null,
     replaceReason: jobs.active.length > 0 ? busy : script.unsaved.size > 0 ? t('replace.saveFirst') : null,
     languagesReason: jobs.active.length > 0 ? busy : null,
     publishReason: !lecture || jobs.active.length > 0 ? t('publish.waitForWork') : null,

@@ -10,8 +10,8 @@ export function useSaveAndNext() {
       ? t('editor.lastSlide')
       : script.isSaving
         ? t('script.saving')
-        : script.isUnsaved && (generation.isLocked || script.isConflict || script.errors.length > 0)
-          ? generation.isLocked
+        : script.isUnsaved && (generation.isSavingLocked || script.isConflict || script.errors.length > 0)
+          ? generation.isSavingLocked
             ? t('busySaving')
             : script.isConflict
               ? t('conflict.first')

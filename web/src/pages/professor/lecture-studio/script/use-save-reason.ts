@@ -10,7 +10,8 @@ export function useSaveReason(): string | null {
   const { t } = useTranslation('studio')
   const { script, generation } = useOpenStudio()
   if (script.isSaving) return t('script.saving')
-  if (generation.isLocked) return t('busySaving')
+  if (generation.isSavingLocked) return t('busySaving')
+  // Also a version that was loaded from the history: until it is changed there is nothing to save.
   if (!script.isUnsaved) return t('script.nothingToSave')
   if (script.isConflict) return t('conflict.first')
   if (script.errors.length > 0) return t('script.fixFirst')

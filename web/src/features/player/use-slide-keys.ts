@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Actions = {
   next: (() => void) | undefined
@@ -15,15 +15,18 @@ const typing =
 /** What the space bar presses. */
 const pressable = 'button, a[href], input, summary, [role="button"], [role="switch"]'
 
-/** ← → Home End turn the slides, the space bar plays and pauses, ? lists the keys: while nobody types and no dialog is open. */
-export function useSlideKeys(actions: Actions): void {
+/**
+ * ← → Home End turn the slides, the space bar plays and pauses, ? lists the keys: while nobody types and no dialog
+ * is open, but the one that the player itself stands in (`own` is in it).
+ */
+export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | null>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // Many keyboards write the question mark with the shift key.
     if (event.shiftKey && event.key !== '?') return
     const target = event.target instanceof Element ? event.target : null
-    if (target?.closest(typing) || document.querySelector('[role="dialog"]')) return
+    if (target?.closest(typing) || isBehindDialog(own?.current ?? null)) return
     const action = {
       ArrowRight: actions.next,
       ArrowLeft: actions.previous,
@@ -42,3 +45,6 @@ export function useSlideKeys(actions: Actions): void {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
+
+const isBehindDialog = (own: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(own))

@@ -1,0 +1,120 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { readSentences } from '../speech/sentences.ts'
+import { useAudio } from '../speech/use-audio.ts'
+import { useOneVoice } from './use-one-voice.ts'
+import { usePreloading } from './use-preloading.ts'
+
+const autoplayDelayMs = 1_000
+
+/** Where a lecture is begun, and how. */
+export type PlaybackStart = {
+  /** 1-based. */
+  slide: number
+  timeMs: number
+  language: string
+  rate: number
+  autoplay: boolean
+}
+
+export type Playback = ReturnType<typeof usePlayback>
+
+/**
+ * A lecture being played: slide, language, audio and autoplay. What plays goes on playing when the slide
+ * changes; autoplay changes it a second after the end. `onHeard` is told a slide (1-based) whose audio was heard
+ * to its end.
+ */
+export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (slide: number) => void) {
+  const [chosenLanguage, setLanguage] = useState(start.language)
+  const [chosenIndex, setIndex] = useState(start.slide - 1)
+  const [autoplay, setAutoplay] = useState(start.autoplay)
+
+  // The lecture may change while it is open: a language can go, a new deck can be shorter.
+  const isOffered = lecture.supported_languages.includes(chosenLanguage)
+  const language = isOffered ? chosenLanguage : lecture.default_language
+  const slides = lecture.slides[language] ?? []
+  const index = Math.max(0, Math.min(chosenIndex, slides.length - 1))
+  const slide = slides[index]
+  const number = index + 1
+  // Two slides with the same words share a file; the fragment makes each of them a recording of its own.
+  const url = slide?.audio_url ? `${slide.audio_url}#slide-${number}` : null
+  const audio = useAudio(url, slide?.audio_marks ?? null, {
+    durationMs: slide?.audio_duration_ms,
+    preload: 'auto',
+    onEnd: () => onHeard(number),
+  })
+  const { play, pause, seek, setRate } = audio
+  const sentences = useMemo(
+    () => readSentences(slide?.script ?? '', language, slide?.audio_marks ?? null),
+    [slide?.script, slide?.audio_marks, language],
+  )
+
+  const goesOn = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording stands ready
+  useEffect(() => {
+    if (!goesOn.current) return
+    goesOn.current = false
+    play()
+  }, [url, play])
+
+  const takeUp = useEffectEvent(() => {
+    setRate(start.rate)
+    if (start.timeMs > 0) seek(start.timeMs)
+    if (start.autoplay) play()
+  })
+  useEffect(() => takeUp(), [])
+
+  const turnTo = (next: number, willPlay: boolean) => {
+    if (next === index || next < 0 || next >= slides.length) return
+    goesOn.current = willPlay
+    setIndex(next)
+  }
+  const goTo = (next: number) => turnTo(next, audio.playing)
+  const advance = useEffectEvent(() => turnTo(index + 1, true))
+  const isLast = index >= slides.length - 1
+  const isSpeaking = audio.playing && !audio.waiting
+  // Also between two slides, where autoplay would begin again.
+  const [hasGivenWay, setGivenWay] = useState(false)
+  if (hasGivenWay && audio.playing) setGivenWay(false)
+  useOneVoice(isSpeaking, () => {
+    goesOn.current = false
+    setGivenWay(!audio.playing)
+    pause()
+  })
+  const willAdvance = audio.ended && autoplay && !isLast && !hasGivenWay
+  useEffect(() => {
+    if (!willAdvance) return
+    const timer = setTimeout(() => advance(), autoplayDelayMs)
+    return () => clearTimeout(timer)
+  }, [willAdvance])
+
+  usePreloading(slides[index + 1])
+
+  return {
+    slides,
+    slide,
+    index,
+    number,
+    language,
+    sentences,
+    audio,
+    autoplay,
+    goTo,
+    /** Goes to a slide (0-based), and plays it or not, whatever plays now. */
+    turnTo,
+    next: isLast ? undefined : () => goTo(index + 1),
+    previous: index === 0 ? undefined : () => goTo(index - 1),
+    changeLanguage: (code: string) => {
+      goesOn.current = audio.playing
+      setLanguage(code)
+    },
+    changeAutoplay: useCallback(
+      (isOn: boolean) => {
+        setAutoplay(isOn)
+        if (isOn) play()
+        else pause()
+      },
+      [play, pause],
+    ),
+  }
+}

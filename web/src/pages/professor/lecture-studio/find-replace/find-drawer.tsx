@@ -1,0 +1,124 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Checkbox, Drawer, NativeSelect, TextInput } from '@mantine/core'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import { FindFoot } from './find-foot.tsx'
+import classes from './find-replace.module.css'
+import { MatchRow } from './match-list.tsx'
+import { useFindKeys } from './use-find-keys.ts'
+import { useReplace } from './use-replace.ts'
+import { useSearch } from './use-search.ts'
+
+/** Find and replace in all scripts of a language. Beside the slide, so that one sees where one jumps to. */
+export function FindDrawer({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation(['authoring', 'common'])
+  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const search = useSearch()
+  const { settings, shown, language, results, excluded, change } = search
+  const chosen = results.filter(({ slide, replaceable }) => replaceable > 0 && !excluded.has(slide))
+  const replace = useReplace(search, chosen)
+  useFindKeys((selected) => selected && change({ find: selected }))
+  const { go } = place
+  const jump = useCallback(
+    (slide: number) => {
+      go({ slide, language, tab: 'editor' })
+      if (isPhone) setOpenDialog(null)
+    },
+    [go, language, isPhone, setOpenDialog],
+  )
+  const matches = results.reduce((sum, { count }) => sum + count, 0)
+  const isLocked = (code: string) => code !== lecture.default_language && !lecture.script_generation_complete
+  return (
+    <Drawer
+      opened={openDialog === 'find'}
+      onClose={() => setOpenDialog(null)}
+      title={t('find.title')}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : 520}
+      withOverlay={false}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+    >
+      <div className={classes.form}>
+        <TextInput
+          data-autofocus
+          label={t('find.find')}
+          maxLength={limits.findChars}
+          value={settings.find}
+          onChange={(event) => change({ find: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('find.replace')}
+          maxLength={limits.findChars}
+          value={settings.replace}
+          onChange={(event) => change({ replace: event.currentTarget.value })}
+        />
+        <div className={classes.choices}>
+          <Checkbox
+            label={t('find.matchCase')}
+            checked={settings.matchCase}
+            onChange={(event) => change({ matchCase: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('find.wholeWords')}
+            checked={settings.wholeWords}
+            onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
+          />
+          {lecture.supported_languages.length > 1 && (
+            <NativeSelect
+              className={classes.language}
+              aria-label={t('find.language')}
+              value={language}
+              data={lecture.supported_languages.map((code) => ({
+                value: code,
+                label: t(`common:languages.${code as LectureLanguage}`),
+                disabled: isLocked(code),
+              }))}
+              onChange={(event) => search.changeLanguage(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      </div>
+      <div className={classes.results}>
+        <p className={classes.summary} role="status">
+          {shown.find === ''
+            ? t('find.hint')
+            : matches === 0
+              ? t('find.nothing')
+              : `${t('find.count', { count: matches })} ${t('find.onSlides', { count: results.length })}`}
+        </p>
+        {results.length > 1 && (
+          <Checkbox
+            className={classes.all}
+            label={t('find.all')}
+            checked={chosen.length === results.length}
+            indeterminate={chosen.length > 0 && chosen.length < results.length}
+            onChange={(event) =>
+              search.choose(
+                results.map(({ slide }) => slide),
+                event.currentTarget.checked,
+              )
+            }
+          />
+        )}
+        <ol className={classes.list}>
+          {results.map((one) => (
+            <MatchRow
+              key={one.slide}
+              matches={one}
+              replacement={shown.replace}
+              language={language}
+              isChosen={chosen.includes(one)}
+              onChoose={(slide, isChosen) => search.choose([slide], isChosen)}
+              onOpen={jump}
+            />
+          ))}
+        </ol>
+      </div>
+      <FindFoot search={search} chosen={chosen} replace={replace} />
+    </Drawer>
+  )
+}

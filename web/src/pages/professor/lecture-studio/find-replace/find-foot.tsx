@@ -1,0 +1,81 @@
+import { Alert, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import type { SlideMatches } from './find-matches.ts'
+import classes from './find-replace.module.css'
+import type { Replace } from './use-replace.ts'
+import type { Search } from './use-search.ts'
+
+type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace: Replace }
+
+/** What stands in the way, the button that does it, and how it went: with the way back. */
+export function FindFoot({ search, chosen, replace }: FindFootProps) {
+  const { t } = useTranslation(['authoring', 'studio'])
+  const { script, generation } = useOpenStudio()
+  const { settings, language, results } = search
+  const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
+  const unsaved = [...script.unsaved].filter((place) => place.startsWith(`${language} `))
+  const { done, problem, busy } = replace
+  const reason = generation.isAnyWritten
+    ? t('studio:busySaving')
+    : settings.find === ''
+      ? t('find.enter')
+      : settings.matchCase && settings.find === settings.replace
+        ? t('find.same')
+        : results.length === 0
+          ? t('find.nothing')
+          : unsaved.length > 0
+            ? t('find.unsaved', { count: unsaved.length })
+            : chosen.length === 0
+              ? t('find.chooseSlides')
+              : // What is counted would be another search's.
+                search.isLate || busy
+                ? t('find.replacing')
+                : null
+  return (
+    <div className={classes.foot}>
+      {problem && <Alert color="red" role="alert" title={problem.sentence} />}
+      {replace.isUndone && (
+        <p className={classes.note} role="status">
+          {t('find.undone')}
+        </p>
+      )}
+      {done && (
+        <div className={classes.done} role="status">
+          <span>
+            <strong>
+              {t('find.done', { count: done.replacements })}{' '}
+              {t('find.onSlides', { count: done.changed.length })}.
+            </strong>{' '}
+            {t('find.stale')}
+          </span>
+          <ReasonButton
+            size="sm"
+            variant="default"
+            reason={generation.isAnyWritten ? t('studio:busySaving') : null}
+            onClick={replace.undo}
+          >
+            {busy === 'undoing' ? t('find.undoing') : t('find.undo')}
+          </ReasonButton>
+        </div>
+      )}
+      {unsaved.length > 0 && (
+        <div className={classes.done} role="status">
+          <span>{t('find.unsaved', { count: unsaved.length })}</span>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={busy !== null}
+            onClick={() => replace.saveAll(unsaved)}
+          >
+            {busy === 'saving' ? t('find.saving') : t('find.saveAll')}
+          </Button>
+        </div>
+      )}
+      <ReasonButton reason={reason} onClick={replace.replace}>
+        {busy === 'replacing' ? t('find.replacing') : t('find.button', { count })}
+      </ReasonButton>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { entry, lectureOf } from '../testing/lecture-of.ts'
+import { findInLecture } from './find-matches.ts'
+
+const marked =
+  'Seeds need [highlight color="green" text="light"]light[/highlight], more light than you think.'
+const lecture = lectureOf({
+  en: [entry(1, marked, 'none'), entry(2, 'Nothing here.', 'none'), entry(3, 'Light!', 'none')],
+  ko: [entry(1, 'light', 'none')],
+})
+
+describe('what is found in a lecture', () => {
+  it('stands in the order of the slides, in one language, among its words', () => {
+    const found = findInLecture(lecture, 'en', { find: 'light' }, 'sun')
+    expect(found.map(({ slide, count, replaceable }) => [slide, count, replaceable])).toEqual([
+      [1, 2, 2],
+      [3, 1, 1],
+    ])
+    expect(found[0]?.contexts[0]).toEqual({
+      before: 'Seeds need ',
+      found: 'light',
+      after: ', more light than you think.',
+    })
+  })
+
+  it('heeds case and whole words', () => {
+    expect(
+      findInLecture(lecture, 'en', { find: 'light', matchCase: true }, '').map(({ slide }) => slide),
+    ).toEqual([1])
+    expect(findInLecture(lecture, 'en', { find: 'ligh', wholeWords: true }, '')).toEqual([])
+  })
+
+  it('is nothing for nothing, and never a tag', () => {
+    expect(findInLecture(lecture, 'en', { find: '' }, 'x')).toEqual([])
+    expect(findInLecture(lecture, 'en', { find: 'green' }, 'x')).toEqual([])
+  })
+
+  it('shows the nearest words only', () => {
+    const long = lectureOf({ en: [entry(1, `${'word '.repeat(500)}light${' word'.repeat(500)}`, 'none')] })
+    const [context] = findInLecture(long, 'en', { find: 'light' }, '')[0]?.contexts ?? []
+    expect(context?.before).toMatch(/^….{48}$/)
+    expect(context?.after).toMatch(/^.{48}…$/)
+  })
+})

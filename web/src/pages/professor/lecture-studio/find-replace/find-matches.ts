@@ -1,0 +1,64 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { type FindQuery, findInScript, replaceInScript } from '@lectern/core/script/replace-words.ts'
+import { rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
+
+/** A match among the words around it, as they are spoken. */
+export type MatchContext = { before: string; found: string; after: string }
+
+export type SlideMatches = {
+  /** 1-based. */
+  slide: number
+  revision: number
+  script: string
+  /** How many stand in the script, and how many of them can be replaced without harming a tag. */
+  count: number
+  replaceable: number
+  contexts: MatchContext[]
+}
+
+const aroundChars = 48
+const shownPerSlide = 3
+
+/**
+ * Every slide whose stored script in a language holds what is searched, in order. How many can be replaced is
+ * asked of the function that the server replaces with.
+ */
+export function findInLecture(
+  lecture: Lecture,
+  language: string,
+  query: FindQuery,
+  replacement: string,
+): SlideMatches[] {
+  if (query.find === '') return []
+  return (lecture.slides[language] ?? []).flatMap(({ index, revision, script }) => {
+    const matches = findInScript(script, query)
+    if (matches.length === 0) return []
+    const words = spokenWithMap(script)
+    return {
+      slide: index,
+      revision: revision ?? 0,
+      script,
+      count: matches.length,
+      replaceable: replaceInScript(script, query, replacement).replaced,
+      contexts: matches.slice(0, shownPerSlide).map(({ start, end }) => {
+        const [from, to] = [rawToSpoken(words, start), rawToSpoken(words, end)]
+        return {
+          before: lastOf(words.spoken.slice(Math.max(0, from - 2 * aroundChars), from)),
+          found: words.spoken.slice(from, to),
+          after: firstOf(words.spoken.slice(to, to + 2 * aroundChars)),
+        }
+      }),
+    }
+  })
+}
+
+/** The end of a text without half characters; three points where more stands before it. */
+function lastOf(text: string): string {
+  const chars = Array.from(text.replaceAll(/\s+/g, ' '))
+  return chars.length > aroundChars ? `…${chars.slice(-aroundChars).join('')}` : chars.join('')
+}
+
+function firstOf(text: string): string {
+  const chars = Array.from(text.replaceAll(/\s+/g, ' '))
+  return chars.length > aroundChars ? `${chars.slice(0, aroundChars).join('')}…` : chars.join('')
+}

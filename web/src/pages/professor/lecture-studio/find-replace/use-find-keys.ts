@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isApple } from '../script/use-save-reason.ts'
+import { useOpenStudio } from '../studio-context.ts'
+
+const longestSelection = 100
+/** How the keys are written on this machine. */
+export const findKeys = isApple ? '⌘ ⇧ F' : 'Ctrl Shift F'
+
+/** Ctrl or Cmd, Shift and F open find and replace; told is what was selected, if it is one line. */
+export function useFindKeys(onOpen: (selected: string) => void): void {
+  const { counts, openDialog, publishing, setOpenDialog } = useOpenStudio()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f') return
+    event.preventDefault()
+    if (counts.total === 0 || openDialog !== null || publishing.dialog !== null) return
+    onOpen(findSelected())
+    setOpenDialog('find')
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function findSelected(): string {
+  const field = document.activeElement
+  const selected =
+    field instanceof HTMLTextAreaElement
+      ? field.value.slice(field.selectionStart, field.selectionEnd)
+      : (window.getSelection()?.toString() ?? '')
+  return selected.length <= longestSelection && !/[\r\n]/.test(selected) ? selected : ''
+}

@@ -1,0 +1,126 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReplaceInScripts, useSaveScript } from '../../../../api/actions/scripts.ts'
+import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { keys } from '../../../../api/keys.ts'
+import { writeRanges } from '../jobs/language-progress.ts'
+import { findEntry } from '../script/use-script-text.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import type { SlideMatches } from './find-matches.ts'
+import type { Search } from './use-search.ts'
+
+/** What was replaced, as long as it can be taken back. */
+type Done = {
+  replacements: number
+  language: string
+  changed: { slide: number; before: string; revision: number }[]
+}
+type Problem = { sentence: string; isConflict: boolean }
+
+/**
+ * Replaces what was chosen, all of it or nothing; afterwards it can be set back: each changed script is saved as
+ * it stood, if nothing has changed it since.
+ */
+export function useReplace({ settings, language }: Search, chosen: readonly SlideMatches[]) {
+  const { t } = useTranslation('authoring')
+  const { lecture, script } = useOpenStudio()
+  const client = useQueryClient()
+  const replaceIn = useReplaceInScripts(lecture._id)
+  const { mutateAsync: sendSave } = useSaveScript(lecture._id)
+  const [busy, setBusy] = useState<'saving' | 'replacing' | 'undoing' | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [told, tell] = useState<Problem | null>(null)
+  const [isUndone, setUndone] = useState(false)
+
+  const work = async (what: typeof busy, doIt: () => Promise<void>) => {
+    if (busy) return
+    setBusy(what)
+    tell(null)
+    setUndone(false)
+    await doIt()
+    setBusy(null)
+  }
+  const refresh = () => client.invalidateQueries({ queryKey: keys.lectures.one(lecture._id) })
+
+  const saveAll = (places: readonly string[]) =>
+    work('saving', async () => {
+      let isSaved = true
+      for (const place of places) {
+        const [code = '', slide] = place.split(' ')
+        const of = { language: code, slide: Number(slide) }
+        isSaved = (await script.savePlace(of, t('find.saveFailed'))) && isSaved
+      }
+      if (!isSaved) tell({ sentence: t('find.saveFailed'), isConflict: false })
+    })
+
+  const replace = () =>
+    work('replacing', async () => {
+      setDone(null)
+      try {
+        const reply = await replaceIn.mutateAsync({
+          find: settings.find,
+          replace: settings.replace,
+          language: language as LectureLanguage,
+          match_case: settings.matchCase,
+          whole_words: settings.wholeWords,
+          slides: chosen.map(({ slide, revision }) => ({ slide, based_on_revision: revision })),
+        })
+        if (reply.changed_slides.length === 0) {
+          tell({ sentence: t('find.same'), isConflict: false })
+          return
+        }
+        const changed = chosen.filter(({ slide }) => reply.changed_slides.includes(slide))
+        setDone({
+          replacements: reply.replacements,
+          language,
+          changed: changed.map((one) => ({
+            slide: one.slide,
+            before: one.script,
+            revision: findEntry(reply.lecture, language, one.slide)?.revision ?? 0,
+          })),
+        })
+      } catch (error) {
+        const isConflict = hasStatus(error, 409)
+        if (isConflict) await refresh()
+        tell({ sentence: sentenceOf(error, t(isConflict ? 'find.conflict' : 'find.failed')), isConflict })
+      }
+    })
+
+  const undo = () =>
+    work('undoing', async () => {
+      if (!done) return
+      const left: Done['changed'] = []
+      for (const one of done.changed) {
+        try {
+          await sendSave({
+            slide: one.slide,
+            language: done.language as LectureLanguage,
+            script: one.before,
+            based_on_revision: one.revision,
+          })
+        } catch {
+          left.push(one)
+        }
+      }
+      setUndone(left.length === 0)
+      setDone(left.length > 0 ? { ...done, changed: left } : null)
+      if (left.length === 0) return
+      await refresh()
+      const slides = writeRanges(left.map(({ slide }) => slide))
+      tell({ sentence: t('find.undoFailed', { slides }), isConflict: false })
+    })
+
+  return {
+    busy,
+    done,
+    problem: told,
+    isUndone,
+    saveAll: (places: readonly string[]) => void saveAll(places),
+    replace: () => void replace(),
+    undo: () => void undo(),
+  }
+}
+
+export type Replace = ReturnType<typeof useReplace>

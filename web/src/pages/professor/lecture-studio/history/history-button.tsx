@@ -1,0 +1,28 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+
+/** Opens the versions of the script. */
+export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
+  const { t } = useTranslation('authoring')
+  const { setOpenDialog } = useOpenStudio()
+  const open = () => setOpenDialog('history')
+  if (isPhone)
+    return (
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('history.button')} onClick={open}>
+        <IconHistory size={22} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      onClick={open}
+    >
+      {t('history.button')}
+    </Button>
+  )
+}

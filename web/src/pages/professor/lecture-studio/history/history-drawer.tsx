@@ -1,0 +1,139 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Alert, Button, Drawer } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useScriptHistory } from '../../../../api/queries/scripts.ts'
+import { useAudio } from '../../../../features/speech/use-audio.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './history.module.css'
+import { LoadQuestion } from './load-question.tsx'
+import { OriginalDialog } from './original-dialog.tsx'
+import { useLoadVersion } from './use-load-version.ts'
+import { useWhen } from './use-when.ts'
+import { SourceBadge, VersionRow } from './version-row.tsx'
+
+/** Every version of the open script; hearing, comparing and loading them. */
+export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation(['authoring', 'common'])
+  const { lecture, place, script, openDialog, setOpenDialog } = useOpenStudio()
+  const isOpen = openDialog === 'history' || openDialog === 'original'
+  const close = () => setOpenDialog(null)
+  const loading = useLoadVersion(close)
+  const when = useWhen()
+  const query = useScriptHistory(
+    lecture._id,
+    { slide: place.slide, language: place.language, revision: script.entry?.revision ?? 0 },
+    isOpen,
+  )
+  const [heardUrl, setHeardUrl] = useState<string | null>(null)
+  const audio = useAudio(isOpen ? heardUrl : null, null, { preload: 'auto' })
+  const { play: begin } = audio
+  useEffect(() => {
+    if (heardUrl) begin()
+  }, [heardUrl, begin])
+  const versions = query.data ?? []
+  const present = versions.find((version) => version.is_present)
+  const listed = script.isUnsaved ? versions : versions.filter((version) => version !== present)
+  const play = (url: string) => {
+    if (url !== heardUrl) setHeardUrl(url)
+    else if (audio.error) audio.retry()
+    else if (audio.playing) audio.pause()
+    else audio.play()
+  }
+  return (
+    <>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '88%' : 420}
+        title={
+          <>
+            {t('history.title')}{' '}
+            <span className={classes.place}>
+              {t('history.place', {
+                number: place.slide,
+                name: t(`common:languages.${place.language as LectureLanguage}`),
+              })}
+            </span>
+          </>
+        }
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+      >
+        <div className={classes.scroll}>
+          {loading.failure && (
+            <Alert className={classes.alert} color="red" role="alert" title={loading.failure} />
+          )}
+          {query.isPending ? (
+            <div className={classes.pending}>
+              <SkeletonLines count={8} />
+            </div>
+          ) : query.isError ? (
+            <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+              {t('history.failed')}
+            </FailedState>
+          ) : (
+            <>
+              <div className={classes.now}>
+                <p className={classes.line}>
+                  <strong>{t('history.now')}</strong>
+                  <span className={classes.badge}>
+                    {script.isUnsaved ? t('history.unsaved') : t('history.saved')}
+                  </span>
+                </p>
+                <p className={classes.note}>
+                  {script.isUnsaved ? t('history.editing') : t('history.nowSaved')}
+                </p>
+                {!script.isUnsaved && present && (
+                  <p className={classes.facts}>
+                    <SourceBadge version={present} />
+                    <time dateTime={present.timestamp}>{when.exact(present.timestamp)}</time>
+                  </p>
+                )}
+              </div>
+              {versions.length === 0 && <p className={classes.empty}>{t('history.empty')}</p>}
+              <ol className={classes.versions} aria-label={t('history.title')}>
+                {listed.map((version) => {
+                  const url = version.audio_url_for_this_version
+                  const isHeard = url !== null && url === heardUrl
+                  return (
+                    <VersionRow
+                      key={version.version_id}
+                      version={version}
+                      loading={loading}
+                      isPlaying={isHeard && audio.playing}
+                      hasAudioFailed={isHeard && audio.error}
+                      onPlay={() => url && play(url)}
+                    />
+                  )
+                })}
+              </ol>
+              {versions.length >= limits.historyEntries && (
+                <p className={classes.empty}>{t('history.onlyNewest', { count: limits.historyEntries })}</p>
+              )}
+            </>
+          )}
+        </div>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setOpenDialog('original')}>
+            {t('history.original')}
+          </Button>
+          <p className={classes.note}>
+            {t('history.loadedHint')} {lecture.published && t('history.publishedHint')}
+          </p>
+        </div>
+      </Drawer>
+      <OriginalDialog
+        isOpen={openDialog === 'original'}
+        query={query}
+        loading={loading}
+        onClose={() => setOpenDialog('history')}
+      />
+      <LoadQuestion loading={loading} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useScriptHistory } from '../../../../api/queries/scripts.ts'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './history.module.css'
+import { cutScript } from './script-diff.ts'
+import { ScriptPieces } from './script-pieces.tsx'
+import type { Loading } from './use-load-version.ts'
+import { useWhen } from './use-when.ts'
+
+type OriginalDialogProps = {
+  isOpen: boolean
+  query: ReturnType<typeof useScriptHistory>
+  loading: Loading
+  onClose: () => void
+}
+
+/** The first script that the AI made for this slide, to be read, copied or loaded. */
+export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
+  const { t } = useTranslation(['authoring', 'common'])
+  const { place, script } = useOpenStudio()
+  const when = useWhen()
+  // Newest first: the original is the last.
+  const original = query.data?.findLast(({ source }) => source.startsWith('ai_'))
+  const pieces = useMemo(
+    () => (original ? cutScript(original.script_text, place.language) : []),
+    [original, place.language],
+  )
+  const isPresent = original !== undefined && original.script_text === script.text
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={760}
+      title={t('history.original')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {query.isPending ? (
+        <SkeletonLines count={6} />
+      ) : query.isError ? (
+        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {t('history.failed')}
+        </FailedState>
+      ) : !original ? (
+        <p className={classes.paragraph}>{t('history.originalNone')}</p>
+      ) : (
+        <>
+          <p className={classes.note}>{t('history.originalOf', { when: when.exact(original.timestamp) })}</p>
+          <section
+            className={classes.original}
+            aria-label={t('history.originalText')}
+            lang={place.language}
+            dir="auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
+            tabIndex={0}
+          >
+            <ScriptPieces pieces={pieces} />
+          </section>
+          <div className={classes.answers}>
+            <CopyButton text={original.script_text} what={t('history.original')} />
+            <ReasonButton
+              reason={isPresent ? t('history.isPresent') : loading.reason}
+              onClick={() => loading.load(original)}
+            >
+              {loading.loadingId ? t('history.loading') : t('history.loadOriginal')}
+            </ReasonButton>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

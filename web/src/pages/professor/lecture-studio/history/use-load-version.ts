@@ -1,0 +1,85 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { HistoryEntry } from '@lectern/contract/scripts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveScript } from '../../../../api/actions/scripts.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { keys } from '../../../../api/keys.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { findEntry } from '../script/use-script-text.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { useWhen } from './use-when.ts'
+
+export type Loading = ReturnType<typeof useLoadVersion>
+
+/**
+ * Makes a version of the history the present script: it is saved as it is, so that its audio is back at once
+ * and Save Script has nothing to save until it is changed. What is not saved is asked about first.
+ */
+export function useLoadVersion(onLoaded: () => void) {
+  const { t } = useTranslation('authoring')
+  const { lecture, place, script, generation } = useOpenStudio()
+  const client = useQueryClient()
+  const when = useWhen()
+  const { mutateAsync: sendSave } = useSaveScript(lecture._id)
+  /** The version that waits for the answer what becomes of the unsaved text. */
+  const [asked, ask] = useState<HistoryEntry | null>(null)
+  const [loadingId, setLoadingId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { slide, language } = place
+
+  const reason =
+    generation.isLocked || generation.translationJob || script.isSaving || generation.audioJob
+      ? t('history.busy')
+      : null
+
+  const put = async (version: HistoryEntry, isSavedFirst: boolean) => {
+    ask(null)
+    setFailure(null)
+    setLoadingId(version.version_id)
+    try {
+      if (isSavedFirst && !(await script.save(t('history.loadFailed')))) {
+        setFailure(t('history.loadFailed'))
+        return
+      }
+      // After the save it is another one than on the screen.
+      const now = client.getQueryData<Lecture>(keys.lectures.one(lecture._id))
+      await sendSave({
+        slide,
+        language: language as LectureLanguage,
+        script: version.script_text,
+        based_on_revision: findEntry(now, language, slide)?.revision ?? 0,
+      })
+      if (!isSavedFirst && script.isUnsaved) script.discard()
+      showToast('success', t('history.loaded', { when: when.exact(version.timestamp) }))
+      onLoaded()
+    } catch (error) {
+      setFailure(sentenceOf(error, t('history.loadFailed')))
+    } finally {
+      setLoadingId(null)
+    }
+  }
+
+  return {
+    reason,
+    failure,
+    loadingId,
+    asked,
+    stopAsking: () => ask(null),
+    load: (version: HistoryEntry) => {
+      if (reason) showToast('error', reason)
+      else if (script.isUnsaved) ask(version)
+      else void put(version, false)
+    },
+    /** Why the unsaved text cannot be saved first; null when it can. */
+    saveReason: script.isConflict
+      ? t('history.ask.conflict')
+      : script.errors.length > 0
+        ? t('history.ask.broken')
+        : null,
+    saveAndLoad: () => asked && void put(asked, true),
+    discardAndLoad: () => asked && void put(asked, false),
+  }
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './history.module.css'
+import { cutScript, diffScripts, shortenDiff } from './script-diff.ts'
+import { ScriptPieces } from './script-pieces.tsx'
+
+type VersionDiffProps = {
+  /** The version's text, and the one that stands on the screen. */
+  before: string
+  now: string
+  language: string
+}
+
+/** What has changed from a version to the present text: struck through, underlined, and said. */
+export function VersionDiff({ before, now, language }: VersionDiffProps) {
+  const { t } = useTranslation('authoring')
+  const parts = useMemo(() => diffScripts(before, now, language), [before, now, language])
+  if (before === now) return <p className={classes.note}>{t('history.same')}</p>
+  if (!parts)
+    return (
+      <>
+        <p className={classes.note}>{t('history.tooLong')}</p>
+        <p className={classes.text} lang={language} dir="auto">
+          <ScriptPieces pieces={cutScript(before, language)} />
+        </p>
+      </>
+    )
+  const count = (kind: 'added' | 'removed') => parts.filter((part) => part.kind === kind).length
+  if (count('added') + count('removed') === 0)
+    return <p className={classes.note}>{t('history.onlySpaces')}</p>
+  return (
+    <>
+      <p className={classes.note}>
+        {t('history.legend')}{' '}
+        <ins className={classes.added}>{t('history.added', { count: count('added') })}</ins>
+        {', '}
+        <del className={classes.removed}>{t('history.removed', { count: count('removed') })}</del>
+      </p>
+      <p className={classes.text} lang={language} dir="auto">
+        {shortenDiff(parts).map(({ kind, pieces }, at) => {
+          const words = <ScriptPieces pieces={pieces} />
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: a part is its place
+          if (kind === 'same') return <span key={at}>{words}</span>
+          const Change = kind === 'added' ? 'ins' : 'del'
+          return (
+            <Change key={at} className={classes[kind]}>
+              <span className="visually-hidden">
+                {kind === 'added' ? t('history.whatAdded') : t('history.whatRemoved')}:{' '}
+              </span>
+              {words}
+              <span className="visually-hidden"> ({t('history.endOfChange')}) </span>
+            </Change>
+          )
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: a part is its place
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PlayButton } from '../../../../features/player/play-button.tsx'
+import { SeekBar } from '../../../../features/player/seek-bar.tsx'
+import { SpeedChoice } from '../../../../features/player/speed-choice.tsx'
+import { Toggle } from '../../../../features/player/toggle.tsx'
+import classes from './preview.module.css'
+import type { Preview } from './use-preview.ts'
+
+/** Play, position, speed and autoplay, as students have them; where there is no audio, that is said. */
+export function PreviewTransport({ preview }: { preview: Preview }) {
+  const { t } = useTranslation(['authoring', 'player', 'common'])
+  const { audio, slide, sentences } = preview
+  const hasFailed = Boolean(slide?.audio_url) && audio.error
+  return (
+    <div className={classes.transport}>
+      <div className={classes.inner}>
+        <PlayButton audio={preview.control} />
+        {preview.isSilent ? (
+          <p className={classes.silent} role="status">
+            {hasFailed
+              ? t('player:audioFailed')
+              : sentences.length > 0
+                ? t('preview.reading')
+                : t('preview.silent')}
+            {hasFailed && (
+              <Button size="sm" variant="default" onClick={audio.retry}>
+                {t('common:retry')}
+              </Button>
+            )}
+          </p>
+        ) : (
+          <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} />
+        )}
+        {preview.isAtEnd && (
+          <p className={classes.end} role="status">
+            {t('preview.end')}{' '}
+            <Button size="sm" variant="default" onClick={() => preview.restart()}>
+              {t('preview.again')}
+            </Button>
+          </p>
+        )}
+        {!preview.isSilent && audio.blocked && (
+          <p className={classes.end} role="status">
+            {t('player:blocked')}
+          </p>
+        )}
+        <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
+        <Toggle
+          label={t('player:autoplay')}
+          hint={t('player:autoplayHint')}
+          isOn={preview.autoplay}
+          onChange={preview.changeAutoplay}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { Modal } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import frame from '../../../../features/player/player-frame.module.css'
+import { SentenceList } from '../../../../features/player/sentence-list.tsx'
+import { SlideStage } from '../../../../features/player/slide-stage.tsx'
+import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
+import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './preview.module.css'
+import { PreviewBar } from './preview-bar.tsx'
+import { PreviewTransport } from './preview-transport.tsx'
+import { usePreview } from './use-preview.ts'
+
+const none: ReadonlySet<number> = new Set()
+
+/** The whole lecture as students will see it, over the whole window; leads back to the slide it reached. */
+export function Preview() {
+  const { t } = useTranslation('authoring')
+  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const reached = useRef<{ slide: number; language: string }>(null)
+  const close = () => {
+    setOpenDialog(null)
+    if (reached.current) place.go(reached.current)
+  }
+  return (
+    <Modal
+      opened={openDialog === 'preview'}
+      onClose={close}
+      fullScreen
+      padding={0}
+      radius={0}
+      withCloseButton={false}
+      aria-label={t('preview.label')}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Playing
+        lecture={lecture}
+        from={place}
+        onReach={(slide, language) => {
+          reached.current = { slide, language }
+        }}
+        onClose={close}
+      />
+    </Modal>
+  )
+}
+
+type PlayingProps = {
+  lecture: Lecture
+  from: { slide: number; language: string }
+  onReach: (slide: number, language: string) => void
+  onClose: () => void
+}
+
+function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
+  const { t } = useTranslation(['authoring', 'player'])
+  const preview = usePreview(lecture, from)
+  const { slides, slide, index, number, language, audio, control } = preview
+  const own = useRef<HTMLDivElement>(null)
+  useSlideKeys(
+    {
+      next: preview.next,
+      previous: preview.previous,
+      first: () => preview.turn(0),
+      last: () => preview.turn(slides.length - 1),
+      togglePlay: control.playing ? control.pause : control.play,
+      list: () => undefined,
+    },
+    own,
+  )
+  const slideNumber = slide?.index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another slide is reached
+  useEffect(() => {
+    if (slideNumber !== undefined) onReach(slideNumber, language)
+  }, [slideNumber, language])
+  const steps = (
+    <SlideSteps look="segments" total={slides.length} current={index} finished={none} onJump={preview.turn} />
+  )
+  return (
+    <div ref={own} className={frame.player}>
+      <PreviewBar lecture={lecture} preview={preview} onClose={onClose} />
+      {slides.length === 0 ? (
+        <p className={classes.nothing}>{t('preview.noSlides')}</p>
+      ) : (
+        <>
+          <section className={frame.desk} aria-label={t('player:slideCard')}>
+            <p className={classes.place} aria-live="polite">
+              {t('player:slideOf', { number, total: slides.length })}
+            </p>
+            <SlideStage slide={slide} onNext={preview.next} onPrevious={preview.previous} />
+            <div className={frame.steps}>{steps}</div>
+          </section>
+          <section className={frame.listening} aria-label={t('player:audioAndScript')}>
+            <PreviewTransport preview={preview} />
+            <SentenceList
+              sentences={preview.sentences}
+              current={preview.current}
+              page={`${number} ${language}`}
+              language={language}
+              onSeek={preview.isSilent ? undefined : audio.seek}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

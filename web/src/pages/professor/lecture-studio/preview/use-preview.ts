@@ -1,0 +1,74 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useState } from 'react'
+import { type PlaybackStart, usePlayback } from '../../../../features/player/use-playback.ts'
+import { useReading } from './use-reading.ts'
+
+/**
+ * The lecture as a student hears it, begun at once at a slide. Where there is no audio, the script goes by at
+ * reading pace, so that the preview never stands still.
+ */
+export function usePreview(lecture: Lecture, from: { slide: number; language: string }) {
+  const [start] = useState<PlaybackStart>(() => ({
+    // The player counts places; numbers can have gaps only while the first deck is prepared.
+    slide: 1 + Math.max(0, placeOfSlide(lecture, from)),
+    language: from.language,
+    timeMs: 0,
+    rate: 1,
+    autoplay: true,
+  }))
+  const [isWanted, want] = useState(true)
+  const player = usePlayback(lecture, start, () => {
+    if (isLast) want(false)
+  })
+  const { slides, slide, index, language, audio, autoplay, sentences, turnTo } = player
+  const isLast = index >= slides.length - 1
+  const isSilent = !slide?.audio_url || audio.error
+  const readIndex = useReading({
+    sentences,
+    language,
+    rate: audio.rate,
+    isOn: isSilent && isWanted && slide !== undefined,
+    page: `${index} ${language}`,
+    onEnd: () => {
+      if (autoplay && !isLast) turnTo(index + 1, true)
+      else want(false)
+    },
+  })
+  const turn = (to: number) => turnTo(to, isWanted)
+  return {
+    ...player,
+    isSilent,
+    current: isSilent ? readIndex : audio.sentenceIndex,
+    isAtEnd: isLast && !isWanted,
+    turn,
+    restart: () => {
+      want(true)
+      if (index === 0) audio.play()
+      else turnTo(0, true)
+    },
+    next: isLast ? undefined : () => turn(index + 1),
+    previous: index === 0 ? undefined : () => turn(index - 1),
+    /** Play and pause, with a voice or without. */
+    control: {
+      playing: isSilent ? isWanted : audio.playing,
+      waiting: !isSilent && audio.waiting,
+      play: () => {
+        want(true)
+        if (!isSilent) audio.play()
+      },
+      pause: () => {
+        want(false)
+        audio.pause()
+      },
+    },
+    changeAutoplay: (isOn: boolean) => {
+      want(isOn)
+      player.changeAutoplay(isOn)
+    },
+  }
+}
+
+const placeOfSlide = (lecture: Lecture, { slide, language }: { slide: number; language: string }): number =>
+  lecture.slides[language]?.findIndex((entry) => entry.index === slide) ?? -1
+
+export type Preview = ReturnType<typeof usePreview>

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
+import type { SpokenSentence } from '../../../../features/speech/sentences.ts'
+
+/** Even "Yes." is looked at for a moment. */
+const shortestMs = 900
+
+type Reading = {
+  sentences: readonly SpokenSentence[]
+  language: string
+  /** 1 is the natural speed. */
+  rate: number
+  isOn: boolean
+  /** Changes with the text: it is begun anew. */
+  page: string
+  /** The last sentence has been there long enough. */
+  onEnd: () => void
+}
+
+/** How long a sentence takes to be read, in milliseconds. */
+export const readingMs = (text: string, language: string, rate: number): number =>
+  Math.max(shortestMs, estimateSpokenMs(countWords(text, language), language)) / rate
+
+/** Goes through a text without a voice, sentence after sentence; gives the place of the present one. */
+export function useReading({ sentences, language, rate, isOn, page, onEnd }: Reading): number | null {
+  const [at, setAt] = useState({ page, index: 0 })
+  const index = at.page === page ? at.index : 0
+  const end = useEffectEvent(onEnd)
+  const text = sentences[index]?.text ?? ''
+  const isLast = index >= sentences.length - 1
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(
+      () => (isLast ? end() : setAt({ page, index: index + 1 })),
+      readingMs(text, language, rate),
+    )
+    return () => clearTimeout(timer)
+  }, [isOn, isLast, page, index, text, language, rate])
+  return sentences.length > 0 && (isOn || index > 0) ? index : null
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import type { ScriptKind } from './use-generation.ts'
+
+/** Asks before a script takes the place of what stands there. */
+export function GenerateDialogs() {
+  const { t } = useTranslation(['studio', 'authoring'])
+  const { generation, script, place, openDialog, setOpenDialog } = useOpenStudio()
+  const number = place.slide
+  const close = () => setOpenDialog(null)
+  const confirm = (kind: ScriptKind) => {
+    close()
+    void generation.generate(kind)
+  }
+  const annotate = t('authoring:annotate.button')
+  return (
+    <>
+      <ConfirmModal
+        isOpen={openDialog === 'regenerate'}
+        title={t('generate.again')}
+        confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
+        onConfirm={() => confirm('script')}
+        onClose={close}
+      >
+        {script.isUnsaved ? t('generate.askUnsaved', { number }) : t('generate.ask', { number })}
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={openDialog === 'annotate'}
+        title={annotate}
+        confirm={{ label: annotate, busyLabel: t('authoring:annotate.starting') }}
+        onConfirm={() => confirm('annotated_script')}
+        onClose={close}
+      >
+        {script.isUnsaved
+          ? t('authoring:annotate.askUnsaved', { number })
+          : t('authoring:annotate.ask', { number })}
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import { GenerateDialogs } from './generate-dialogs.tsx'
+import classes from './generate-row.module.css'
+import { useGenerateChoice } from './use-generate-choice.ts'
+
+/** On phones: both ways of writing the script behind one button. */
+export function GenerateMenu() {
+  const { t } = useTranslation(['studio', 'authoring'])
+  const { generation, setOpenDialog } = useOpenStudio()
+  const { scriptLabel, reason, choose } = useGenerateChoice()
+  const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
+  return (
+    <>
+      <Menu withInitialFocusPlaceholder={false} position="top" width={300}>
+        <Menu.Target>
+          <Button variant="light" rightSection={<IconChevronUp size={16} aria-hidden />}>
+            {isStarting ? t('generate.starting') : t('authoring:annotate.menu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
+          {reason && <p className={classes.reason}>{reason}</p>}
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconWriting size={18} aria-hidden />}
+            disabled={reason !== null}
+            onClick={() => choose('script')}
+          >
+            {scriptLabel}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconHighlight size={18} aria-hidden />}
+            disabled={reason !== null}
+            onClick={() => choose('annotated_script')}
+          >
+            {t('authoring:annotate.button')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconChecklist size={18} aria-hidden />}
+            onClick={() => setOpenDialog('tools')}
+          >
+            {t('authoring:tools.title')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <GenerateDialogs />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import type { ScriptKind } from './use-generation.ts'
+
+/** Choosing how the script is written: what would be replaced is asked about first. */
+export function useGenerateChoice() {
+  const { t } = useTranslation('studio')
+  const { generation, script, setOpenDialog } = useOpenStudio()
+  const isAgain = script.text.trim() !== ''
+  return {
+    scriptLabel: isAgain ? t('generate.again') : t('generate.button'),
+    reason: generation.generateReason,
+    choose: (kind: ScriptKind) => {
+      if (isAgain) setOpenDialog(kind === 'script' ? 'regenerate' : 'annotate')
+      else void generation.generate(kind)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Alert, Checkbox, Drawer, Skeleton } from '@mantine/core'
+import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngines } from '../../../../api/queries/health.ts'
+import marks from '../../../../features/scripts/script-mark.module.css'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './tools-drawer.module.css'
+import { type ToolGroup, toolGroups } from './use-tools.ts'
+
+/** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
+export function ToolsDrawer({ isPhone, children }: { isPhone: boolean; children?: ReactNode }) {
+  const { t } = useTranslation(['authoring', 'common'])
+  const { openDialog, setOpenDialog, tools } = useOpenStudio()
+  const engines = useEngines().data
+  return (
+    <Drawer
+      opened={openDialog === 'tools'}
+      onClose={() => setOpenDialog(null)}
+      title={t('tools.title')}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '88%' : 420}
+      withOverlay={false}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+    >
+      <p className={classes.below}>{t('tools.below')}</p>
+      {tools.hasFailed && <Alert color="yellow" role="status" title={t('tools.loadFailed')} />}
+      {toolGroups.map((group) => (
+        <div key={group} className={classes.group}>
+          {tools.isLoading ? (
+            <Skeleton height={78} />
+          ) : (
+            <>
+              <Checkbox
+                label={<strong className={classes.name}>{t(`tools.${group}`)}</strong>}
+                description={t(`tools.${group}Hint`)}
+                checked={tools.isOn(group)}
+                indeterminate={tools.isPartly(group)}
+                onChange={(event) => tools.set(group, event.currentTarget.checked)}
+              />
+              <p className={classes.example} aria-hidden>
+                <Example group={group} />
+              </p>
+            </>
+          )}
+        </div>
+      ))}
+      {tools.selected.length === 0 && (
+        <p className={classes.note} role="status">
+          {t('tools.none')}
+        </p>
+      )}
+      {engines?.script === 'builtin' && <p className={classes.note}>{t('tools.builtin')}</p>}
+      {children}
+    </Drawer>
+  )
+}
+
+/** How the marks of a group look in a script. */
+function Example({ group }: { group: ToolGroup }) {
+  const { t } = useTranslation('authoring')
+  if (group === 'attentional_markings')
+    return (
+      <>
+        <span className={marks.mark} data-mark-type="highlight" data-mark-color="yellow">
+          {t('tools.example.highlight')}
+        </span>
+        <span className={marks.mark} data-mark-type="arrow" data-mark-color="red">
+          <IconArrowCurveRight className={marks.icon} />
+          {t('tools.example.arrow')}
+        </span>
+      </>
+    )
+  if (group === 'textual_writings')
+    return (
+      <span className={marks.mark} data-mark-type="text_annotation" data-mark-color="blue">
+        <IconNote className={marks.icon} />
+        {t('tools.example.text_annotation')}
+      </span>
+    )
+  return (
+    <span className={marks.mark} data-mark-type="diagram" data-mark-color="green">
+      <IconSitemap className={marks.icon} />
+      {t('tools.example.diagram')}
+    </span>
+  )
+}
