@@ -1,0 +1,27 @@
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMarkNames } from '../use-mark-names.ts'
+import { DiagramPicture } from './diagram-picture.tsx'
+
+/** A diagram of a script, large, with the words it is shown for. */
+export default function DiagramDialog({ marker, onClose }: { marker: Marker; onClose: () => void }) {
+  const { t } = useTranslation('annotations')
+  const { kindOf } = useMarkNames()
+  const kind = kindOf(marker)
+  const words = marker.content.replace(/\s+/g, ' ').trim()
+  const title = words
+    ? t('slide.named', { kind, words: words.length > 80 ? `${words.slice(0, 79)}…` : words })
+    : kind
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="55rem"
+      closeButtonProps={{ 'aria-label': t('slide.close') }}
+    >
+      <DiagramPicture marker={marker} />
+    </Modal>
+  )
+}

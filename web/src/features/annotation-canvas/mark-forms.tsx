@@ -1,0 +1,151 @@
+import { ownImageUrl } from '@lectern/core/ink/own-image-url.ts'
+import { widen } from '@lectern/core/marks/place-types.ts'
+import { chosenAttribute } from '@lectern/core/script/markers.ts'
+import { markColor } from '../scripts/mark-icons.ts'
+import classes from './annotation-canvas.module.css'
+import type { DrawnMark } from './annotation-canvas.tsx'
+import type { MarkState } from './mark-states.ts'
+import { ChipForm, NoteForm } from './note-forms.tsx'
+import { useMarkNames } from './use-mark-names.ts'
+
+type FillProps = { mark: DrawnMark; state: MarkState }
+
+/** What lies under the slide's own ink: the tint of highlighted words. */
+export function MarkFill({ mark, state }: FillProps) {
+  if (mark.shape.kind !== 'words') return null
+  return (
+    <g className={classes.fill} data-mark-color={markColor(mark.marker)} data-state={state}>
+      {mark.shape.lines.map((line) => (
+        <rect
+          key={`${line.x} ${line.y}`}
+          className={classes.wipe}
+          x={line.x}
+          y={line.y}
+          width={line.width}
+          height={line.height}
+        />
+      ))}
+    </g>
+  )
+}
+
+type FormProps = FillProps & {
+  /** A point of the slide in pixels of the picture. */
+  point: number
+  isSelected: boolean
+  onOpen: ((mark: DrawnMark) => void) | undefined
+  onTip: (id: string | null) => void
+}
+
+/** What lies over the slide: lines, arrows, notes, pictures; it can be clicked, focused and read out. */
+export function MarkForm({ mark, state, point, isSelected, onOpen, onTip }: FormProps) {
+  const { nameOf } = useMarkNames()
+  const { id, marker, shape } = mark
+  const rings = shape.kind === 'words' ? shape.lines : [mark.bounds]
+  const showTip = () => onTip(shape.kind === 'note' || shape.kind === 'chip' ? id : null)
+  const hideTip = () => onTip(null)
+  const opening = onOpen && {
+    role: 'button',
+    tabIndex: 0,
+    'aria-pressed': shape.kind === 'chip' ? undefined : isSelected,
+    onClick: (event: React.MouseEvent) => {
+      event.stopPropagation()
+      onOpen(mark)
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      event.stopPropagation()
+      onOpen(mark)
+    },
+    onFocus: showTip,
+    onBlur: hideTip,
+  }
+  return (
+    <g
+      className={classes.form}
+      data-mark-id={id}
+      data-mark-type={marker.type}
+      data-mark-color={markColor(marker)}
+      data-state={state}
+      data-shape={shape.kind}
+      aria-label={nameOf(marker)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showTip()}
+      onPointerLeave={hideTip}
+      {...(opening ?? { role: 'img' })}
+    >
+      <Shape mark={mark} point={point} />
+      {rings.map((ring) => {
+        const wide = widen(ring, 2.5 * point)
+        return (
+          <rect
+            key={`${ring.x} ${ring.y}`}
+            className={classes.ring}
+            data-selected={isSelected || undefined}
+            x={wide.x}
+            y={wide.y}
+            width={wide.width}
+            height={wide.height}
+            rx={2.5 * point}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+function Shape({ mark, point }: { mark: DrawnMark; point: number }) {
+  const { marker, shape } = mark
+  switch (shape.kind) {
+    case 'words':
+      return shape.lines.map((line) => (
+        <g key={`${line.x} ${line.y}`}>
+          <rect className={classes.target} x={line.x} y={line.y} width={line.width} height={line.height} />
+          <rect
+            className={`${classes.under} ${classes.wipe}`}
+            x={line.x}
+            y={line.y + line.height - 0.4 * point}
+            width={line.width}
+            height={1.6 * point}
+          />
+        </g>
+      ))
+    case 'arrow': {
+      const style = chosenAttribute(marker, 'style')
+      return (
+        <>
+          <path className={classes.reach} d={shape.path} strokeWidth={14 * point} />
+          <path
+            className={classes.path}
+            data-style={style}
+            d={shape.path}
+            strokeWidth={shape.strokeWidth}
+            strokeDasharray={dashes(style, shape.strokeWidth)}
+            pathLength={dashes(style, 1) ? undefined : 1}
+          />
+          {shape.heads.map((corners) => (
+            <polygon
+              key={`${corners[0].x} ${corners[0].y}`}
+              className={classes.head}
+              points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+            />
+          ))}
+        </>
+      )
+    }
+    case 'note':
+      return <NoteForm marker={marker} shape={shape} point={point} />
+    case 'chip':
+      return <ChipForm marker={marker} shape={shape} point={point} />
+    case 'picture': {
+      const url = ownImageUrl(shape.imageUrl)
+      return url ? <image {...shape.box} href={url} preserveAspectRatio="none" /> : null
+    }
+  }
+}
+
+function dashes(style: string, width: number): string | undefined {
+  if (style === 'dashed') return `${4 * width} ${2.5 * width}`
+  if (style === 'dotted') return `0.01 ${2.2 * width}`
+  return undefined
+}

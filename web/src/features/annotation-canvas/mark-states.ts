@@ -1,0 +1,23 @@
+import { findMarkersAt, findMarkersUntil, type Timeline } from '@lectern/core/timeline/timeline.ts'
+
+/** A coming mark is not drawn, a past one is half faded. */
+export type MarkState = 'coming' | 'spoken' | 'past'
+
+/** The states of all marks of a script at a time, by their ids; one that is not in it is coming. */
+export function readMarkStates(timeline: Timeline, timeMs: number): ReadonlyMap<string, MarkState> {
+  const states = new Map<string, MarkState>()
+  for (const { id } of findMarkersUntil(timeline, timeMs)) states.set(id, 'past')
+  for (const { id } of findMarkersAt(timeline, timeMs)) states.set(id, 'spoken')
+  return states
+}
+
+/** Whether two readings say the same: nothing has to be drawn anew then. */
+export const hasSameStates = (
+  one: ReadonlyMap<string, MarkState> | null,
+  other: ReadonlyMap<string, MarkState> | null,
+): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.size === other.size &&
+    [...one].every(([id, state]) => other.get(id) === state))

@@ -1,0 +1,98 @@
+import { type WordIndex, wordsInside } from '@lectern/core/marks/find-phrase.ts'
+import type { Box, Point } from '@lectern/core/marks/geometry.ts'
+import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Words of the slide with a box for each line, in pixels of the picture. */
+export type ChosenWords = { text: string; boxes: Box[] }
+
+type Options = {
+  picture: PictureSize
+  words?: WordIndex
+  onWordsChosen?: (words: ChosenWords) => void
+}
+
+/** Less is a click. */
+const DRAG_PX = 5
+
+/**
+ * Choosing words by dragging over them, with mouse, pen or finger; the selection follows live, Escape gives it
+ * up. A finger that moves up or down scrolls the page, as the style's `touch-action` says.
+ */
+export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
+  const { picture, words, onWordsChosen } = options
+  const start = useRef<{ point: Point; x: number; y: number; pointerId: number; isDrag: boolean } | null>(
+    null,
+  )
+  const [selection, setSelection] = useState<Box[] | null>(null)
+  const found = useRef<ChosenWords | null>(null)
+  const isOn = words !== undefined && onWordsChosen !== undefined
+
+  const forget = () => {
+    start.current = null
+    found.current = null
+    setSelection(null)
+  }
+  const isDragging = selection !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens while something is being chosen
+  useEffect(() => {
+    if (!isDragging) return
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      forget()
+    }
+    window.addEventListener('keydown', giveUp, true)
+    return () => window.removeEventListener('keydown', giveUp, true)
+  }, [isDragging])
+
+  const toPicture = (event: PointerEvent): Point => {
+    const frame = box.current?.getBoundingClientRect()
+    if (!frame || frame.width === 0 || frame.height === 0) return { x: 0, y: 0 }
+    return {
+      x: ((event.clientX - frame.left) / frame.width) * picture.width,
+      y: ((event.clientY - frame.top) / frame.height) * picture.height,
+    }
+  }
+
+  const begin = (event: PointerEvent) => {
+    if (!isOn || !event.isPrimary || event.button !== 0) return
+    start.current = {
+      point: toPicture(event),
+      x: event.clientX,
+      y: event.clientY,
+      pointerId: event.pointerId,
+      isDrag: false,
+    }
+  }
+  const move = (event: PointerEvent) => {
+    const from = start.current
+    if (!from || from.pointerId !== event.pointerId || !words) return
+    if (!from.isDrag) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_PX) return
+      from.isDrag = true
+      box.current?.setPointerCapture(event.pointerId)
+    }
+    const to = toPicture(event)
+    found.current = wordsInside(words, {
+      x: from.point.x,
+      y: from.point.y,
+      width: to.x - from.point.x,
+      height: to.y - from.point.y,
+    })
+    setSelection(found.current?.boxes ?? [])
+  }
+  const end = (event: PointerEvent) => {
+    if (start.current?.pointerId !== event.pointerId) return
+    const chosen = found.current
+    forget()
+    if (chosen) onWordsChosen?.({ text: chosen.text, boxes: chosen.boxes })
+  }
+  return {
+    /** The boxes of the words chosen so far; null while nothing is being chosen. */
+    selection,
+    handlers: isOn
+      ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: forget }
+      : {},
+  }
+}
