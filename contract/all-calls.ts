@@ -1,10 +1,12 @@
 import { activity } from './activity.ts'
 import { annotations } from './annotations.ts'
+import { chat } from './chat.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
 import { jobs } from './jobs.ts'
 import { lectures } from './lectures.ts'
+import { notes } from './notes.ts'
 import { publishing } from './publishing.ts'
 import { scripts } from './scripts.ts'
 import { slides } from './slides.ts'
@@ -26,7 +28,9 @@ export const allCalls = {
   translation,
   publishing,
   study,
+  notes,
   activity,
+  chat,
   jobs,
   files,
 }

@@ -13,6 +13,7 @@ export const jobKind = z.enum([
   'annotated_script',
   'translation',
   'audio',
+  'lecture_chat',
 ])
 export type JobKind = z.output<typeof jobKind>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { resumePoint } from './courses.ts'
 import { id, slideNumber } from './ids.ts'
+import { lectureLanguage } from './languages.ts'
 
 const progress = z.object({
   lecture_id: id,
@@ -42,5 +43,24 @@ export const study = defineCalls({
     who: 'student',
     summary: 'Where the student stopped: the unfinished lecture opened last, or null.',
     reply: resumePoint.nullable(),
+  },
+  captions: {
+    method: 'GET',
+    path: '/lectures/{id}/slides/{slide}/captions/{language}',
+    who: 'signedIn',
+    summary:
+      "A slide's captions as WebVTT, from the times of its audio's sentences; 404 while there is no audio. Accepts the files cookie.",
+    params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
+    gives: 'file',
+    reply: z.unknown(),
+  },
+  transcript: {
+    method: 'GET',
+    path: '/lectures/{id}/transcript/{language}',
+    who: 'signedIn',
+    summary: 'The whole script of a lecture in one language, as a Markdown file.',
+    params: z.object({ id, language: lectureLanguage }),
+    gives: 'file',
+    reply: z.unknown(),
   },
 })

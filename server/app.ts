@@ -4,10 +4,12 @@ import { slides } from '@lectern/contract/slides.ts'
 import type { FastifyInstance } from 'fastify'
 import { activityFeature } from './features/activity/activity.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
+import { chatFeature } from './features/chat/chat.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
+import { notesFeature } from './features/notes/notes.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { slidesFeature } from './features/slides/slides.feature.ts'
@@ -38,7 +40,9 @@ export const features: readonly Feature[] = [
   translationFeature,
   publishingFeature,
   studyFeature,
+  notesFeature,
   activityFeature,
+  chatFeature,
   jobsFeature,
   filesFeature,
 ]

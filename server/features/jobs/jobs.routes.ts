@@ -18,7 +18,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   })
   bind(jobs.ofLecture, async ({ params, user }) => {
     const { lecture } = await getOwnLecture(context, params.id, user)
-    return (await listLectureJobs(database, lecture.id)).map(presentJob)
+    return (await listLectureJobs(database, lecture.id, user.userId)).map(presentJob)
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
     let job = await getOwnJob(database, params.job, user.userId)

@@ -43,14 +43,15 @@ export const getOwnJob = async (
   return job
 }
 
-/** The jobs of a lecture that go on, and those that ended within the last minute; oldest first. */
-export const listLectureJobs = async (db: Queryable, lectureId: string): Promise<JobRow[]> => {
+/** Somebody's jobs on a lecture that go on, and those that ended within the last minute; oldest first. */
+export const listLectureJobs = async (db: Queryable, lectureId: string, ownerId: string): Promise<JobRow[]> => {
   const rows = await db
     .select()
     .from(jobsTable)
     .where(
       and(
         eq(jobsTable.lectureId, lectureId),
+        eq(jobsTable.ownerId, ownerId),
         or(
           inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
           gt(jobsTable.endedAt, sql`now() - interval '1 minute'`),

@@ -43,6 +43,11 @@ export const jobKinds: Record<
     fetchStatus: (job, options) => callApi(calls.translation.status, { params: { job }, ...options }),
     cancel: (job) => callApi(calls.translation.cancel, { params: { job } }),
   },
+  lecture_chat: {
+    intervalMs: 1000,
+    fetchStatus: (job, options) => callApi(calls.chat.status, { params: { job }, ...options }),
+    cancel: (job) => callApi(calls.chat.cancel, { params: { job } }),
+  },
   audio: {
     intervalMs: 1000,
     fetchStatus: (job, options) => callApi(calls.speech.status, { params: { job }, ...options }),

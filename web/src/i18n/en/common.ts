@@ -61,6 +61,7 @@ export const common = {
       lecture_scripts: 'Error checking script generation status. Stopping updates.',
       annotated_script: 'Error checking script + annotations status. Stopping updates.',
       translation: 'Error checking translation status. Stopping updates.',
+      lecture_chat: 'Failed to get chat status.',
       audio: 'Error checking audio generation status. Stopping updates.',
     },
     cancelFailed: 'Failed to send cancellation request.',

@@ -59,6 +59,7 @@ export const common: Translated<typeof english> = {
       lecture_scripts: '无法查询讲稿的生成状态，已停止更新。',
       annotated_script: '无法查询讲稿与标注的生成状态，已停止更新。',
       translation: '无法查询翻译状态，已停止更新。',
+      lecture_chat: '无法获取聊天状态。',
       audio: '无法查询音频的生成状态，已停止更新。',
     },
     cancelFailed: '取消请求发送失败。',

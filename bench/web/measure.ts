@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Milliseconds, sorted by the caller's need: what a row of the table shows. */
+export type Spread = { median: number; p95: number; most: number; count: number }
+
+export const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: at(0.5), p95: at(0.95), most: sorted.at(-1) ?? 0, count: sorted.length }
+}
+
+export const slowDown = async (page: Page, times: number): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+  return session
+}
+
+/**
+ * Milliseconds from a click on an element until the page shows what it should: measured in the page, from the
+ * click's own time to the frame after the one in which `isShown` held.
+ * @param isShown an expression over `goal`, evaluated in the page at each frame
+ */
+export const timeUntilShown = (
+  page: Page,
+  { click, isShown, goal }: { click: string; isShown: string; goal: number },
+): Promise<number> =>
+  page.evaluate(
+    async ({ click, isShown, goal }) => {
+      const element = document.querySelector<HTMLElement>(click)
+      if (!element) throw new Error(`There is no ${click}.`)
+      const holds = new Function('goal', `return ${isShown}`) as (goal: number) => boolean
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      const startedMs = performance.now()
+      element.click()
+      while (!holds(goal)) {
+        await frame()
+        if (performance.now() - startedMs > 20_000) throw new Error(`Slide ${goal} was never shown.`)
+      }
+      // A task after the next frame: that frame has been drawn.
+      await frame()
+      await new Promise((resolve) => setTimeout(resolve))
+      return performance.now() - startedMs
+    },
+    { click, isShown, goal },
+  )
+
+/** Milliseconds from each key press to the next paint (Event Timing, in steps of 8 ms). */
+export const timeKeys = async (page: Page, text: string): Promise<number[]> => {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') seen.push(entry.duration)
+    })
+    // 16 ms is the least that the interface reports; shorter ones are counted as that.
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    Object.assign(window, { seenKeys: seen, keyObserver: observer })
+  })
+  for (const letter of text) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(30)
+  }
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(() => (window as unknown as { seenKeys: number[] }).seenKeys)
+  return [...seen, ...Array.from({ length: Math.max(0, text.length - seen.length) }, () => 16)]
+}

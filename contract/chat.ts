@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, jobParams, slideNumber, time } from './ids.ts'
+import { jobStatus, startedJob } from './jobs.ts'
+import { lectureLanguage } from './languages.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+/** A place in the lecture that an answer rests on: a link that moves the player. */
+export const citation = z.object({
+  /** 1-based. */
+  slide_index: z.number().int(),
+  slide_title: z.string().nullable(),
+  /** The words quoted from the slide or its script; null for the slide as a whole. */
+  quote: z.string().nullable(),
+})
+export type Citation = z.output<typeof citation>
+
+export const chatMessage = z.object({
+  message_id: id,
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  citations: z.array(citation),
+  /** The slide that was open when it was asked. */
+  slide_index: z.number().int().nullable(),
+  timestamp: time,
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+export const chatStatus = jobStatus.extend({
+  /** Of a completed job. */
+  ai_response: z.string().nullable(),
+  citations: z.array(citation),
+})
+export type ChatStatus = z.output<typeof chatStatus>
+
+const lectureParams = z.object({ lecture: id })
+
+/** The conversation of one user about one lecture. A professor has one too, with the preview. */
+export const chat = defineCalls({
+  send: {
+    method: 'POST',
+    path: '/chat/message',
+    who: 'signedIn',
+    summary: 'Ask the assistant about a slide, as a job; one question at a time for each user and lecture.',
+    body: z.object({
+      lecture_id: id,
+      slide_index: slideNumber,
+      message: text(
+        limits.chatMessageChars,
+        `A question can have ${limits.chatMessageChars} characters.`,
+      ).refine((value) => value.trim() !== '', { error: 'Please write a question.' }),
+      /** The language that is being studied; left out = the lecture's default. */
+      language: lectureLanguage.optional(),
+    }),
+    reply: startedJob,
+  },
+  status: {
+    method: 'GET',
+    path: '/chat/status/{job}',
+    who: 'signedIn',
+    summary:
+      'State of a question: the reply as far as it is written (`partial`), and `ai_response` at its end.',
+    params: jobParams,
+    reply: chatStatus,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/chat/cancel/{job}',
+    who: 'signedIn',
+    summary: 'Stop a question; it stays in the conversation without an answer.',
+    params: jobParams,
+    reply: chatStatus,
+  },
+  activeHistory: {
+    method: 'GET',
+    path: '/chat/active_history/{lecture}',
+    who: 'signedIn',
+    summary: 'The present conversation about a lecture, oldest first.',
+    params: lectureParams,
+    reply: z.array(chatMessage),
+  },
+  newSession: {
+    method: 'POST',
+    path: '/chat/new_session/{lecture}',
+    who: 'signedIn',
+    summary: 'Begin a new conversation; the old one is kept, but no longer shown or told to the assistant.',
+    params: lectureParams,
+    reply: z.object({ session_id: id }),
+  },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, slideParams, time } from './ids.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+export const bookmark = z.object({ slide_index: z.number().int(), created_at: time })
+
+export const note = z.object({
+  slide_index: z.number().int(),
+  text: z.string(),
+  /** Grows with each save, so that a second tab is noticed. */
+  revision: z.number().int(),
+  updated_at: time,
+})
+export type Note = z.output<typeof note>
+
+export const lectureNotes = z.object({ bookmarks: z.array(bookmark), notes: z.array(note) })
+export type LectureNotes = z.output<typeof lectureNotes>
+
+export const foundNote = z.object({
+  lecture_id: id,
+  lecture_title: z.string(),
+  course_name: z.string(),
+  slide_index: z.number().int(),
+  slide_title: z.string().nullable(),
+  /** Null: the slide is only bookmarked. */
+  text: z.string().nullable(),
+  bookmarked: z.boolean(),
+  updated_at: time,
+  /** Given back as `cursor`, the list goes on behind this one. */
+  cursor: z.string(),
+})
+export type FoundNote = z.output<typeof foundNote>
+
+/** What a student keeps for themself beside a lecture: nobody else reads it. */
+export const notes = defineCalls({
+  ofLecture: {
+    method: 'GET',
+    path: '/lectures/{id}/notes',
+    who: 'student',
+    summary: "The student's bookmarks and notes of a lecture, by slide.",
+    params: idParams,
+    reply: lectureNotes,
+  },
+  setBookmark: {
+    method: 'PUT',
+    path: '/lectures/{id}/bookmarks/{slide}',
+    who: 'student',
+    summary: 'Set or remove the bookmark of a slide.',
+    params: slideParams,
+    body: z.object({ bookmarked: z.boolean({ error: 'bookmarked must be true or false.' }) }),
+    reply: lectureNotes,
+  },
+  save: {
+    method: 'PUT',
+    path: '/lectures/{id}/notes/{slide}',
+    who: 'student',
+    summary:
+      'Save the note of a slide; a blank one removes it. Refused when it has changed since `based_on_revision`.',
+    params: slideParams,
+    body: z.object({
+      text: text(limits.noteChars, `A note must be at most ${limits.noteChars} characters long.`),
+      based_on_revision: z.number().int().optional(),
+    }),
+    reply: lectureNotes,
+  },
+  search: {
+    method: 'GET',
+    path: '/users/me/notes',
+    who: 'student',
+    summary: 'Notes and bookmarks of all lectures, newest first; `q` finds words in them.',
+    query: z.object({
+      q: z.string().max(200, { error: 'Search with at most 200 characters.' }).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.array(foundNote),
+  },
+  exportMarkdown: {
+    method: 'GET',
+    path: '/lectures/{id}/notes/export',
+    who: 'student',
+    summary: "The student's notes and bookmarks of a lecture as a Markdown file.",
+    params: idParams,
+    gives: 'file',
+    reply: z.unknown(),
+  },
+})

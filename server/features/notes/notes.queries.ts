@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
+
+export type Place = { studentId: string; lectureId: string; slideNumber: number }
+export type NoteRow = typeof notesTable.$inferSelect
+
+const isAt = (table: typeof bookmarksTable | typeof notesTable, place: Place) =>
+  and(
+    eq(table.studentId, place.studentId),
+    eq(table.lectureId, place.lectureId),
+    eq(table.slideNumber, place.slideNumber),
+  )
+
+export const listBookmarks = async (db: Queryable, studentId: string, lectureId: string) =>
+  db
+    .select({ slideNumber: bookmarksTable.slideNumber, createdAt: bookmarksTable.createdAt })
+    .from(bookmarksTable)
+    .where(and(eq(bookmarksTable.studentId, studentId), eq(bookmarksTable.lectureId, lectureId)))
+    .orderBy(bookmarksTable.slideNumber)
+
+export const listNotes = async (db: Queryable, studentId: string, lectureId: string): Promise<NoteRow[]> =>
+  db
+    .select()
+    .from(notesTable)
+    .where(and(eq(notesTable.studentId, studentId), eq(notesTable.lectureId, lectureId)))
+    .orderBy(notesTable.slideNumber)
+
+export const writeBookmark = async (db: Queryable, place: Place): Promise<void> => {
+  await db.insert(bookmarksTable).values(place).onConflictDoNothing()
+}
+
+export const deleteBookmark = async (db: Queryable, place: Place): Promise<void> => {
+  await db.delete(bookmarksTable).where(isAt(bookmarksTable, place))
+}
+
+/** The note of a slide, locked: two tabs that save at once come one after the other. */
+export const lockNote = async (tx: Transaction, place: Place): Promise<NoteRow | undefined> => {
+  // A note that is not there yet cannot be locked; its place can.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`note ${place.studentId} ${place.lectureId} ${place.slideNumber}`}, 0))`,
+  )
+  const [row] = await tx.select().from(notesTable).where(isAt(notesTable, place))
+  return row
+}
+
+export const writeNote = async (db: Queryable, place: Place, text: string): Promise<void> => {
+  await db
+    .insert(notesTable)
+    .values({ ...place, text })
+    .onConflictDoUpdate({
+      target: [notesTable.studentId, notesTable.lectureId, notesTable.slideNumber],
+      set: { text, revision: sql`${notesTable.revision} + 1`, updatedAt: sql`now()` },
+    })
+}
+
+export const deleteNote = async (db: Queryable, place: Place): Promise<void> => {
+  await db.delete(notesTable).where(isAt(notesTable, place))
+}
+
+export type FoundRow = {
+  lectureId: string
+  lectureTitle: string
+  courseName: string
+  slideNumber: number
+  slideTitle: string | null
+  text: string | null
+  bookmarked: boolean
+  updatedAt: Date
+}
+
+/** `%`, `_` and the escape sign itself stand for themselves. */
+const asPattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * A student's notes and bookmarks in the lectures they may see now, newest first; of one lecture when it is
+ * named. Each word of the search must stand in the note, the slide's title, the lecture's or the course's.
+ */
+export const findNotes = async (
+  db: Queryable,
+  asked: {
+    studentId: string
+    words: string[]
+    lectureId?: string
+    before?: { updatedAt: Date; key: string }
+    limit: number
+  },
+): Promise<FoundRow[]> => {
+  const conditions = asked.words.map((word) => {
+    const pattern = asPattern(word)
+    return sql`(n.text ilike ${pattern} or s.title ilike ${pattern} or l.title ilike ${pattern} or c.name ilike ${pattern})`
+  })
+  if (asked.lectureId) conditions.push(sql`l.id = ${asked.lectureId}::uuid`)
+  if (asked.before) {
+    conditions.push(
+      sql`(greatest(n.updated_at, b.created_at), k.key) < (${asked.before.updatedAt.toISOString()}::timestamptz, ${asked.before.key})`,
+    )
+  }
+  const { rows } = await db.execute<Record<keyof FoundRow, unknown>>(sql`
+    select l.id as "lectureId", l.title as "lectureTitle", c.name as "courseName",
+      k.slide_number as "slideNumber", s.title as "slideTitle", n.text, b.created_at is not null as bookmarked,
+      to_char(greatest(n.updated_at, b.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+    from (
+      select lecture_id, slide_number, lecture_id || ' ' || slide_number as key from (
+        select lecture_id, slide_number from notes where student_id = ${asked.studentId}::uuid
+        union
+        select lecture_id, slide_number from bookmarks where student_id = ${asked.studentId}::uuid) places) k
+    join lectures l on l.id = k.lecture_id and l.published
+    join courses c on c.id = l.course_id
+    join enrollments e on e.course_id = c.id and e.student_id = ${asked.studentId}::uuid
+    left join slides s on s.deck_id = l.deck_id and s.number = k.slide_number
+    left join notes n on n.student_id = ${asked.studentId}::uuid and n.lecture_id = k.lecture_id
+      and n.slide_number = k.slide_number
+    left join bookmarks b on b.student_id = ${asked.studentId}::uuid and b.lecture_id = k.lecture_id
+      and b.slide_number = k.slide_number
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by greatest(n.updated_at, b.created_at) desc, k.key desc
+    limit ${asked.limit}`)
+  return rows.map((row) => ({ ...(row as FoundRow), updatedAt: new Date(row.updatedAt as string) }))
+}

@@ -1,0 +1,163 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getSlide } from '../slides/slides.ts'
+import {
+  deleteBookmark,
+  deleteNote,
+  type FoundRow,
+  findNotes,
+  listBookmarks,
+  listNotes,
+  lockNote,
+  type Place,
+  writeBookmark,
+  writeNote,
+} from './notes.queries.ts'
+
+const CHANGED = 'This note has been changed in another window. Both texts are shown: choose which one stays.'
+
+const present = async ({ database }: Context, user: Identity, lectureId: string): Promise<LectureNotes> => {
+  const bookmarks = await listBookmarks(database, user.userId, lectureId)
+  const notes = await listNotes(database, user.userId, lectureId)
+  return {
+    bookmarks: bookmarks.map((row) => ({
+      slide_index: row.slideNumber,
+      created_at: row.createdAt.toISOString(),
+    })),
+    notes: notes.map((row) => ({
+      slide_index: row.slideNumber,
+      text: row.text,
+      revision: row.revision,
+      updated_at: row.updatedAt.toISOString(),
+    })),
+  }
+}
+
+/** A slide that the student may see now. @throws not_found */
+const getPlace = async (
+  context: Context,
+  lectureId: string,
+  slide: number,
+  user: Identity,
+): Promise<Place> => {
+  await getVisibleLecture(context, lectureId, user)
+  await getSlide(context, lectureId, slide)
+  return { studentId: user.userId, lectureId, slideNumber: slide }
+}
+
+export const listLectureNotes = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<LectureNotes> => {
+  await getVisibleLecture(context, lectureId, user)
+  return present(context, user, lectureId)
+}
+
+/** Sets or removes a bookmark; done twice, it stands as after once. */
+export const setBookmark = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; bookmarked: boolean; user: Identity },
+): Promise<LectureNotes> => {
+  const place = await getPlace(context, asked.lectureId, asked.slide, asked.user)
+  await (asked.bookmarked ? writeBookmark : deleteBookmark)(context.database, place)
+  return present(context, asked.user, asked.lectureId)
+}
+
+/** Saves a note; a blank one removes it. @throws conflict when it has changed since `basedOnRevision` was read */
+export const saveNote = async (
+  context: Context,
+  asked: {
+    lectureId: string
+    slide: number
+    text: string
+    basedOnRevision: number | undefined
+    user: Identity
+  },
+): Promise<LectureNotes> => {
+  const place = await getPlace(context, asked.lectureId, asked.slide, asked.user)
+  const text = asked.text.trim() === '' ? '' : asked.text
+  await context.database.transaction(async (tx) => {
+    const stored = await lockNote(tx, place)
+    if ((stored?.text ?? '') === text) return
+    if (asked.basedOnRevision !== undefined && (stored?.revision ?? 0) !== asked.basedOnRevision)
+      throw conflict(CHANGED)
+    await (text === '' ? deleteNote(tx, place) : writeNote(tx, place, text))
+  })
+  return present(context, asked.user, asked.lectureId)
+}
+
+const cursorOf = (row: FoundRow): string =>
+  `${row.updatedAt.toISOString()} ${row.lectureId} ${row.slideNumber}`
+
+/** @throws invalid for anything that was not given out as a cursor */
+const readCursor = (cursor: string): { updatedAt: Date; key: string } => {
+  const [time = '', ...key] = cursor.split(' ')
+  const updatedAt = new Date(time)
+  if (Number.isNaN(updatedAt.getTime()) || key.length !== 2)
+    throw new RefusedError('invalid', 'cursor is not one that this list gave.')
+  return { updatedAt, key: key.join(' ') }
+}
+
+/** Notes and bookmarks of all lectures the student may see, newest first. */
+export const searchNotes = async (
+  { database }: Context,
+  asked: { q: string | undefined; cursor: string | undefined; limit: number; user: Identity },
+): Promise<FoundNote[]> => {
+  const rows = await findNotes(database, {
+    studentId: asked.user.userId,
+    words: wordsOf(asked.q),
+    limit: asked.limit,
+    ...(asked.cursor ? { before: readCursor(asked.cursor) } : {}),
+  })
+  return rows.map((row) => ({
+    lecture_id: row.lectureId,
+    lecture_title: row.lectureTitle,
+    course_name: row.courseName,
+    slide_index: row.slideNumber,
+    slide_title: row.slideTitle,
+    text: row.text,
+    bookmarked: row.bookmarked,
+    updated_at: row.updatedAt.toISOString(),
+    cursor: cursorOf(row),
+  }))
+}
+
+const SEARCHED_WORDS = 8
+const wordsOf = (q: string | undefined): string[] =>
+  (q ?? '')
+    .replaceAll('\u0000', '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, SEARCHED_WORDS)
+
+/** A heading's text: marks that Markdown would read are written out. */
+const asHeading = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&').replaceAll(/\s+/g, ' ')
+
+/** The notes and bookmarks of one lecture as Markdown, in the order of the slides; notes as they were written. */
+export const writeNotesMarkdown = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<{ title: string; markdown: string }> => {
+  const { lecture, course } = await getVisibleLecture(context, lectureId, user)
+  const rows = await findNotes(context.database, {
+    studentId: user.userId,
+    words: [],
+    lectureId,
+    limit: limits.deckPages * 10,
+  })
+  const parts = rows
+    .toSorted((a, b) => a.slideNumber - b.slideNumber)
+    .map(({ slideNumber, slideTitle, bookmarked, text }) => {
+      const heading = [`Slide ${slideNumber}`, slideTitle && asHeading(slideTitle)].filter(Boolean).join(': ')
+      return [`## ${heading}${bookmarked ? ' (bookmarked)' : ''}`, text].filter(Boolean).join('\n\n')
+    })
+  const head = `# ${asHeading(lecture.title)}\n\n${asHeading(course.name)}`
+  const body = parts.length > 0 ? parts : ['There are no notes and no bookmarks yet.']
+  return { title: lecture.title, markdown: `${[head, ...body].join('\n\n')}\n` }
+}

@@ -1,0 +1,53 @@
+import { languageName } from '@lectern/core/languages.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { writeWebVtt } from '@lectern/core/timeline/webvtt.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { viewLecture } from '../lectures/lecture-view.ts'
+import { getVisibleLecture } from '../lectures/lectures.access.ts'
+
+const viewSlides = async (context: Context, lectureId: string, language: string, user: Identity) => {
+  const lecture = await viewLecture(context, await getVisibleLecture(context, lectureId, user), user)
+  const slides = lecture.slides[language]
+  if (!slides) throw notFound(`This lecture has no ${languageName(language)} version.`)
+  return { lecture, slides }
+}
+
+/** The captions of a slide's present audio, sentence by sentence. @throws not_found while there is no audio */
+export const writeCaptions = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; language: string; user: Identity },
+): Promise<{ name: string; text: string }> => {
+  const { lecture, slides } = await viewSlides(context, asked.lectureId, asked.language, asked.user)
+  const slide = slides.find((one) => one.index === asked.slide)
+  if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
+  if (!slide.audio_marks) throw notFound('Audio not available.')
+  const spoken = stripTags(slide.script)
+  const cues = slide.audio_marks.map((mark) => ({
+    startMs: mark.start_ms,
+    endMs: mark.end_ms,
+    text: spoken.slice(mark.start, mark.end),
+  }))
+  return {
+    name: `${lecture.title}, slide ${slide.index}, ${asked.language}`,
+    text: writeWebVtt(cues, asked.language),
+  }
+}
+
+/** The words of a whole lecture, slide by slide, as Markdown. */
+export const writeTranscript = async (
+  context: Context,
+  asked: { lectureId: string; language: string; user: Identity },
+): Promise<{ name: string; text: string }> => {
+  const { lecture, slides } = await viewSlides(context, asked.lectureId, asked.language, asked.user)
+  const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')
+  const parts = slides.map((slide) => {
+    const heading = [`Slide ${slide.index}`, slide.title && plain(slide.title)].filter(Boolean).join(': ')
+    return `## ${heading}\n\n${plain(stripTags(slide.script).trim()) || 'Script not available.'}`
+  })
+  return {
+    name: `${lecture.title}, ${asked.language}`,
+    text: `${[`# ${plain(lecture.title)}`, ...parts].join('\n\n')}\n`,
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { jobsTable } from './jobs.ts'
+import { lecturesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+/** A conversation of one user about one lecture; at most one is not ended. */
+export const chatSessionsTable = pgTable(
+  'chat_sessions',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('chat_sessions_active')
+      .on(table.userId, table.lectureId)
+      .where(sql`${table.endedAt} is null`),
+    index('chat_sessions_lecture').on(table.lectureId),
+  ],
+)
+
+export type StoredCitation = { slideNumber: number; slideTitle: string | null; quote: string | null }
+
+export const chatMessagesTable = pgTable(
+  'chat_messages',
+  {
+    id: idColumn(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => chatSessionsTable.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    content: text('content').notNull(),
+    citations: json('citations').$type<StoredCitation[]>().notNull().default([]),
+    slideNumber: integer('slide_number'),
+    /** The job that answers this question, or that wrote this answer. */
+    jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('chat_messages_session').on(table.sessionId, table.createdAt),
+    uniqueIndex('chat_messages_job').on(table.jobId, table.role),
+  ],
+)

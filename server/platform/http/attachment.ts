@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+
+/** What a file's name may not hold on one of the usual systems. */
+const forbidden = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g
+const longestNameChars = 100
+
+/** A title as the name of a file, without its ending; never empty, never a path. */
+export const fileNameOf = (title: string, standard: string): string => {
+  const name = title
+    .toWellFormed()
+    .replaceAll(forbidden, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  return [...name].slice(0, longestNameChars).join('').trim() || standard
+}
+
+/** Sends a text as a file to be kept. Source of the two names: RFC 6266, section 4.3. */
+export const sendTextFile = (
+  reply: FastifyReply,
+  file: { name: string; type: string; text: string; inline?: boolean },
+): FastifyReply => {
+  const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(file.name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-disposition',
+      `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    )
+    .type(`${file.type}; charset=utf-8`)
+    .send(file.text)
+}
