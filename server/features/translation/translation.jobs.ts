@@ -1,4 +1,4 @@
-import { languageName } from '@lectern/core/languages.ts'
+import { writeTranslating } from '@lectern/core/translation-message.ts'
 import {
   AiMisconfiguredError,
   AiRefusedError,
@@ -96,7 +96,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
     signal.throwIfAborted()
     const { number, language } = one
     const slideCount = total / wanted.length
-    await report({ message: `Translating slide ${number} of ${slideCount} into ${languageName(language)}` })
+    await report({ message: writeTranslating({ number, total: slideCount, language }) })
     const done = total - open.length + translated + 1
     try {
       const result = await translateSlide(context, run, subject, one, { done, total })

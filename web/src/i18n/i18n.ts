@@ -51,16 +51,25 @@ export async function startI18n(): Promise<void> {
 
 /** Adds the English texts of the professor's pages. Fails when they cannot be loaded. */
 export async function loadAuthoringTexts(): Promise<null> {
-  const [{ professor }, { studio }, { annotations }, { drawing }, { authoring }] = await Promise.all([
-    import('./en/professor.ts'),
-    import('./en/studio.ts'),
-    import('./en/annotations.ts'),
-    import('./en/drawing.ts'),
-    import('./en/authoring.ts'),
-  ])
+  const [{ professor }, { studio }, { annotations }, { drawing }, { authoring }, { translation }] =
+    await Promise.all([
+      import('./en/professor.ts'),
+      import('./en/studio.ts'),
+      import('./en/annotations.ts'),
+      import('./en/drawing.ts'),
+      import('./en/authoring.ts'),
+      import('./en/translation.ts'),
+    ])
   // The router starts to load its first page before the program has started the texts.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
-  for (const [name, texts] of Object.entries({ professor, studio, annotations, drawing, authoring }))
+  for (const [name, texts] of Object.entries({
+    professor,
+    studio,
+    annotations,
+    drawing,
+    authoring,
+    translation,
+  }))
     i18next.addResourceBundle('en', name, texts)
   return null
 }

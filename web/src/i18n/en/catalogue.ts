@@ -7,6 +7,7 @@ import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
+import { translation } from './translation.ts'
 
 /** All areas of this language, by namespace. */
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   public: publicPages,
   professor,
   studio,
+  translation,
   annotations,
   drawing,
   authoring,

@@ -12,6 +12,7 @@ import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
+import { TranslateButton } from './translation/translate-button.tsx'
 import type { StudioTab } from './use-place.ts'
 
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
@@ -85,6 +86,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       <div className={classes.end}>
         <span className={classes.ready}>{readiness}</span>
         <PreviewButton />
+        <TranslateButton />
         {lecture.published && (
           <Button variant="default" onClick={publishing.askToUnpublish}>
             {t('unpublish.button')}

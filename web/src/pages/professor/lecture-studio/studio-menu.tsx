@@ -9,6 +9,7 @@ import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPr
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import type { ReactNode } from 'react'
@@ -22,8 +23,9 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 
 /** What is seldom needed; on phones also what stands in the bar elsewhere. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring'])
-  const { lecture, counts, place, publishing, generation, speakAll, setOpenDialog } = useOpenStudio()
+  const { t } = useTranslation(['studio', 'authoring', 'translation'])
+  const { lecture, counts, place, publishing, generation, translation, speakAll, setOpenDialog } =
+    useOpenStudio()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
   const hasSlides = counts.total > 0
@@ -75,6 +77,12 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           },
         ]
       : []),
+    {
+      label: translation.isRunning ? t('translation:running') : t('translation:button'),
+      icon: <IconLanguage size={18} aria-hidden />,
+      onClick: translation.start,
+      reason: translation.reason,
+    },
   ]
   const entries: Entry[] = [
     ...(isPhone ? phoneEntries : []),
@@ -100,7 +108,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       : []),
     {
       label: t('languages.menu'),
-      icon: <IconLanguage size={18} aria-hidden />,
+      icon: <IconWorld size={18} aria-hidden />,
       onClick: () => setOpenDialog('languages'),
       reason: generation.languagesReason,
     },

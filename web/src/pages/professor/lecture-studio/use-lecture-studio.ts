@@ -18,10 +18,11 @@ import { useScriptText } from './script/use-script-text.ts'
 import { useScriptView } from './script/use-script-view.ts'
 import { useSettings } from './script/use-settings.ts'
 import { useTools } from './tools/use-tools.ts'
+import { useTranslateAll } from './translation/use-translate-all.ts'
 import { usePlace } from './use-place.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
-const lectureKinds = ['slides', 'lecture_scripts'] as const
+const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
 type LectureKind = (typeof lectureKinds)[number]
 /** What is open beside the dialogs of publishing. */
 export type StudioDialog =
@@ -53,7 +54,7 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 /** Everything the studio shows and does; its parts have hooks of their own. */
 export function useLectureStudio(lectureId: string) {
-  const { t } = useTranslation(['studio', 'authoring'])
+  const { t } = useTranslation(['studio', 'authoring', 'translation'])
   const user = useUser()
   const query = useLecture(lectureId)
   const lecture = query.data
@@ -91,7 +92,11 @@ export function useLectureStudio(lectureId: string) {
   const jobs = useStudioJobs(lectureId, {
     onPart: () => void refresh(),
     onEnd: (job) => {
-      void refresh(t(`processed.${job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'}`))
+      const what =
+        job.kind === 'translation'
+          ? t('translation:processed')
+          : t(`processed.${job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'}`)
+      void refresh(what)
       const notice = readEnd(job)
       if (notice) setNotice(noticeKeyOf(job), notice)
     },
@@ -101,7 +106,7 @@ export function useLectureStudio(lectureId: string) {
   const readEnd = (job: JobStatus): Notice | null => {
     const number = job.slide_index ?? 0
     if (job.status === 'COMPLETED') {
-      const isLong = job.kind === 'slides' || job.kind === 'lecture_scripts'
+      const isLong = lectureKinds.some((kind) => kind === job.kind)
       return isLong && job.message
         ? { kind: 'info', sentence: job.message, isPassing: isPlain(job.message) }
         : null
@@ -111,9 +116,11 @@ export function useLectureStudio(lectureId: string) {
         ? t('ended.slides')
         : job.kind === 'lecture_scripts'
           ? t('ended.allScripts')
-          : job.kind === 'annotated_script'
-            ? t('authoring:annotate.ended', { number })
-            : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
+          : job.kind === 'translation'
+            ? t('translation:ended')
+            : job.kind === 'annotated_script'
+              ? t('authoring:annotate.ended', { number })
+              : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
     const kind = job.status === 'FAILED' ? 'error' : 'info'
     // The engine speaks of the slide it was at; here none of them could be written.
     const slides = lecture?.slides[lecture.default_language] ?? []
@@ -135,6 +142,7 @@ export function useLectureStudio(lectureId: string) {
     tools,
     setNotice,
   })
+  const translation = useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice })
   const bulk = useBulkAudio(lectureId, jobs)
   const states = useSlideStates(lecture, jobs.active, script.unsaved, bulk.queued)
   const publishing = usePublishing(lecture, async () => (await query.refetch()).data)
@@ -156,6 +164,7 @@ export function useLectureStudio(lectureId: string) {
     counts,
     states,
     generation,
+    translation,
     bulk,
     publishing,
     openDialog,

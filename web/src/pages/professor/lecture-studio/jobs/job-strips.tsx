@@ -4,6 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useTranslation } from 'react-i18next'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useOpenStudio } from '../studio-context.ts'
+import { TranslationStrip } from '../translation/translation-strip.tsx'
 import classes from './job-strips.module.css'
 
 /** Below the bar: what runs for the whole lecture, and how the last of it ended. */
@@ -50,6 +51,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
           cancelLabel={t('strip.cancelScripts')}
         />
       )}
+      <TranslationStrip />
       <SpeakingStrip />
       {lectureNotices
         .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')

@@ -75,7 +75,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
       <div id={ids.text} className={classes.text}>
         <p>{t('languages.dropping')}</p>
         <p>
-          {t('languages.adding')} {engines?.script === 'builtin' && t('languages.builtin')}
+          {t('languages.adding')} {engines?.translation === 'none' && t('languages.builtin')}
         </p>
         {lecture.published && <p>{t('languages.published')}</p>}
       </div>

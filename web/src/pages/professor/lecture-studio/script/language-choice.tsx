@@ -5,13 +5,24 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
+import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
 import classes from './language-choice.module.css'
 
 /** The language of the script. The others open when the default language is complete. */
 export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'translation', 'common'])
   const { lecture, place } = useOpenStudio()
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
+  /** What the language waits for, once it is open. */
+  const gapsOf = (code: string): string => {
+    const { missing, stale } = readTranslationGaps(lecture, code)
+    return [
+      missing > 0 && t('translation:missing', { count: missing }),
+      stale > 0 && t('translation:stale', { count: stale }),
+    ]
+      .filter(Boolean)
+      .join(t('header.comma'))
+  }
   const isDefault = place.language === lecture.default_language
   return (
     <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
@@ -29,6 +40,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
       <Menu.Dropdown aria-label={t('language.menu')}>
         <Menu.RadioGroup value={place.language} onChange={(language) => place.go({ language })}>
           {lecture.supported_languages.map((code) => {
+            const gaps = code === lecture.default_language ? '' : gapsOf(code)
             const isLocked = code !== lecture.default_language && !lecture.script_generation_complete
             return (
               <Menu.RadioItem
@@ -44,7 +56,9 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
                 {code === lecture.default_language && (
                   <span className={classes.default}>{t('language.default')}</span>
                 )}
-                {isLocked && <span className={classes.reason}>{t('language.locked')}</span>}
+                {(isLocked || gaps) && (
+                  <span className={classes.reason}>{isLocked ? t('language.locked') : gaps}</span>
+                )}
               </Menu.RadioItem>
             )
           })}

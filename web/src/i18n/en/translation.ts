@@ -1,0 +1,22 @@
+/** Translating a whole lecture. */
+export const translation = {
+  button: 'Translate All',
+  running: 'Translating…',
+  noModel:
+    'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+  oneLanguage: 'This lecture has only one language. Add others under “Languages…” in the menu.',
+  incomplete: 'Default language scripts must be complete before translating.',
+  busy: 'Cannot start translation while another operation is in progress.',
+  unsaved: 'Save or discard your unsaved changes first.',
+  failedToStart: 'Failed to start translation job.',
+  ended: 'The translation failed/was cancelled.',
+  processed: 'Translation',
+  slide: 'Translating slide {{number}} of {{total}} into {{name}}',
+  starting: 'The translation is about to begin',
+  counts: '{{done}} of {{total}} scripts translated',
+  cancel: 'Cancel the translation',
+  missing_one: '{{count}} script missing',
+  missing_other: '{{count}} scripts missing',
+  stale_one: '{{count}} translation of an earlier text',
+  stale_other: '{{count}} translations of an earlier text',
+} as const

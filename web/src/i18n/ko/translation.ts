@@ -1,0 +1,22 @@
+import type { Translated } from '../catalogue.ts'
+import type { translation as english } from '../en/translation.ts'
+
+export const translation: Translated<typeof english> = {
+  button: '모두 번역',
+  running: '번역하는 중…',
+  noModel:
+    '번역에 필요한 AI 모델이 아직 설정되어 있지 않으니, 관리자에게 Lectern을 시작할 때 AI_MODEL(및 AI_API_KEY 또는 AI_BASE_URL)을 설정해 달라고 요청해 주세요.',
+  oneLanguage: '이 강의에는 언어가 하나뿐입니다. 메뉴의 ‘언어…’에서 다른 언어를 추가해 주세요.',
+  incomplete: '번역하려면 먼저 기본 언어의 스크립트가 모두 완성되어야 합니다.',
+  busy: '다른 작업이 진행 중일 때는 번역을 시작할 수 없습니다.',
+  unsaved: '저장하지 않은 변경 사항을 먼저 저장하거나 버려 주세요.',
+  failedToStart: '번역 작업을 시작하지 못했습니다.',
+  ended: '번역이 실패했거나 취소되었습니다.',
+  processed: '번역',
+  slide: '{{name}} 번역 중: {{total}}개 중 {{number}}번째 슬라이드',
+  starting: '곧 번역을 시작합니다',
+  counts: '스크립트 {{total}}개 중 {{done}}개 번역됨',
+  cancel: '번역 취소',
+  missing_other: '스크립트 {{count}}개 없음',
+  stale_other: '이전 글을 번역한 스크립트 {{count}}개',
+}

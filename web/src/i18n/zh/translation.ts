@@ -1,0 +1,22 @@
+import type { Translated } from '../catalogue.ts'
+import type { translation as english } from '../en/translation.ts'
+
+export const translation: Translated<typeof english> = {
+  button: '全部翻译',
+  running: '正在翻译…',
+  noModel:
+    '翻译需要 AI 模型，而目前尚未配置，请管理员在启动 Lectern 处设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  oneLanguage: '此讲座只有一种语言。请在菜单的“语言…”中添加其他语言。',
+  incomplete: '翻译之前，默认语言的讲稿必须全部完成。',
+  busy: '其他操作正在进行时无法开始翻译。',
+  unsaved: '请先保存或放弃未保存的更改。',
+  failedToStart: '无法开始翻译任务。',
+  ended: '翻译失败或已取消。',
+  processed: '翻译',
+  slide: '正在翻译成{{name}}：第 {{number}} 张，共 {{total}} 张幻灯片',
+  starting: '即将开始翻译',
+  counts: '共 {{total}} 份讲稿，已译 {{done}} 份',
+  cancel: '取消翻译',
+  missing_other: '缺少 {{count}} 份讲稿',
+  stale_other: '{{count}} 份译文来自较早的文本',
+}

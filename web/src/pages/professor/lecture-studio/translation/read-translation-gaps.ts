@@ -1,0 +1,20 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+
+export type TranslationGaps = {
+  /** Slides without a script in the language. */
+  missing: number
+  /** Slides whose script is a translation of an earlier text of the default language. */
+  stale: number
+}
+
+/** What a translation into a language would fill, from what is stored; nothing for the default language's own text. */
+export function readTranslationGaps(lecture: Lecture, language: string): TranslationGaps {
+  const gaps = { missing: 0, stale: 0 }
+  const entries = new Map(lecture.slides[language]?.map((entry) => [entry.index, entry]))
+  for (const { index } of lecture.slides[lecture.default_language] ?? []) {
+    const entry = entries.get(index)
+    if (!entry || entry.script.trim() === '') gaps.missing += 1
+    else if (entry.translation_stale) gaps.stale += 1
+  }
+  return gaps
+}
