@@ -144,7 +144,11 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     isLocked,
     /** Nor saved: also what is just being spoken stays until that is done. */
     isSavingLocked:
-      isLocked || isStarting === 'audio' || (audioJob && audioJob.status !== 'PENDING') === true,
+      isLocked ||
+      // A translation reads the scripts of the default language, and writes all others.
+      translationJob !== undefined ||
+      isStarting === 'audio' ||
+      (audioJob && audioJob.status !== 'PENDING') === true,
     isStarting,
     generate,
     generateAudio,
@@ -162,7 +166,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     audioReason:
       script.text.trim() === ''
         ? t('audio.afterScript')
-        : isLocked || audioJob || isStarting || script.isSaving
+        : isLocked || translationJob || audioJob || isStarting || script.isSaving
           ? busyAudio
           : unfinished,
     writeAllReason:
