@@ -128,6 +128,7 @@ export const annotations = defineCalls({
     who: 'professor',
     summary: "Replace the whole list of a slide's highlights.",
     params: slideParams,
+    maxBodyBytes: limits.highlightsBytes,
     body: z.array(highlight, { error: 'Highlights must be a list.' }).max(limits.highlightsPerSlide, {
       error: `A slide can hold ${limits.highlightsPerSlide} highlights.`,
     }),
@@ -156,6 +157,7 @@ export const annotations = defineCalls({
     who: 'professor',
     summary: 'Store a drawing on a slide. It is shown once a script names it in a tag.',
     params: slideParams,
+    maxBodyBytes: limits.drawingBytes,
     body: newDrawing,
     reply: drawing,
   },

@@ -23,6 +23,8 @@ export type Call = {
   reply: z.ZodType
   /** Largest accepted file in bytes, for `upload`. */
   maxFileBytes?: number
+  /** Largest accepted JSON body in bytes, where it may be larger than the server's usual 2 MB. */
+  maxBodyBytes?: number
 }
 
 export type Calls = Record<string, Call>

@@ -13,6 +13,21 @@ export const drawPicture = async (width = 64, height = 36): Promise<Uint8Array> 
     .toBuffer()
 }
 
+/** A drawing as the board sends it: a transparent PNG with some ink, as a data URL. No two are equal. */
+export const drawInk = async (width = 64, height = 36): Promise<string> => {
+  made += 1
+  const ink = { r: made & 255, g: (made >> 8) & 255, b: 7, alpha: 1 }
+  const stroke = await sharp({ create: { width: 8, height: 2, channels: 4, background: ink } })
+    .png()
+    .toBuffer()
+  const paper = { r: 0, g: 0, b: 0, alpha: 0 }
+  const png = await sharp({ create: { width, height, channels: 4, background: paper } })
+    .composite([{ input: stroke, left: 4, top: 4 }])
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
 /** A real MP3 with a tone of a tenth of a second; no two are equal. */
 export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
   made += 1

@@ -1,83 +1,22 @@
 import { countNoun } from '@lectern/core/list-numbers.ts'
-import { AiRefusedError, type ScriptRequest, type SlideText } from '../../platform/ai/ai.ts'
+import { AiRefusedError } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  type JobEnd,
-  JobFailedError,
-  type JobHandler,
-  type JobRow,
-  type JobRun,
-} from '../../platform/jobs/job.ts'
-import {
-  findScript,
-  findSubject,
-  listSlidesToWrite,
-  type SlideToWrite,
-  writeScript,
-} from './scripts.queries.ts'
-import { type LectureScriptsPayload, type ScriptPayload, spokenHashOf } from './scripts.ts'
-
-const PARTIAL_INTERVAL_MS = 300
-
-const GONE = 'The slide was replaced or the lecture was deleted.'
-
-const asText = (slide: SlideToWrite | undefined): SlideText | null =>
-  slide ? { number: slide.number, title: null, lines: slide.lines } : null
-
-const getSubject = async (context: Context, { lectureId, language }: JobRow) => {
-  const found = lectureId ? await findSubject(context.database, lectureId) : undefined
-  if (!found || !lectureId || !language) throw new JobFailedError(GONE)
-  return { ...found, lectureId, language }
-}
-
-type Subject = Awaited<ReturnType<typeof getSubject>>
-
-const requestFor = (
-  context: Context,
-  subject: Subject,
-  slides: SlideToWrite[],
-  index: number,
-  wishes: LectureScriptsPayload & { currentScript: string },
-): ScriptRequest => ({
-  slide: asText(slides[index])!,
-  before: asText(slides[index - 1]),
-  after: asText(slides[index + 1]),
-  slideCount: subject.slideCount,
-  lectureTitle: subject.lectureTitle,
-  courseName: subject.courseName,
-  language: subject.language,
-  ...wishes,
-  async picture() {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of await context.files.open(slides[index]!.pictureKey))
-      chunks.push(chunk as Uint8Array)
-    return Buffer.concat(chunks)
-  },
-})
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { findScript, listSlidesToWrite, writeScript } from './scripts.queries.ts'
+import { type LectureScriptsPayload, type ScriptPayload } from './scripts.ts'
+import { getSlideRequest, getSubject, refusalToFailure, requestFor, writeOptions } from './slide-request.ts'
 
 /** Writes one slide's script; the text so far is shown while it grows. */
-const writeOne = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
-  const subject = await getSubject(context, job)
-  const { slideId, ...wishes } = job.payload as ScriptPayload
-  const number = job.slideNumber ?? 0
-  const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language, [
-    number - 1,
-    number,
-    number + 1,
-  ])
-  const index = slides.findIndex((slide) => slide.id === slideId)
-  if (index < 0) throw new JobFailedError(GONE)
-  await report({ done: 0, total: 1, message: `Writing script for slide ${number} of ${subject.slideCount}` })
-  let shownAtMs = 0
-  const onPartial = (partial: string) => {
-    if (Date.now() - shownAtMs < PARTIAL_INTERVAL_MS) return
-    shownAtMs = Date.now()
-    void report({ partial }).catch(() => {})
-  }
-  const { script, note } = await context.ai
-    .writeScript(requestFor(context, subject, slides, index, wishes), { signal, onPartial })
-    .catch(refusalToFailure)
-  signal.throwIfAborted()
+const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { slideId } = run.job.payload as ScriptPayload
+  const { subject, number, request } = await getSlideRequest(context, run.job)
+  await run.report({
+    done: 0,
+    total: 1,
+    message: `Writing script for slide ${number} of ${subject.slideCount}`,
+  })
+  const { script, note } = await context.ai.writeScript(request, writeOptions(run)).catch(refusalToFailure)
+  run.signal.throwIfAborted()
   return {
     message: [`The script for slide ${number} is written.`, note].filter(Boolean).join(' '),
     commit: (tx) =>
@@ -85,15 +24,10 @@ const writeOne = async (context: Context, { job, signal, report }: JobRun): Prom
         slideId,
         language: subject.language,
         script,
-        spokenHash: spokenHashOf(script),
         source: 'ai_generated',
-        authorId: job.ownerId,
+        authorId: run.job.ownerId,
       }),
   }
-}
-
-const refusalToFailure = (error: unknown): never => {
-  throw error instanceof AiRefusedError ? new JobFailedError(error.message) : error
 }
 
 /** Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run goes on behind it. */
@@ -124,8 +58,7 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
             slideId: slide.id,
             language: subject.language,
             script,
-            spokenHash: spokenHashOf(script),
-            source: 'ai_generated',
+                source: 'ai_generated',
             authorId: job.ownerId,
           })
         })

@@ -1,3 +1,4 @@
+import { countNoun } from '@lectern/core/list-numbers.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -7,6 +8,8 @@ import {
   type DeckRow,
   deleteOtherDecks,
   dropUnusedFiles,
+  findDeck,
+  type MovedWork,
   moveWorkToDeck,
   setPresentDeck,
 } from './slides.queries.ts'
@@ -19,10 +22,31 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
   return row?.deckId === deck.id
 }
 
+/** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, are gone. */
+export const describeSwap = ({ kept, lost }: MovedWork, pageCount: number): string => {
+  const stayed = new Set(kept)
+  const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => !stayed.has(number),
+  )
+  const what =
+    kept.length === 1
+      ? '1 unchanged slide kept its script, audio and annotations'
+      : `${kept.length} unchanged slides kept their scripts, audio and annotations`
+  const areNew = `${countNoun('slide', added)} ${added.length === 1 ? 'is' : 'are'} new`
+  const sentences = [
+    kept.length === 0 ? 'No slide is unchanged.' : added.length === 0 ? `${what}.` : `${what}; ${areNew}.`,
+  ]
+  if (lost.length > 0)
+    sentences.push(
+      `${countNoun('Slide', lost)} of the old PDF ${lost.length === 1 ? 'is gone with its script' : 'are gone with their scripts'}.`,
+    )
+  return sentences.join(' ')
+}
+
 /**
  * Puts a finished deck in the place of the old one: pages with an unchanged picture keep their scripts,
- * history and audio, wherever they moved to. A published lecture whose new pages lack a script becomes a
- * draft again, so that nobody studies half of it.
+ * history, audio, highlights and drawings, wherever they moved to. A published lecture whose new pages lack a
+ * script becomes a draft again, so that nobody studies half of it.
  * @returns a sentence that says what was kept; '' when the deck was the lecture's first
  */
 export const swapDeck = async (context: Context, deck: DeckRow): Promise<string> => {
@@ -33,14 +57,15 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
       .where(eq(lecturesTable.id, deck.lectureId))
       .for('update')
     if (!lecture?.deckId || lecture.deckId === deck.id) return { sentence: '', unused: [] }
-    const kept = await moveWorkToDeck(tx, lecture.deckId, deck.id)
+    const moved = await moveWorkToDeck(tx, lecture.deckId, deck.id)
+    const { pageCount } = (await findDeck(tx, deck.id)) ?? deck
     await setPresentDeck(tx, deck.lectureId, deck.id)
     await deleteOtherDecks(tx, deck.lectureId, deck.id)
-    const isWhole = kept.length === deck.pageCount
+    const isWhole = moved.kept.length === pageCount
     if (lecture.published && !isWhole)
       await tx.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, lecture.id))
     const unused = await dropUnusedFiles(tx, deck.lectureId)
-    const sentence = `${kept.length} unchanged ${kept.length === 1 ? 'slide' : 'slides'} kept ${kept.length === 1 ? 'its' : 'their'} script and audio.`
+    const sentence = describeSwap(moved, pageCount ?? 0)
     return {
       sentence:
         lecture.published && !isWhole

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import {
@@ -9,7 +10,12 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
-import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import {
+  recordingsTable,
+  scriptsTable,
+  scriptVersionsTable,
+  slideAudioTable,
+} from '../../platform/db/schema/scripts.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
 export type SlideRow = typeof slidesTable.$inferSelect
@@ -112,14 +118,14 @@ export const setPageCount = async (db: Queryable, deckId: string, pageCount: num
   await db.update(decksTable).set({ pageCount }).where(eq(decksTable.id, deckId))
 }
 
-/** Whether a deck holds anything that would be missed: a script or a slide that students see. */
+/** Whether a deck holds anything that would be missed: a script, a highlight, a drawing. */
 export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: slidesTable.id })
-    .from(slidesTable)
-    .innerJoin(scriptVersionsTable, eq(scriptVersionsTable.slideId, slidesTable.id))
-    .where(eq(slidesTable.deckId, deckId))
-    .limit(1)
+  const { rows } = await db.execute(sql`
+    select 1 from ${slidesTable} s where s.deck_id = ${deckId} and (
+      exists (select 1 from ${scriptVersionsTable} v where v.slide_id = s.id)
+      or exists (select 1 from ${slideHighlightsTable} h where h.slide_id = s.id)
+      or exists (select 1 from ${drawingsTable} d where d.slide_id = s.id))
+    limit 1`)
   return rows.length > 0
 }
 
@@ -187,16 +193,22 @@ export const insertFileUse = async (
   await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
 }
 
+export type MovedWork = {
+  /** Numbers in the new deck. */
+  kept: number[]
+  /** Numbers in the old deck of the slides that had a script and have no place in the new one. */
+  lost: number[]
+}
+
 /**
  * Gives the new deck's slides what belonged to old slides with the same picture, wherever they stood:
- * scripts, their history, audio. Equal pictures are paired in their order, each once.
- * @returns numbers (in the new deck) of the slides that kept theirs
+ * scripts, their history, audio, highlights and drawings. Equal pictures are paired in their order, each once.
  */
 export const moveWorkToDeck = async (
   tx: Transaction,
   oldDeckId: string,
   newDeckId: string,
-): Promise<number[]> => {
+): Promise<MovedWork> => {
   const pairs = await tx.execute<{ old_id: string; new_id: string; number: number }>(sql`
     with ranked as (
       select id, deck_id, number, picture_hash,
@@ -206,22 +218,42 @@ export const moveWorkToDeck = async (
     from ranked o join ranked n on n.picture_hash = o.picture_hash and n.place = o.place
     where o.deck_id = ${oldDeckId} and n.deck_id = ${newDeckId}
     order by n.number`)
-  for (const { old_id, new_id } of pairs.rows) {
-    for (const table of [scriptsTable, scriptVersionsTable, slideAudioTable]) {
-      await tx.update(table).set({ slideId: new_id }).where(eq(table.slideId, old_id))
-    }
+  const oldIds = sql.param(pairs.rows.map((pair) => pair.old_id))
+  const newIds = sql.param(pairs.rows.map((pair) => pair.new_id))
+  for (const table of [
+    scriptsTable,
+    scriptVersionsTable,
+    slideAudioTable,
+    slideHighlightsTable,
+    drawingsTable,
+  ]) {
+    await tx.execute(sql`
+      update ${table} set slide_id = moved.new_id
+      from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
+      where slide_id = moved.old_id`)
   }
-  return pairs.rows.map((pair) => pair.number)
+  const lost = await tx.execute<{ number: number }>(sql`
+    select s.number from ${slidesTable} s where s.deck_id = ${oldDeckId} and exists (
+      select 1 from ${scriptsTable} t where t.slide_id = s.id and trim(t.script) <> '')
+    order by s.number`)
+  return { kept: pairs.rows.map((pair) => pair.number), lost: lost.rows.map((row) => row.number) }
 }
 
-/** Forgets uses of files that no slide of the lecture shows and no deck is any more. */
+/** Forgets uses of files that no slide of the lecture shows or speaks with and no deck is any more. */
 export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {
   const gone = await tx.execute<{ file_key: string }>(sql`
-    delete from ${fileUsesTable} u where u.lecture_id = ${lectureId} and not exists (
-      select 1 from ${decksTable} d left join ${slidesTable} s on s.deck_id = d.id
-        left join ${slideAudioTable} a on a.slide_id = s.id
-        left join recordings r on r.key = a.recording_key
-      where d.lecture_id = ${lectureId} and u.file_key in (d.file_key, s.picture_key, s.thumbnail_key, r.file_key))
+    with slides_of as (
+      select s.id, s.picture_key, s.thumbnail_key
+      from ${slidesTable} s join ${decksTable} d on d.id = s.deck_id where d.lecture_id = ${lectureId}
+    ), needed as materialized (
+      select file_key as key from ${decksTable} where lecture_id = ${lectureId}
+      union select picture_key from slides_of
+      union select thumbnail_key from slides_of
+      union select r.file_key from slides_of s
+        join ${slideAudioTable} a on a.slide_id = s.id join ${recordingsTable} r on r.key = a.recording_key
+      union select g.file_key from slides_of s join ${drawingsTable} g on g.slide_id = s.id)
+    delete from ${fileUsesTable} u
+    where u.lecture_id = ${lectureId} and not exists (select 1 from needed where needed.key = u.file_key)
     returning u.file_key`)
   return gone.rows.map((row) => row.file_key)
 }

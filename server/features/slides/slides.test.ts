@@ -245,7 +245,9 @@ describe('a deck in place of another', () => {
     const { body: audio } = await professor.call(speech.speak, { params: { id, slide: 2, lang: 'en' } })
     await waitForJob(professor, audio.job_id)
     const swapped = await uploadAndWait(id, pages('Leaves', 'Roots', 'Trees'))
-    expect(swapped.message).toBe('3 slides are ready. 2 unchanged slides kept their script and audio.')
+    expect(swapped.message).toBe(
+      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new.',
+    )
     const lecture = await get(id)
     expect(lecture.slides.en!.map((entry) => entry.script)).toEqual(['Leaves fall.', '', ''])
     expect(lecture.slides.en![0]!.audio_url).toContain('/api/files/')

@@ -77,6 +77,7 @@ export const bindCall = <const C extends Call>(
   app.route({
     method: call.method,
     url: routePath(call.path),
+    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     // Who may is asked before the body is read: nobody uploads 100 MB to be told no.
     async onRequest(request) {
       const user = await gate.identify(request, call)

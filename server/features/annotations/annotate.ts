@@ -1,0 +1,55 @@
+import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
+import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { listWritingJobs } from '../scripts/scripts.queries.ts'
+import { BUSY, isWritten, languageIn, type ScriptPayload } from '../scripts/scripts.ts'
+import { findSlide, isBeingReplaced } from '../slides/slides.queries.ts'
+import { findAnnotationTools } from '../users/preferences.ts'
+import type { SlideAsked } from './annotations.access.ts'
+
+export type AnnotatePayload = ScriptPayload & { tools: AnnotationTool[] }
+
+/**
+ * Starts writing the script of one slide with annotations. Whoever else writes this slide in this language
+ * excludes it. Without a choice of tools the professor's own is taken.
+ */
+export const startAnnotatedScript = async (
+  context: Context,
+  asked: SlideAsked & {
+    language: string
+    instructions: string
+    currentScript: string
+    settings: GenerationSettings
+    tools: AnnotationTool[] | undefined
+  },
+): Promise<{ job_id: string }> => {
+  const { lectureId, user, instructions, settings, currentScript } = asked
+  const tools = asked.tools ?? (await findAnnotationTools(context, user.userId))
+  const job = await context.database.transaction(async (tx) => {
+    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const slide = await findSlide(tx, lectureId, asked.slide)
+    if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
+    const language = languageIn(lecture, asked.language)
+    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
+    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)
+    return context.queue.enqueue(tx, {
+      kind: 'annotated_script',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      slideNumber: slide.number,
+      language,
+      payload: {
+        slideId: slide.id,
+        instructions,
+        settings,
+        currentScript,
+        tools,
+      } satisfies AnnotatePayload,
+      message: `Waiting to write the script with annotations for slide ${slide.number}.`,
+    })
+  })
+  return { job_id: job.id }
+}

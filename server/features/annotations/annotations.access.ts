@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { listWritingJobs } from '../scripts/scripts.queries.ts'
+import { BUSY_SAVING } from '../scripts/scripts.ts'
+import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
+import { getSlide } from '../slides/slides.ts'
+
+export type SlideAsked = { lectureId: string; slide: number; user: Identity }
+
+/** A slide for whoever may study its lecture. @throws not_found */
+export const getVisibleSlide = async (
+  context: Context,
+  { lectureId, slide, user }: SlideAsked,
+): Promise<{ slide: SlideRow; isOwner: boolean }> => {
+  const { isOwner } = await getVisibleLecture(context, lectureId, user)
+  return { slide: await getSlide(context, lectureId, slide), isOwner }
+}
+
+/**
+ * A slide whose annotations its professor is about to change; its lecture is locked until the transaction ends.
+ * @throws not_found, and conflict while another deck is taking the slide's place or a job annotates it
+ */
+export const lockSlideToAnnotate = async (
+  tx: Transaction,
+  { lectureId, slide: number, user }: SlideAsked,
+): Promise<SlideRow> => {
+  const { lecture } = await lockOwnLecture(tx, lectureId, user)
+  const slide = await findSlide(tx, lectureId, number)
+  if (!slide) throw notFound(`This lecture has no slide ${number}.`)
+  const annotating = (await listWritingJobs(tx, lectureId)).some(
+    (job) => job.kind === 'annotated_script' && job.slideNumber === slide.number,
+  )
+  if (annotating || (await isBeingReplaced(tx, lecture))) throw conflict(BUSY_SAVING)
+  return slide
+}

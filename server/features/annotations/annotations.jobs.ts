@@ -1,0 +1,76 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import type { Context } from '../../platform/context.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { writeScript } from '../scripts/scripts.queries.ts'
+import { getSlideRequest, refusalToFailure, writeOptions } from '../scripts/slide-request.ts'
+import { findSlideText } from '../slides/slides.queries.ts'
+import type { AnnotatePayload } from './annotate.ts'
+import { keepTrueAnnotations } from './check-annotations.ts'
+
+/** Source: specification part 1, section 4, "Script text handling". */
+const DEFAULT_INSTRUCTION = 'Generate a teaching script from the slide content.'
+
+const BROKEN =
+  'The AI wrote annotations that do not fit together. The script was not changed; please try again.'
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const describe = (number: number, { kept, notOnSlide, notAsked }: ReturnType<typeof keepTrueAnnotations>) =>
+  [
+    `The script for slide ${number} is written with ${countOf(kept, 'annotation')}.`,
+    notOnSlide > 0
+      ? `${countOf(notOnSlide, 'annotation')} named words that do not stand on the slide and became plain words.`
+      : '',
+    notAsked > 0 ? `${countOf(notAsked, 'annotation')} of kinds you did not choose became plain words.` : '',
+  ].filter(Boolean)
+
+/**
+ * Writes one slide's script with annotations. What the engine gives is checked before it is kept: its tags
+ * must match, and a mark that points at words must find them on the slide.
+ */
+const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { slideId, tools } = run.job.payload as AnnotatePayload
+  const { subject, number, request } = await getSlideRequest(context, run.job)
+  const words = (await findSlideText(context.database, slideId))?.words ?? []
+  await run.report({
+    done: 0,
+    total: 1,
+    message: `Writing script with annotations for slide ${number} of ${subject.slideCount}`,
+  })
+  const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
+  const { script, note } = await context.ai
+    .annotateScript(
+      { ...request, ...(isBlank ? { instructions: DEFAULT_INSTRUCTION } : {}), tools, words },
+      writeOptions(run),
+    )
+    .catch(refusalToFailure)
+  run.signal.throwIfAborted()
+  const isWhole = (text: string) =>
+    validateScript(text).errors.length === 0 && text.length <= limits.scriptChars
+  if (!isWhole(script)) throw new JobFailedError(BROKEN)
+  const checked = keepTrueAnnotations(script, { before: request.currentScript, tools, words })
+  // What stood around a mark can read as a tag once the mark is gone.
+  if (!isWhole(checked.script)) throw new JobFailedError(BROKEN)
+  return {
+    message: [...describe(number, checked), note].filter(Boolean).join(' '),
+    commit: (tx) =>
+      writeScript(tx, {
+        slideId,
+        language: subject.language,
+        script: checked.script,
+        source: 'ai_annotated',
+        authorId: run.job.ownerId,
+      }),
+  }
+}
+
+export const annotationJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'annotated_script',
+    concurrency: 4,
+    run: (run) => annotate(context, run),
+    cancelledMessage: (job) => `Script + annotations generation for slide ${job.slideNumber} was cancelled.`,
+  },
+]

@@ -1,0 +1,47 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
+
+export type DrawingRow = typeof drawingsTable.$inferSelect
+
+export const findHighlights = async (db: Queryable, slideId: string): Promise<Highlight[]> => {
+  const [row] = await db
+    .select({ highlights: slideHighlightsTable.highlights })
+    .from(slideHighlightsTable)
+    .where(eq(slideHighlightsTable.slideId, slideId))
+  return row?.highlights ?? []
+}
+
+/** Replaces the whole list. */
+export const writeHighlights = async (
+  tx: Transaction,
+  slideId: string,
+  highlights: Highlight[],
+): Promise<void> => {
+  await tx
+    .insert(slideHighlightsTable)
+    .values({ slideId, highlights })
+    .onConflictDoUpdate({
+      target: slideHighlightsTable.slideId,
+      set: { highlights: sql`excluded.highlights`, updatedAt: sql`now()` },
+    })
+}
+
+export const listDrawingsOf = async (db: Queryable, slideId: string): Promise<DrawingRow[]> =>
+  db
+    .select()
+    .from(drawingsTable)
+    .where(eq(drawingsTable.slideId, slideId))
+    .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))
+
+export const countDrawings = async (db: Queryable, slideId: string): Promise<number> =>
+  db.$count(drawingsTable, eq(drawingsTable.slideId, slideId))
+
+export const insertDrawing = async (
+  tx: Transaction,
+  drawing: typeof drawingsTable.$inferInsert,
+): Promise<DrawingRow> => {
+  const [row] = await tx.insert(drawingsTable).values(drawing).returning()
+  return row!
+}

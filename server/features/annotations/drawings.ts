@@ -1,0 +1,61 @@
+import type { annotations, Drawing } from '@lectern/contract/annotations.ts'
+import { fileUrl } from '@lectern/contract/files.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { DEFAULT_DRAWING_CONTENT } from '@lectern/core/script/markers.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { holdRemovals } from '../../platform/files/removal.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
+import { insertFileUse } from '../slides/slides.queries.ts'
+import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
+import { countDrawings, type DrawingRow, insertDrawing, listDrawingsOf } from './annotations.queries.ts'
+import { readDrawingPicture } from './drawing-picture.ts'
+
+const presentDrawing = (row: DrawingRow): Drawing => ({
+  drawing_id: row.id,
+  image_url: fileUrl(row.fileKey),
+  content: row.content,
+  color: row.color,
+  size: row.size,
+  drawingData: row.strokes,
+  created_at: row.createdAt.toISOString(),
+})
+
+/**
+ * Stores a drawing: its picture by its content, its strokes so that it can be changed. It stays as long as
+ * its slide; a script shows it by naming it in a tag.
+ */
+export const addDrawing = async (
+  context: Context,
+  asked: SlideAsked,
+  drawing: z.output<typeof annotations.draw.body>,
+): Promise<Drawing> => {
+  // Before the picture is read: only who may draw here has it worked on.
+  await context.database.transaction((tx) => lockSlideToAnnotate(tx, asked))
+  const png = await readDrawingPicture(drawing.image_data)
+  return context.database.transaction(async (tx) => {
+    const slide = await lockSlideToAnnotate(tx, asked)
+    if ((await countDrawings(tx, slide.id)) >= limits.drawingsPerSlide)
+      throw new RefusedError('conflict', `A slide can hold ${limits.drawingsPerSlide} drawings.`)
+    await holdRemovals(tx)
+    const file = await context.files.putBytes(png, 'png')
+    await insertFileUse(tx, { fileKey: file.key, lectureId: asked.lectureId, kind: 'drawing' })
+    const row = await insertDrawing(tx, {
+      slideId: slide.id,
+      fileKey: file.key,
+      content: drawing.content.trim() === '' ? DEFAULT_DRAWING_CONTENT : drawing.content,
+      color: drawing.color,
+      size: drawing.size,
+      strokes: drawing.drawingData ?? null,
+      authorId: asked.user.userId,
+    })
+    return presentDrawing(row)
+  })
+}
+
+/** The drawings of a slide, oldest first; their strokes for the professor, who may change them. */
+export const listDrawings = async (context: Context, asked: SlideAsked): Promise<Drawing[]> => {
+  const { slide, isOwner } = await getVisibleSlide(context, asked)
+  const rows = await listDrawingsOf(context.database, slide.id)
+  return rows.map((row) => presentDrawing(isOwner ? row : { ...row, strokes: null }))
+}

@@ -1,0 +1,207 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+let student: Person
+
+beforeAll(async () => {
+  // Nothing works here, so that a job stays waiting.
+  platform = await startTestApp()
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+  student = await makeStudent(platform, course)
+})
+afterAll(() => platform?.stop())
+
+type Who = Pick<Person, 'call'>
+const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
+const words = (text: string, more: object = {}) =>
+  ({ text, type: 'highlight', color: 'yellow', ...more }) as const
+const at = (id: string, slide: number | string = 1) => ({ params: { id, slide } })
+const list = (id: string, who: Who = professor, slide: number | string = 1) =>
+  who.call(annotations.list, at(id, slide))
+const save = (id: string, body: unknown, who: Who = professor, slide: number | string = 1) =>
+  who.call(annotations.save, { ...at(id, slide), wrongBody: body })
+const remove = (id: string, highlight_text?: string, who: Who = professor) =>
+  who.call(annotations.remove, { ...at(id), query: highlight_text === undefined ? {} : { highlight_text } })
+const check = (id: string, who: Who = professor) => who.call(annotations.check, at(id))
+const writes: [string, (id: string, who: Who) => Promise<{ status: number; detail: unknown }>][] = [
+  ['save', (id, who) => save(id, [words('x')], who)],
+  ['remove', (id, who) => remove(id, undefined, who)],
+  ['check', (id, who) => check(id, who)],
+]
+
+describe('who may not', () => {
+  it('refuses nobody, students and other professors', async () => {
+    const { id } = await makeLecture(platform, course, { published: true })
+    await save(id, [words('Slide')])
+    const impostors = await makeImpostors(platform, professor, 'professor')
+    const other = await makeProfessor(platform)
+    for (const [name, write] of writes) {
+      for (const [what, impostor] of impostors)
+        expect([name, what, (await write(id, impostor)).status]).toEqual([name, what, 401])
+      expect([name, (await write(id, student)).status]).toEqual([name, 403])
+      expect([name, (await write(id, other)).status]).toEqual([name, 404])
+    }
+    for (const [what, impostor] of impostors)
+      expect([what, (await list(id, impostor)).status]).toEqual([what, 401])
+    expect((await list(id, other)).status).toBe(404)
+    expect((await list(id, await makeStudent(platform))).status).toBe(404)
+    expect((await list(id)).body).toHaveLength(1)
+  })
+  it('shows them to students while the lecture is published', async () => {
+    const { id } = await makeLecture(platform, course)
+    await save(id, [words('Slide')])
+    expect((await list(id, student)).status).toBe(404)
+    await professor.call(publishing.update, { params: { id }, body: { published: true } })
+    expect((await list(id, student)).body).toMatchObject([{ text: 'Slide' }])
+    await professor.call(publishing.update, { params: { id }, body: { published: false } })
+    expect((await list(id, student)).status).toBe(404)
+  })
+  it('knows which slides there are', async () => {
+    const { id } = await makeLecture(platform, course)
+    for (const slide of [0, 2, -1, 'x', 99_999_999]) {
+      expect((await list(id, professor, slide)).status).toBe(404)
+      expect((await save(id, [], professor, slide)).status).toBe(404)
+    }
+  })
+})
+
+describe('highlights', () => {
+  it('are kept as a whole list, for each slide its own', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 2 })
+    expect((await list(id)).body).toEqual([])
+    const box = { x: 1.5, y: -2, width: 30, height: 4 }
+    const given = [
+      words('Slide', { boundingBox: box }),
+      { text: 'from', type: 'arrow', color: 'red', boundingBox: null, toText: 'to', toBoundingBox: box },
+      {
+        text: '<script>',
+        type: 'drawing',
+        color: 'cyan',
+        boundingBox: null,
+        drawingData: '[]',
+        size: 3,
+        timestamp: '2026-01-01T00:00:00.000Z',
+      },
+    ]
+    expect((await save(id, given)).body).toEqual(given)
+    expect((await list(id)).body).toEqual(given)
+    expect((await list(id, professor, 2)).body).toEqual([])
+    await save(id, [words('other')])
+    expect((await list(id)).body).toEqual([words('other', { boundingBox: null })])
+  })
+  it('are removed by their words, or all at once', async () => {
+    const { id } = await makeLecture(platform, course)
+    await save(id, [words('a'), words('b'), words('a', { color: 'red' }), words('a & b?')])
+    expect((await remove(id, 'a')).body.map(({ text }) => text)).toEqual(['b', 'a & b?'])
+    expect((await remove(id, 'not there')).body).toHaveLength(2)
+    expect((await remove(id, 'a & b?')).body).toHaveLength(1)
+    expect((await remove(id)).body).toEqual([])
+    expect((await list(id)).body).toEqual([])
+  })
+  it('of no words are removed by no words, and nothing else', async () => {
+    const { id } = await makeLecture(platform, course)
+    await save(id, [words(''), words('b')])
+    expect((await remove(id, '')).body.map(({ text }) => text)).toEqual(['b'])
+  })
+  it('are bounded, and refused in one sentence', async () => {
+    const { id } = await makeLecture(platform, course)
+    await save(id, [words('stays')])
+    const box = { x: 0, y: 0, width: -1, height: 1 }
+    const cases: [unknown, string | RegExp][] = [
+      [{}, 'Highlights must be a list.'],
+      [Array(limits.highlightsPerSlide + 1).fill(words('a')), 'A slide can hold 200 highlights.'],
+      [[words('x'.repeat(1_001))], 'The words of a highlight must be at most 1000 characters long.'],
+      [
+        [words('a', { type: 'spotlight' })],
+        'The type of a highlight must be one of the types of annotations.',
+      ],
+      [[words('a', { color: 'x'.repeat(21) })], 'This is no colour of an annotation.'],
+      [[words('a', { boundingBox: box })], /./],
+      [[words('a', { boundingBox: { ...box, width: 1e300 } })], /./],
+      [[words('a', { drawingData: 'x'.repeat(400_001) })], /too many strokes/],
+    ]
+    for (const [body, sentence] of cases) {
+      const answer = await save(id, body)
+      expect(answer.status).toBe(422)
+      expect(answer.detail).toMatch(/^\S.{3,200}\.$/)
+      expect(answer.detail).toMatch(typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence)
+    }
+    for (const hostile of hostileValues.filter((value) => !Array.isArray(value) || value.length > 0))
+      expect([hostile, (await save(id, [hostile])).status]).toEqual([hostile, 422])
+    expect((await list(id)).body).toHaveLength(1)
+  })
+  it('hold the strokes of several drawings, up to a bound', async () => {
+    const { id } = await makeLecture(platform, course)
+    const drawn = { text: '', type: 'drawing', color: 'red', drawingData: 'x'.repeat(400_000) }
+    expect((await save(id, Array(10).fill(drawn))).status).toBe(200)
+    const answer = await save(id, Array(30).fill(drawn))
+    expect([answer.status, answer.detail]).toEqual([413, 'The request is too large.'])
+    expect((await list(id)).body).toHaveLength(10)
+  })
+})
+
+describe('the check', () => {
+  it('tells which words stand on the slide and where, nearest to the stored place', async () => {
+    const { id, slides } = await makeLecture(platform, course)
+    const word = (text: string, x: number, y: number) => ({ text, x, y, width: 10, height: 4 })
+    await platform.context.database
+      .update(slideTextsTable)
+      .set({ words: [word('every', 0, 0), word('tree', 12, 0), word('a', 0, 20), word('tree', 12, 20)] })
+      .where(eq(slideTextsTable.slideId, slides[0]!.id))
+    const near = { x: 12, y: 19, width: 10, height: 5 }
+    await save(id, [words('every tree'), words('tree', { boundingBox: near }), words('a fish')])
+    expect((await check(id)).body).toMatchObject([
+      { text: 'every tree', found: true, boxes: [{ x: 0, y: 0, width: 22, height: 4 }] },
+      { text: 'tree', found: true, boxes: [{ x: 12, y: 20, width: 10, height: 4 }] },
+      { text: 'a fish', found: false, boxes: [] },
+    ])
+  })
+  it('lives with a slide without words and with words that are hostile', async () => {
+    const { id, slides } = await makeLecture(platform, course)
+    await platform.context.database
+      .update(slideTextsTable)
+      .set({ words: [] })
+      .where(eq(slideTextsTable.slideId, slides[0]!.id))
+    await save(id, [words(''), words('(((a+)+)+'.repeat(100)), words('😀'.repeat(400)), words('\u202e')])
+    expect((await check(id)).body.map(({ found }) => found)).toEqual([false, false, false, false])
+  })
+})
+
+describe('while something else writes', () => {
+  it('saving and removing are refused in words', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 2 })
+    await save(id, [words('before')])
+    const started = await professor.call(annotations.generate, {
+      params: { id, slide: 1, language: 'en' },
+      body: {},
+    })
+    expect(started.status).toBe(200)
+    for (const answer of [await save(id, []), await remove(id)])
+      expect([answer.status, answer.detail]).toEqual([409, BUSY_SAVING])
+    expect((await save(id, [words('other slide')], professor, 2)).status).toBe(200)
+    expect((await list(id)).body).toHaveLength(1)
+    await professor.call(annotations.cancel, { params: { job: started.body.job_id } })
+    expect((await save(id, [])).status).toBe(200)
+    await platform.context.database.transaction((tx) =>
+      platform.context.queue.enqueue(tx, {
+        kind: 'slides',
+        ownerId: professor.userId,
+        lectureId: id,
+        payload: { deckId: crypto.randomUUID(), mode: 'interactive' },
+      }),
+    )
+    expect((await save(id, [])).detail).toBe(BUSY_SAVING)
+  })
+})

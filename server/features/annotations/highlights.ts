@@ -1,0 +1,58 @@
+import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { findSlideText } from '../slides/slides.queries.ts'
+import { getSlide } from '../slides/slides.ts'
+import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
+import { findHighlights, writeHighlights } from './annotations.queries.ts'
+
+export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlight[]> => {
+  const { slide } = await getVisibleSlide(context, asked)
+  return findHighlights(context.database, slide.id)
+}
+
+/** Replaces the whole list of a slide. */
+export const saveHighlights = (
+  context: Context,
+  asked: SlideAsked,
+  highlights: Highlight[],
+): Promise<Highlight[]> =>
+  context.database.transaction(async (tx) => {
+    const slide = await lockSlideToAnnotate(tx, asked)
+    await writeHighlights(tx, slide.id, highlights)
+    return highlights
+  })
+
+/**
+ * Removes the highlights of exactly these words, or all of the slide.
+ * @returns those that stay
+ */
+export const removeHighlights = (
+  context: Context,
+  asked: SlideAsked,
+  words: string | undefined,
+): Promise<Highlight[]> =>
+  context.database.transaction(async (tx) => {
+    const slide = await lockSlideToAnnotate(tx, asked)
+    const present = await findHighlights(tx, slide.id)
+    const staying = words === undefined ? [] : present.filter(({ text }) => text !== words)
+    if (staying.length < present.length) await writeHighlights(tx, slide.id, staying)
+    return staying
+  })
+
+/** Whether the words of each stored highlight stand on the slide, and where; of several places the stored one. */
+export const checkHighlights = async (
+  context: Context,
+  { lectureId, slide: number, user }: SlideAsked,
+): Promise<z.output<typeof highlightCheck>[]> => {
+  await getOwnLecture(context, lectureId, user)
+  const slide = await getSlide(context, lectureId, number)
+  const text = await findSlideText(context.database, slide.id)
+  const index = makeWordIndex(text?.words ?? [])
+  return (await findHighlights(context.database, slide.id)).map(({ text, type, color, boundingBox }) => {
+    const found = findPhrase(index, text, boundingBox ? { near: boundingBox } : {})
+    return { text, type, color, found: found !== null, boxes: found?.boxes ?? [] }
+  })
+}

@@ -1,0 +1,169 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { files } from '@lectern/contract/files.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawingsTable } from '../../platform/db/schema/annotations.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { write } from '../../testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { drawInk } from '../../testing/small-files.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keyOf } from '../files/files.access.ts'
+import { describeSwap } from './deck-swap.ts'
+
+let testApp: TestApp
+let professor: Person
+let course: Course
+
+beforeAll(async () => {
+  testApp = await startTestApp({ works: true })
+  professor = await makeProfessor(testApp)
+  course = await makeCourse(professor)
+})
+afterAll(() => testApp?.stop())
+
+const pages = (...titles: string[]) =>
+  writePages(
+    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
+    LATIN_FONT,
+  )
+const upload = async (id: string, bytes: Uint8Array) => {
+  const { body, detail } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'trees.pdf', bytes },
+  })
+  if (!body?.job_id) throw new Error(String(detail))
+  return waitForJob(professor, body.job_id)
+}
+const newLecture = async (...titles: string[]): Promise<string> => {
+  const { body } = await professor.call(lectures.create, {
+    params: { courseId: course._id },
+    body: { title: 'Trees' },
+  })
+  await upload(body._id, pages(...titles))
+  return body._id
+}
+const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body
+const saveScript = (id: string, slide: number, script: string) =>
+  professor.call(scripts.save, { params: { id, slide }, body: { script } })
+const highlight = {
+  text: 'Leaves',
+  type: 'highlight',
+  color: 'yellow',
+  boundingBox: { x: 1, y: 2, width: 3, height: 4 },
+} as const
+
+describe('what the professor reads', () => {
+  it.each([
+    [[1, 2, 3], [], 3, '3 unchanged slides kept their scripts, audio and annotations.'],
+    [[2], [], 2, '1 unchanged slide kept its script, audio and annotations; slide 1 is new.'],
+    [
+      [1, 2, 3, 5, 6, 8],
+      [],
+      9,
+      '6 unchanged slides kept their scripts, audio and annotations; slides 4, 7 and 9 are new.',
+    ],
+    [[], [1], 2, 'No slide is unchanged. Slide 1 of the old PDF is gone with its script.'],
+    [
+      [1],
+      [2, 5],
+      4,
+      '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
+    ],
+  ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
+    expect(describeSwap({ kept, lost }, pageCount)).toBe(sentence)
+  })
+})
+
+describe('annotations when the deck is swapped', () => {
+  it('go with their slide wherever it moved, and drawings stay at their address', async () => {
+    const id = await newLecture('Trees', 'Leaves', 'Roots')
+    const at = (slide: number) => ({ params: { id, slide } })
+    await professor.call(annotations.save, { ...at(2), body: [highlight] })
+    const drawn = await professor.call(annotations.draw, {
+      ...at(2),
+      body: { image_data: await drawInk(), color: 'red', size: 3, drawingData: '[]' },
+    })
+    const gone = await professor.call(annotations.draw, {
+      ...at(3),
+      body: { image_data: await drawInk(), color: 'red', size: 3 },
+    })
+    const script = `Look: [drawing drawing_id="${drawn.body.drawing_id}" image_url="${drawn.body.image_url}"/] leaves.`
+    await saveScript(id, 2, script)
+    await saveScript(id, 3, 'Roots are below.')
+
+    const swapped = await upload(id, pages('Leaves', 'Bark', 'Trees'))
+    expect(swapped.message).toBe(
+      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 3 of the old PDF is gone with its script.',
+    )
+    expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
+    const read = async (slide: number) => [
+      (await professor.call(annotations.list, at(slide))).body,
+      (await professor.call(annotations.listDrawings, at(slide))).body,
+    ]
+    expect(await read(1)).toEqual([[highlight], [drawn.body]])
+    expect(await read(2)).toEqual([[], []])
+    expect(await read(3)).toEqual([[], []])
+    const open = (url: string) => professor.call(files.get, { query: { file_path: url } })
+    expect((await open(drawn.body.image_url)).status).toBe(200)
+    // What nobody shows any more is gone, from the disk too.
+    expect((await open(gone.body.image_url)).status).toBe(404)
+    expect(await testApp.context.files.sizeOf(keyOf(gone.body.image_url)!)).toBeUndefined()
+  })
+
+  it('are work that a new deck does not simply throw away', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    await professor.call(annotations.save, { params: { id, slide: 1 }, body: [highlight] })
+    await upload(id, pages('Bark', 'Trees'))
+    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    await professor.call(annotations.draw, {
+      params: { id, slide: 1 },
+      body: { image_data: await drawInk(), color: 'red', size: 3 },
+    })
+    await professor.call(annotations.save, { params: { id, slide: 2 }, body: [] })
+    await upload(id, pages('Roots', 'Bark'))
+    expect((await professor.call(annotations.listDrawings, { params: { id, slide: 2 } })).body).toHaveLength(
+      1,
+    )
+  })
+
+  it('leaves with its slide a drawing that another slide still shows', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    const image_data = await drawInk()
+    const draw = (slide: number) =>
+      professor.call(annotations.draw, { params: { id, slide }, body: { image_data, color: 'red', size: 3 } })
+    const [one, two] = [await draw(1), await draw(2)]
+    expect(one.body.image_url).toBe(two.body.image_url)
+    await saveScript(id, 1, 'Trees.')
+    await upload(id, pages('Trees', 'Bark'))
+    expect((await professor.call(files.get, { query: { file_path: one.body.image_url } })).status).toBe(200)
+    const rows = await testApp.context.database
+      .select()
+      .from(drawingsTable)
+      .where(eq(drawingsTable.fileKey, keyOf(one.body.image_url)!))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('goes on being published when every page of the new deck is unchanged', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)
+    await testApp.context.database
+      .update(lecturesTable)
+      .set({ published: true })
+      .where(eq(lecturesTable.id, id))
+    const student = await makeStudent(testApp, course)
+    const swapped = await upload(id, pages('Leaves', 'Trees'))
+    expect(swapped.message).toBe(
+      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations.',
+    )
+    const seen = await student.call(lectures.get, { params: { id } })
+    expect(seen.body.slides.en!.map((entry) => entry.script)).toEqual(['Slide 2.', 'Slide 1.'])
+  })
+})
