@@ -11,6 +11,9 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { SlidePicture } from '../../../ui/slide-picture.tsx'
+import { SlideMarks } from './annotations/slide-marks.tsx'
+import { useMarkTimes } from './annotations/use-mark-times.ts'
+import { DrawingButtons } from './drawing/drawing-buttons.tsx'
 import { SlideSheet } from './filmstrip/slide-sheet.tsx'
 import { placeOf } from './filmstrip/slide-states.ts'
 import { HistoryButton } from './history/history-button.tsx'
@@ -38,12 +41,15 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
   // Of many recordings the strip has the one Cancel.
   const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
   const isSilent = lecture.published && !entry.audio_url && !audioJob && entry.script.trim() !== ''
+  const timeline = useMarkTimes(entry, script.text)
   const alt = entry.title
     ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('common:slidePicture.alt', { number: entry.index })
   return (
     <div className={classes.editor} id="studio-work">
-      <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt} />
+      <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
+        <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+      </SlidePicture>
       <div className={classes.bar}>
         <ActionIcon
           variant="subtle"
@@ -79,6 +85,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       </div>
       <div className={classes.tools}>
         <LanguageChoice isShort />
+        <DrawingButtons isPhone />
         <span className={classes.space} />
         <HistoryButton isPhone />
         <SettingsButton isPhone />

@@ -1,9 +1,17 @@
-import type { Box } from '@lectern/core/marks/geometry.ts'
-import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { type Box, boxAround } from '@lectern/core/marks/geometry.ts'
+import { listEntries, wordsOfMark } from '@lectern/core/marks/place-entries.ts'
+import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { chosenAttribute, type Marker, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSlideWords } from '../../../../api/queries/slides.ts'
 import type { ScriptText } from '../script/use-script-text.ts'
+import { useStable } from '../use-stable.ts'
+import { listOtherMarkers } from './use-places.ts'
 
 /** Words of the slide that were chosen on it, with a box for each line in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
@@ -13,17 +21,63 @@ export type MarkEditing =
   | { kind: 'edit'; markerId: string }
   | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
 
+const noEntries: readonly Highlight[] = []
+
 /**
  * The marks of the open script: the script's own tags, so that every change is a change of the text and stays
  * local until Save Script. `selectedId` is the one mark that is selected on the slide, in the script and in the list.
  */
 export function useMarks(script: ScriptText) {
-  const { text, type } = script
+  const { t } = useTranslation('annotations')
+  const { text, type, places, slide, language } = script
   const parsed = useMemo(() => parseScript(text), [text])
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
   const [editing, setEditing] = useState<MarkEditing | null>(null)
-  const warnings: string[] = []
+
+  const words = useSlideWords(script.lectureId, slide, { enabled: script.entry !== undefined }).data
+  const index = useMemo(() => words && makeWordIndex(words.words), [words])
+  // Words that are typed between the marks move nothing on the slide; and typing never waits for it.
+  const present = useStable(parsed.markers, hasSameMarks)
+  const of = useMemo(() => ({ markers: present, slide, code: language }), [present, slide, language])
+  const later = useDeferredValue(of)
+  const { markers } = later.slide === slide && later.code === language ? later : of
+  const entries = places.present ?? noEntries
+  const placed = useMemo(
+    () => (words && index ? placeMarks(markers, index, entries, words) : []),
+    [markers, index, words, entries],
+  )
+
+  const warnings = useMemo(
+    () =>
+      placed.flatMap((mark) => {
+        if (!mark.isPlaced && mark.reason === 'noPicture')
+          return [t('slide.warningPicture', { words: wordsOfMark(mark.marker) })]
+        return mark.missing.map((missing) => t('slide.warning', { words: missing }))
+      }),
+    [placed, t],
+  )
+
+  /** Puts a mark into the script and fixes its place, in the order in which places are found again. */
+  const fix = (start: number, mark: MarkerDraft, place: ChosenWords | undefined, replaced?: Marker) => {
+    const box = place && boxAround(place.boxes)
+    if (!box || (mark.type !== 'highlight' && mark.type !== 'arrow')) return
+    const others = placed.filter(({ id }) => id !== replaced?.id)
+    const list = listEntries(others, entries, listOtherMarkers(script.lecture, slide, language))
+    const positions = new Map(parsed.markers.map(({ id, position }) => [id, position]))
+    const at = others.filter(({ id, isPlaced }) => isPlaced && (positions.get(id) ?? 0) < start).length
+    const entry: Highlight = {
+      text: wordsOfMark(mark),
+      type: mark.type,
+      color: chosenAttribute(mark, 'color'),
+      boundingBox: box,
+      ...(mark.type === 'arrow' && mark.attributes.from_text && mark.attributes.to_text
+        ? { toText: mark.attributes.to_text, toBoundingBox: null }
+        : {}),
+    }
+    places.put(slide, [...list.slice(0, at), entry, ...list.slice(at)])
+  }
+
   return {
     parsed,
     markers: parsed.markers,
@@ -35,16 +89,32 @@ export function useMarks(script: ScriptText) {
     editing,
     setEditing,
     openEdit: (marker: Marker) => setEditing({ kind: 'edit', markerId: marker.id }),
+    /** Where each mark stands on the slide; none before the slide's words are there. */
+    placed,
+    /** The slide's words, to find and to choose among; undefined until they are there. */
+    words: index,
     /** Sentences about marks whose words do not stand on the slide. */
     warnings,
     /** Puts a mark in the place of the raw script's characters from `start` to `end`; `place` fixes where it stands. */
-    insert: (start: number, end: number, mark: MarkerDraft, _place?: ChosenWords) =>
-      type(insertMarker(text, start, end, mark)),
-    replace: (marker: Marker, changed: MarkerDraft, _place?: ChosenWords) =>
-      type(replaceMarker(text, marker, changed)),
+    insert: (start: number, end: number, mark: MarkerDraft, place?: ChosenWords) => {
+      type(insertMarker(text, start, end, mark))
+      fix(start, mark, place)
+    },
+    replace: (marker: Marker, changed: MarkerDraft, place?: ChosenWords) => {
+      type(replaceMarker(text, marker, changed))
+      fix(marker.position, changed, place, marker)
+    },
     /** Takes the mark out; its words stay. */
     remove: (marker: Marker) => type(removeMarker(text, marker)),
   }
 }
 
 export type Marks = ReturnType<typeof useMarks>
+
+/** Where in the script a mark stands is nothing to the slide. */
+function hasSameMarks(before: readonly Marker[], now: readonly Marker[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every((marker, at) => before[at]?.id === marker.id && before[at]?.originalTag === marker.originalTag)
+  )
+}

@@ -1,13 +1,14 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { validateScript } from '@lectern/core/script/parse.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveScript } from '../../../../api/actions/scripts.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
+import { usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import { hasSameEntries, useStable } from '../use-stable.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -30,6 +31,7 @@ export function useScriptText(
   const lectureId = lecture?._id ?? ''
   const { drafts, restored, isKept, write, remove } = useDrafts(owner)
   const { mutateAsync: sendSave, isPending } = useSaveScript(lectureId)
+  const places = usePlaces(owner, lectureId, slide)
   const [failure, setFailure] = useState<{ place: string; sentence: string } | null>(null)
 
   const place = placeOf(language, slide)
@@ -37,7 +39,9 @@ export function useScriptText(
   const stored = entry?.script ?? ''
   const draft = drafts.get(place)
   const text = draft?.text ?? stored
-  const isUnsaved = draft !== undefined && draft.text !== stored
+  const isTextUnsaved = draft !== undefined && draft.text !== stored
+  // Marks whose places could not be sent, or were put without a word being changed.
+  const isUnsaved = isTextUnsaved || places.unsaved.has(slide)
   const revisionOf = (one: SlideEntry | undefined) => one?.revision ?? 0
   const problems = useMemo(() => {
     const found = validateScript(text)
@@ -46,15 +50,20 @@ export function useScriptText(
   }, [text, t])
 
   const differing = useMemo(() => {
-    const places = new Set<string>()
+    const found = new Set<string>()
     for (const language of lecture?.supported_languages ?? []) {
       for (const one of lecture?.slides[language] ?? []) {
         const kept = drafts.get(placeOf(language, one.index))
-        if (kept && kept.text !== one.script) places.add(placeOf(language, one.index))
+        if (kept && kept.text !== one.script) found.add(placeOf(language, one.index))
       }
     }
-    return places
-  }, [drafts, lecture])
+    for (const number of places.unsaved.keys()) {
+      const isNamed = lecture?.supported_languages.some((code) => found.has(placeOf(code, number)))
+      const of = lecture?.default_language
+      if (of && !isNamed && findEntry(lecture, of, number)) found.add(placeOf(of, number))
+    }
+    return found
+  }, [drafts, lecture, places.unsaved])
   // With every key the drafts change, but seldom which slides have one.
   const unsaved = useStable(differing, hasSameEntries)
 
@@ -63,27 +72,37 @@ export function useScriptText(
     write(place, { text: next, revision: draft?.revision ?? revisionOf(entry) })
   }
 
-  /** Saves one place. Whether it is saved now; if not, why stands in `failure` and the text stays. */
+  /**
+   * Saves one place: its text, then where its marks stand. Whether all is saved now; if not, why stands in
+   * `failure`, and what was not saved stays.
+   */
   const savePlace = async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {
     const key = placeOf(of.language, of.slide)
     const kept = drafts.get(key)
-    if (!kept) return true
+    if (!lecture || (!kept && !places.unsaved.has(of.slide))) return true
     setFailure(null)
+    const before = findEntry(lecture, of.language, of.slide)?.script ?? ''
+    let saved = lecture
     try {
-      await sendSave({
-        slide: of.slide,
-        language: of.language as LectureLanguage,
-        script: kept.text,
-        based_on_revision: kept.revision,
-      })
-      remove(key)
-      return true
+      if (kept) {
+        saved = await sendSave({
+          slide: of.slide,
+          language: of.language as LectureLanguage,
+          script: kept.text,
+          based_on_revision: kept.revision,
+        })
+        remove(key)
+      }
     } catch (error) {
       setFailure({ place: key, sentence: sentenceOf(error, fallback) })
       // Shows the other text, if that is why.
       if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
       return false
     }
+    const hadMarks = parseScript(before).markers.length > 0
+    const sentence = await places.saveOf(saved, of.slide, of.language, hadMarks)
+    if (sentence) setFailure({ place: key, sentence })
+    return sentence === null
   }
 
   return {
@@ -91,18 +110,25 @@ export function useScriptText(
     stored,
     entry,
     isUnsaved,
-    isRestored: isUnsaved && restored.has(place),
+    isRestored: isTextUnsaved && restored.has(place),
     isKept,
-    isSaving: isPending,
+    isSaving: isPending || places.isSaving,
     /** Somebody or something else has saved this script since the typing began. */
-    isConflict: isUnsaved && draft.revision !== revisionOf(entry),
+    isConflict: isTextUnsaved && draft.revision !== revisionOf(entry),
     errors: problems.errors,
     warnings: problems.warnings,
     failure: failure?.place === place ? failure.sentence : null,
     unsaved,
+    lecture,
+    lectureId,
+    slide,
+    language,
+    /** Where the marks of the open slide were put. */
+    places,
     type,
     discard: () => {
       remove(place)
+      places.put(slide, undefined)
       setFailure(null)
     },
     /** Keeps the own text: the next save replaces what is stored now. */

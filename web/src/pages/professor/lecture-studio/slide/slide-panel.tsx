@@ -6,15 +6,20 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import { MarksList } from '../annotations/marks-list.tsx'
+import { SlideMarks } from '../annotations/slide-marks.tsx'
+import { useMarkTimes } from '../annotations/use-mark-times.ts'
+import { DrawingButtons } from '../drawing/drawing-buttons.tsx'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { AudioCard } from './audio-card.tsx'
 import classes from './slide-panel.module.css'
 
-/** The left side: the slide, the way to its neighbours, its audio. */
+/** The left side: the slide with its marks, the way to its neighbours, its audio, the marks in a list. */
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { place, lecture } = useOpenStudio()
+  const { place, lecture, script } = useOpenStudio()
+  const timeline = useMarkTimes(entry, script.text)
   const { saveAndNext, reason } = useSaveAndNext()
   return (
     <section className={classes.panel} aria-label={t('editor.slidePanel')}>
@@ -27,7 +32,9 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
             ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
             : t('common:slidePicture.alt', { number: entry.index })
         }
-      />
+      >
+        <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+      </SlidePicture>
       <div className={classes.navigation}>
         <Button
           variant="default"
@@ -49,7 +56,9 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
           {t('editor.saveAndNext')}
         </ReasonButton>
       </div>
+      <DrawingButtons />
       <AudioCard entry={entry} audio={audio} />
+      <MarksList timeline={timeline} />
     </section>
   )
 }

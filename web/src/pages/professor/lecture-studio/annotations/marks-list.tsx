@@ -1,0 +1,106 @@
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { ActionIcon } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-names.ts'
+import { MarkIcon } from '../../../../features/scripts/mark-icon.tsx'
+import { markColor } from '../../../../features/scripts/mark-icons.ts'
+import { formatClock } from '../../../../ui/format.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './marks-list.module.css'
+
+/** "On this slide": the script's marks in their order, with the time at which each is spoken. */
+export function MarksList({ timeline }: { timeline: Timeline | null }) {
+  const { t } = useTranslation('annotations')
+  const { marks } = useOpenStudio()
+  const { kindOf, wordsOf } = useMarkNames()
+  const box = useRef<HTMLUListElement>(null)
+  const { selectedId, select } = marks
+  const times = new Map(timeline?.markers.map(({ marker, startMs }) => [marker.id, startMs]))
+  const places = new Map(marks.placed.map((mark) => [mark.id, mark]))
+
+  // What is selected on the slide or in the script is seen here too; the page itself stays where it is.
+  useEffect(() => {
+    if (!selectedId) return
+    const row = box.current?.querySelector<HTMLElement>('[data-selected="true"]')
+    if (row && box.current) keepInView(box.current, row)
+  }, [selectedId])
+
+  return (
+    <section className={classes.card} aria-labelledby="on-this-slide">
+      <header className={classes.head}>
+        <h3 id="on-this-slide">{t('slide.onThisSlide')}</h3>
+        <span className={classes.count}>{marks.markers.length}</span>
+        {timeline && marks.markers.length > 0 && (
+          <span className={classes.spoken}>{t('slide.spokenAt')}</span>
+        )}
+      </header>
+      {marks.markers.length === 0 ? (
+        <p className={classes.none}>{t('slide.none')}</p>
+      ) : (
+        <ul className={classes.list} ref={box}>
+          {marks.markers.map((marker) => {
+            const words = wordsOf(marker)
+            const place = places.get(marker.id)
+            const startMs = times.get(marker.id)
+            const isSelected = marker.id === selectedId
+            return (
+              <li key={marker.id} className={classes.row} data-selected={isSelected}>
+                <button
+                  type="button"
+                  className={classes.main}
+                  aria-pressed={isSelected}
+                  onClick={() => select(isSelected ? null : marker.id)}
+                >
+                  <span className={classes.icon} data-mark-color={markColor(marker)}>
+                    <MarkIcon marker={marker} size={16} />
+                  </span>
+                  <span className={classes.kind}>{kindOf(marker)}</span>
+                  <span className={classes.words} dir="auto">
+                    {words}
+                  </span>
+                  {place && !place.isPlaced && (
+                    <span className={classes.missing}>{t('slide.notPlaced')}</span>
+                  )}
+                  {startMs !== undefined && <span className={classes.time}>{formatClock(startMs)}</span>}
+                </button>
+                <span className={classes.actions}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={28}
+                    aria-label={t('slide.edit', { words })}
+                    onClick={() => {
+                      select(marker.id)
+                      marks.openEdit(marker)
+                    }}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    className={classes.remove}
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    aria-label={t('slide.remove', { words })}
+                    onClick={() => marks.remove(marker)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function keepInView(list: HTMLElement, row: HTMLElement): void {
+  const outer = list.getBoundingClientRect()
+  const inner = row.getBoundingClientRect()
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
+}
