@@ -12,9 +12,10 @@ export type InkHistory = {
 
 export type InkAction =
   | { type: 'add'; item: InkItem }
-  /** `isMoving`: one more step of a movement, which is undone as a whole. */
-  | { type: 'replace'; index: number; item: InkItem; isMoving?: boolean }
-  | { type: 'remove'; index: number }
+  /** With `movement` it is a step of one, which is undone as a whole: a new one begins, or the last one goes on. */
+  | { type: 'replace'; index: number; item: InkItem; movement?: 'begin' | 'go on' }
+  /** By itself, not by its place: two hits of an eraser may name the same one. */
+  | { type: 'remove'; item: InkItem }
   | { type: 'clear' }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -34,20 +35,20 @@ export function reduceInk(history: InkHistory, action: InkAction): InkHistory {
     case 'replace': {
       const before = items[action.index]
       if (!before || before === action.item) return history
-      const { index, item: after, isMoving = false } = action
+      const { index, item: after, movement } = action
       const last = done.at(-1)
-      if (isMoving && last?.isMoving && last.index === index && undone.length === 0)
+      if (movement === 'go on' && last?.isMoving && last.index === index && undone.length === 0)
         return {
           items: items.with(index, after),
           done: [...done.slice(0, -1), { ...last, added: [after] }],
           undone,
         }
-      return change(history, { index, removed: [before], added: [after], isMoving })
+      return change(history, { index, removed: [before], added: [after], isMoving: movement !== undefined })
     }
     case 'remove': {
-      const before = items[action.index]
-      if (!before) return history
-      return change(history, { index: action.index, removed: [before], added: [], isMoving: false })
+      const index = items.indexOf(action.item)
+      if (index === -1) return history
+      return change(history, { index, removed: [action.item], added: [], isMoving: false })
     }
     case 'clear':
       if (items.length === 0) return history

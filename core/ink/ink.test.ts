@@ -63,15 +63,22 @@ it('paints with the colours that a drawing tag may name', () => {
 })
 
 describe('history', () => {
-  const action: fc.Arbitrary<InkAction> = fc.oneof(
+  /** Removes what stands at a place when it is done; every other action is itself. */
+  type Step = InkAction | { type: 'removeAt'; index: number }
+  const reduce = (history: InkHistory, step: Step): InkHistory => {
+    if (step.type !== 'removeAt') return reduceInk(history, step)
+    const found = history.items[step.index]
+    return found ? reduceInk(history, { type: 'remove', item: found }) : history
+  }
+  const action: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ type: fc.constant('add' as const), item }),
     fc.record({
       type: fc.constant('replace' as const),
       index: fc.integer({ min: -1, max: 6 }),
       item,
-      isMoving: fc.boolean(),
+      movement: fc.constantFrom(undefined, 'begin' as const, 'go on' as const),
     }),
-    fc.record({ type: fc.constant('remove' as const), index: fc.integer({ min: -1, max: 6 }) }),
+    fc.record({ type: fc.constant('removeAt' as const), index: fc.integer({ min: -1, max: 6 }) }),
     fc.record({ type: fc.constantFrom('clear' as const, 'undo' as const, 'redo' as const) }),
   )
   const repeat = (from: InkHistory, type: 'undo' | 'redo') => {
@@ -84,7 +91,7 @@ describe('history', () => {
   it('takes everything back and makes everything again, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 4 }), fc.array(action, { maxLength: 30 }), (first, actions) => {
-        const end = actions.reduce(reduceInk, beginInk(first))
+        const end = actions.reduce(reduce, beginInk(first))
         const all = repeat(end, 'redo')
         const start = repeat(all, 'undo')
         expect(start.items).toEqual(first)
@@ -96,7 +103,7 @@ describe('history', () => {
   it('one undo takes back one change', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 20 }), item, (actions, added) => {
-        const before = actions.reduce(reduceInk, beginInk())
+        const before = actions.reduce(reduce, beginInk())
         const after = reduceInk(before, { type: 'add', item: added })
         expect(after.items.at(-1)).toBe(added)
         expect(reduceInk(after, { type: 'undo' }).items).toEqual(before.items)
@@ -116,11 +123,25 @@ describe('history', () => {
     const text = { kind: 'text' as const, color: 'red' as const, size: 3, x: 0, y: 0, text: 'Note' }
     let history = reduceInk(beginInk(), { type: 'add', item: text })
     for (const x of [1, 2, 3])
-      history = reduceInk(history, { type: 'replace', index: 0, item: { ...text, x }, isMoving: true })
+      history = reduceInk(history, { type: 'replace', index: 0, item: { ...text, x }, movement: 'go on' })
     expect(history.items).toEqual([{ ...text, x: 3 }])
     expect(reduceInk(history, { type: 'undo' }).items).toEqual([text])
+    const again = reduceInk(history, {
+      type: 'replace',
+      index: 0,
+      item: { ...text, x: 9 },
+      movement: 'begin',
+    })
+    expect(reduceInk(again, { type: 'undo' }).items).toEqual([{ ...text, x: 3 }])
     const reworded = reduceInk(history, { type: 'replace', index: 0, item: { ...text, text: 'Other' } })
     expect(reduceInk(reworded, { type: 'undo' }).items).toEqual([{ ...text, x: 3 }])
+  })
+
+  it('removes what was meant once, even if it is hit twice', () => {
+    const [one, two] = [stroke([[1, 1]]), stroke([[2, 2]])]
+    const removed = reduceInk(beginInk([one, two]), { type: 'remove', item: one })
+    expect(removed.items).toEqual([two])
+    expect(reduceInk(removed, { type: 'remove', item: one })).toBe(removed)
   })
 
   it('forgets what was undone when something new is drawn', () => {

@@ -1,0 +1,183 @@
+import { INK_COLORS, toBrushSize } from '@lectern/core/ink/ink.ts'
+import { DRAWING_SIZE } from '@lectern/core/script/markers.ts'
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
+import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
+import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './brush-tools.module.css'
+import type { BoardTool, InkControl } from './use-ink.ts'
+
+const tools = [
+  ['brush', IconBrush],
+  ['text', IconTypography],
+  ['eraser', IconEraser],
+] as const
+
+type BrushToolsProps = {
+  ink: InkControl
+  picture: { width: number; height: number }
+  /** Pixels of the page for one of the picture, so that the dot is as large as the stroke. */
+  zoom?: number
+  /** Below each other, for a column. */
+  isColumn?: boolean
+}
+
+/** What one draws with, and how to take it back. */
+export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushToolsProps) {
+  const { t } = useTranslation('drawing')
+  const { brush, changeBrush, items, dispatch, canUndo, canRedo, setTyping } = ink
+  const labelOf = (tool: BoardTool, icon: ReactNode) => (
+    <span className={classes.tool} title={t(`tools.${tool}`)}>
+      {icon}
+      <VisuallyHidden>{t(`tools.${tool}`)}</VisuallyHidden>
+    </span>
+  )
+  return (
+    <section className={classes.tools} data-column={isColumn} aria-label={t('tools.label')}>
+      <SegmentedControl
+        className={classes.segments}
+        aria-label={t('tools.tool')}
+        data={tools.map(([tool, Icon]) => ({
+          value: tool,
+          label: labelOf(tool, <Icon size={18} aria-hidden />),
+        }))}
+        value={brush.tool}
+        onChange={(tool) => changeBrush({ tool: tool as BoardTool })}
+      />
+      <BrushSize ink={ink} zoom={zoom} />
+      <Colors ink={ink} />
+      {brush.tool === 'text' && (
+        <Button
+          variant="default"
+          leftSection={<IconTextPlus size={16} aria-hidden />}
+          onClick={() =>
+            setTyping({ index: null, x: picture.width * 0.4, y: picture.height * 0.45, text: '' })
+          }
+        >
+          {t('text.add')}
+        </Button>
+      )}
+      <div className={classes.history}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={!canUndo}
+          onClick={() => dispatch({ type: 'undo' })}
+        >
+          {t('undo')}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.redo}
+          disabled={!canRedo}
+          aria-label={t('redo')}
+          title={t('redo')}
+          onClick={() => dispatch({ type: 'redo' })}
+        >
+          <IconArrowForwardUp size={16} aria-hidden />
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden />}
+          disabled={items.length === 0}
+          onClick={() => dispatch({ type: 'clear' })}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const { min, max } = DRAWING_SIZE
+
+function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoom: number }) {
+  const { t } = useTranslation('drawing')
+  const id = useId()
+  /** What is being typed may be no size yet. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = t(brush.tool === 'text' ? 'size.text' : 'size.brush')
+  const diameter = Math.max(2, brush.size * zoom)
+  const share = (brush.size - min) / (max - min)
+  return (
+    <div className={classes.size}>
+      <label className={classes.label} htmlFor={id}>
+        {name}
+      </label>
+      <span className={classes.dotPlace}>
+        <span
+          className={classes.dot}
+          style={{ width: diameter, height: diameter, background: brush.color }}
+          aria-hidden
+        />
+      </span>
+      <input
+        type="range"
+        className={classes.range}
+        style={{ '--share': share } as CSSProperties}
+        min={min}
+        max={max}
+        aria-label={t('size.slider', { name })}
+        value={brush.size}
+        onChange={(event) => changeBrush({ size: toBrushSize(event.currentTarget.valueAsNumber) })}
+      />
+      <input
+        id={id}
+        className={classes.number}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={`${id}-of`}
+        value={typed ?? String(brush.size)}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3)
+          setTyped(digits)
+          if (digits !== '') changeBrush({ size: toBrushSize(Number(digits)) })
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (!step) return
+          event.preventDefault()
+          setTyped(null)
+          changeBrush({ size: toBrushSize(brush.size + step) })
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span className={classes.of} id={`${id}-of`}>
+        {t('size.of', { max })}
+      </span>
+    </div>
+  )
+}
+
+function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
+  const { t } = useTranslation('drawing')
+  const name = useId()
+  return (
+    <fieldset className={classes.colors}>
+      <legend className={classes.label}>{t('color.label')}</legend>
+      {INK_COLORS.map((color) => (
+        <label key={color} className={classes.color} title={t(`color.${color}`)}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            value={color}
+            checked={brush.color === color}
+            onChange={() => changeBrush({ color })}
+          />
+          <span className={classes.swatch} style={{ background: color }} />
+          <VisuallyHidden>{t(`color.${color}`)}</VisuallyHidden>
+        </label>
+      ))}
+      <span className={classes.colorName} aria-hidden>
+        {t(`color.${brush.color}`)}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SlidePicture } from '../../ui/slide-picture.tsx'
+import classes from './drawing-board.module.css'
+import { InkTexts } from './ink-texts.tsx'
+import { useCanvases } from './use-canvases.ts'
+import type { InkControl } from './use-ink.ts'
+import { useInkKeys } from './use-ink-keys.ts'
+import { usePointers } from './use-pointers.ts'
+
+export type BoardPicture = { src: string; width: number; height: number; alt: string }
+
+/** A slide to draw on with mouse, pen and finger; the width is its parent's. */
+export function DrawingBoard({ ink, picture }: { ink: InkControl; picture: BoardPicture }) {
+  const { t } = useTranslation('drawing')
+  const { items, brush, typing } = ink
+  const hidden = (typing?.index !== null && typing?.index !== undefined && items[typing.index]) || null
+  const { base, live, scale, showGrowing } = useCanvases(items, picture, hidden)
+  const handlers = usePointers({ ink, picture, scale, showGrowing })
+  useInkKeys(ink)
+  const cursor = useMemo(() => cursorOf(brush.size / scale), [brush.size, scale])
+  return (
+    <SlidePicture {...picture} failedText={t('noPicture')}>
+      <canvas
+        ref={base}
+        className={classes.layer}
+        role="img"
+        aria-label={t('drawn', { count: items.length })}
+      />
+      <canvas
+        ref={live}
+        className={classes.pad}
+        data-tool={brush.tool}
+        style={brush.tool === 'brush' ? { cursor } : undefined}
+        aria-hidden
+        {...handlers}
+      />
+      <InkTexts ink={ink} picture={picture} scale={scale} />
+    </SlidePicture>
+  )
+}
+
+/** A ring as wide as the brush; white beside black, so that it is seen on everything. */
+function cursorOf(diameter: number): string {
+  const radius = Math.max(3, diameter / 2)
+  const side = Math.ceil(2 * radius) + 6
+  const ring = (color: string, by: number) =>
+    `<circle cx="${side / 2}" cy="${side / 2}" r="${radius + by}" fill="none" stroke="${color}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ring('#000', 0.5)}${ring('#fff', 1.5)}</svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${Math.round(side / 2)} ${Math.round(side / 2)}, crosshair`
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { liftUp, noPointers, type Pointers, putDown } from './pointer-rules.ts'
+
+const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button: 0 })
+const pen = (pointerId: number, button = 0) => ({ pointerId, pointerType: 'pen', button })
+const mouse = (button = 0) => ({ pointerId: 1, pointerType: 'mouse', button })
+
+/** Plays pointers one after the other: a number lifts one. Gives what each of them meant. */
+const play = (...steps: (ReturnType<typeof touch> | number)[]) => {
+  let pointers: Pointers = noPointers
+  return steps.map((step) => {
+    const [next, verdict] =
+      typeof step === 'number' ? liftUp(pointers, { pointerId: step }, false) : putDown(pointers, step)
+    pointers = next
+    return verdict
+  })
+}
+
+it('draws with the main button of a mouse alone', () => {
+  expect(play(mouse(), 1)).toEqual(['begin', 'end'])
+  expect(play(mouse(2), 1)).toEqual(['none', 'none'])
+})
+
+it('draws with one finger, not with two', () => {
+  expect(play(touch(1), 1, touch(2), 2)).toEqual(['begin', 'end', 'begin', 'end'])
+  expect(play(touch(1), touch(2), 1, touch(3), 3, 2, touch(4))).toEqual([
+    'begin',
+    'drop',
+    'none',
+    'none',
+    'none',
+    'none',
+    'begin',
+  ])
+})
+
+it('takes fingers for a resting hand once a pen was seen', () => {
+  expect(play(pen(1), touch(2), 2, 1, touch(3), 3)).toEqual(['begin', 'none', 'none', 'end', 'none', 'none'])
+})
+
+it('lets the pen take over from the palm that came first', () => {
+  expect(play(touch(1), pen(2), 1, 2)).toEqual(['begin', 'begin', 'none', 'end'])
+})
+
+it('knows the eraser end of a pen', () => {
+  expect(play(pen(1, 5))).toEqual(['begin'])
+  expect(play(pen(1, 2))).toEqual(['none'])
+})
+
+it('forgets a stroke whose finger the browser took for zooming', () => {
+  const [down] = putDown(noPointers, touch(1))
+  expect(liftUp(down, { pointerId: 1 }, true)[1]).toBe('drop')
+})

@@ -1,0 +1,31 @@
+import { beginInk, reduceInk } from '@lectern/core/ink/history.ts'
+import { FIRST_COLOR, FIRST_SIZE, type InkColor, type InkItem } from '@lectern/core/ink/ink.ts'
+import { useReducer, useState } from 'react'
+
+export type BoardTool = 'brush' | 'text' | 'eraser'
+export type Brush = { tool: BoardTool; color: InkColor; size: number }
+/** Words that are being typed: of the item at `index`, or of a new one (null). */
+export type Typing = { index: number | null; x: number; y: number; text: string }
+
+/** A drawing in work: what is drawn, how to take it back, the brush, and the words being typed. */
+export function useInk(first: readonly InkItem[] = [], style?: { color: InkColor; size: number }) {
+  const [history, dispatch] = useReducer(reduceInk, first, beginInk)
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const [brush, setBrush] = useState<Brush>({
+    tool: 'brush',
+    color: style?.color ?? FIRST_COLOR,
+    size: style?.size ?? FIRST_SIZE,
+  })
+  return {
+    items: history.items,
+    dispatch,
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+    brush,
+    changeBrush: (part: Partial<Brush>) => setBrush((before) => ({ ...before, ...part })),
+    typing,
+    setTyping,
+  }
+}
+
+export type InkControl = ReturnType<typeof useInk>

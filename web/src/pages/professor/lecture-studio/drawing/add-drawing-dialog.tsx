@@ -1,0 +1,162 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Ink } from '@lectern/core/ink/ink.ts'
+import { DEFAULT_DRAWING_CONTENT, type Marker } from '@lectern/core/script/markers.ts'
+import { Button, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import { preview } from '../../../../ui/format.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './dialogs.module.css'
+import { useMarkReason } from './drawing-buttons.tsx'
+import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
+import { findScriptSelection } from './script-selection.ts'
+import { useSaveDrawing } from './use-save-drawing.ts'
+
+type AddDrawingDialogProps = {
+  isOpen: boolean
+  entry: SlideEntry
+  ink: Ink
+  /** The marker that shows the drawing already; null for a new drawing. */
+  marker: Marker | null
+  onClose: () => void
+  onAdded: () => void
+}
+
+const contentChars = 200
+
+/** Stores the drawing and puts its tag into the script, where it stays unsaved until Save Script. */
+export function AddDrawingDialog({ isOpen, onClose, ...props }: AddDrawingDialogProps) {
+  const { t } = useTranslation(['drawing', 'common'])
+  const [isBusy, setBusy] = useState(false)
+  const close = () => !isBusy && onClose()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t(props.marker ? 'add.titleChange' : 'add.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <AddDrawingForm {...props} onClose={close} setBusy={setBusy} />
+    </Modal>
+  )
+}
+
+type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boolean) => void }
+
+function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
+  const { t } = useTranslation(['drawing', 'common'])
+  const { lectureId, script, marks, place } = useOpenStudio()
+  const saving = useSaveDrawing(lectureId, entry.index)
+  const locked = useMarkReason()
+  const [words, setWords] = useState(() => {
+    const before = marker?.content.trim() ?? ''
+    return before === DEFAULT_DRAWING_CONTENT ? '' : before
+  })
+  const sentences = useMemo(
+    () => findRawSentences(script.text, place.language),
+    [script.text, place.language],
+  )
+  const cursor = findScriptSelection(script.text)?.start ?? 0
+  const isCursorInside = cursor > 0 && cursor < script.text.length
+  const [at, setAt] = useState<ScriptPlace['at']>(isCursorInside ? 'cursor' : 'start')
+  const [sentence, setSentence] = useState('0')
+  // Its tag may have left the script meanwhile: then it gets a place anew.
+  const present =
+    marker &&
+    marks.markers.find(
+      ({ type, attributes }) =>
+        type === marker.type && attributes.drawing_id === marker.attributes.drawing_id,
+    )
+
+  const add = async () => {
+    setBusy(true)
+    const content = words.trim() === '' ? DEFAULT_DRAWING_CONTENT : words.trim()
+    const attributes = await saving.save(ink, content)
+    setBusy(false)
+    if (!attributes) return
+    if (present) {
+      marks.replace(present, {
+        type: present.type,
+        content,
+        attributes: { ...present.attributes, ...attributes },
+      })
+    } else {
+      const where: ScriptPlace =
+        at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
+      const mark = { type: 'drawing' as const, content, attributes }
+      script.type(insertAtPlace(script.text, place.language, where, mark))
+    }
+    showToast('success', t('add.added'))
+    onAdded()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isSaving && !locked) void add()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('add.words')}
+          description={t('add.wordsHint', { label: DEFAULT_DRAWING_CONTENT })}
+          placeholder={DEFAULT_DRAWING_CONTENT}
+          maxLength={contentChars}
+          dir="auto"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {!present && (
+          <Radio.Group
+            label={t('add.where')}
+            description={t('add.whereHint')}
+            value={at}
+            onChange={(value) => setAt(value as ScriptPlace['at'])}
+          >
+            <Stack gap="xs" mt="xs">
+              {isCursorInside && (
+                <Radio
+                  value="cursor"
+                  label={t('add.cursor', { words: `…${script.text.slice(0, cursor).slice(-24).trim()}` })}
+                />
+              )}
+              <Radio value="start" label={t('add.start')} />
+              <Radio value="end" label={t('add.end')} />
+              <Radio value="sentence" label={t('add.sentence')} disabled={sentences.length === 0} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {!present && at === 'sentence' && (
+          <Select
+            label={t('add.which')}
+            data={sentences.map(({ text }, index) => ({
+              value: String(index),
+              label: `${index + 1}. ${preview(text, 60)}`,
+            }))}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: true }}
+            value={sentence}
+            onChange={(value) => value && setSentence(value)}
+          />
+        )}
+        {saving.failure && (
+          <FailureAlert title={saving.failure} onDismiss={saving.dismiss}>
+            {t('save.stillHere')}
+          </FailureAlert>
+        )}
+        {locked && <p className={classes.text}>{locked}</p>}
+      </Stack>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={saving.isSaving || locked !== null}>
+          {saving.isSaving ? t('save.busy') : t(present ? 'add.change' : 'add.button')}
+        </Button>
+      </div>
+    </form>
+  )
+}

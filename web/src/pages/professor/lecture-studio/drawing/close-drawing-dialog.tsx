@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './dialogs.module.css'
+
+type CloseDrawingDialogProps = {
+  isOpen: boolean
+  /** Whether this browser keeps the strokes. */
+  isKept: boolean
+  onStay: () => void
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks what becomes of strokes that are not saved. */
+export function CloseDrawingDialog({ isOpen, isKept, onStay, onKeep, onDiscard }: CloseDrawingDialogProps) {
+  const { t } = useTranslation(['drawing', 'common'])
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onStay}
+      title={t('close.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>{t(isKept ? 'close.text' : 'close.lost')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDiscard}>
+          {t('close.discard')}
+        </Button>
+        {isKept && (
+          <Button variant="default" onClick={onKeep}>
+            {t('close.keep')}
+          </Button>
+        )}
+        <Button onClick={onStay}>{t('close.stay')}</Button>
+      </div>
+    </Modal>
+  )
+}

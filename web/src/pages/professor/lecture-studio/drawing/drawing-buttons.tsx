@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { preview } from '../../../../ui/format.ts'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './drawing-buttons.module.css'
+import { findDrawingReason } from './drawing-reason.ts'
+import { keepScriptSelection } from './script-selection.ts'
+
+/** Why the open script can take no mark now; null when it can. */
+export function useMarkReason(): string | null {
+  const { t } = useTranslation(['drawing', 'studio'])
+  const { generation, script } = useOpenStudio()
+  if (generation.isLocked) return t('locked')
+  return script.isConflict ? t('studio:conflict.first') : null
+}
+
+type Props = { isPhone?: boolean }
+
+/** Opens the drawing board; with drawings in the script it asks whether one of them is meant. */
+export function DrawButton({ isPhone = false }: Props) {
+  const { t } = useTranslation('drawing')
+  const { lecture, script, marks, setOpenDialog } = useOpenStudio()
+  const reason = useMarkReason()
+  const drawings = marks.markers.filter(({ type, attributes }) => type === 'drawing' && attributes.drawing_id)
+  const open = (dialog: 'draw' | 'redraw') => {
+    const missing = findDrawingReason(lecture, script.entry)
+    if (missing) return showToast('error', t(missing))
+    keepScriptSelection(script.text)
+    setOpenDialog(dialog)
+  }
+  const icon = <IconPencilPlus size={isPhone ? 20 : 16} aria-hidden />
+  if (reason || drawings.length === 0) {
+    return (
+      <ReasonButton
+        variant="default"
+        reason={reason}
+        {...(isPhone ? { w: 44, h: 44, px: 0, 'aria-label': t('open') } : { leftSection: icon })}
+        onClick={() => open('draw')}
+      >
+        {isPhone ? icon : t('open')}
+      </ReasonButton>
+    )
+  }
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        {isPhone ? (
+          <ActionIcon variant="default" size={44} aria-label={t('open')}>
+            {icon}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={icon}>
+            {t('open')}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => open('draw')}>{t('openNew')}</Menu.Item>
+        {drawings.map((marker, index) => (
+          <Menu.Item
+            key={marker.id}
+            onClick={() => {
+              marks.select(marker.id)
+              open('redraw')
+            }}
+          >
+            {t('openSaved', { number: index + 1, text: preview(marker.content.trim(), 40) })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Opens the dialog that puts a note or a drawing to words of the script. */
+export function ManualAnnotationButton({ isPhone = false }: Props) {
+  const { t } = useTranslation('drawing')
+  const { lecture, script, setOpenDialog } = useOpenStudio()
+  const reason = useMarkReason()
+  const icon = <IconNotes size={isPhone ? 20 : 16} aria-hidden />
+  return (
+    <ReasonButton
+      variant="default"
+      reason={reason}
+      {...(isPhone ? { w: 44, h: 44, px: 0, 'aria-label': t('manual.title') } : { leftSection: icon })}
+      onClick={() => {
+        const missing = findDrawingReason(lecture, script.entry)
+        if (missing) return showToast('error', t(missing))
+        keepScriptSelection(script.text)
+        setOpenDialog('manualAnnotation')
+      }}
+    >
+      {isPhone ? icon : t('manual.title')}
+    </ReasonButton>
+  )
+}
+
+/** Both, in one row. */
+export function DrawingButtons({ isPhone = false }: Props) {
+  return (
+    <div className={classes.row} data-phone={isPhone}>
+      <DrawButton isPhone={isPhone} />
+      <ManualAnnotationButton isPhone={isPhone} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useOpenStudio } from '../studio-context.ts'
+
+// Drawing is loaded when it is opened: the studio itself does not wait for it.
+const DrawOverlay = lazy(() => import('./draw-overlay.tsx'))
+const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
+
+/** The two ways to put something of one's own on the slide. */
+export function DrawingDialogs() {
+  const { openDialog, marks, script } = useOpenStudio()
+  if (!script.entry) return null
+  const changed =
+    openDialog === 'redraw' ? (marks.markers.find(({ id }) => id === marks.selectedId) ?? null) : null
+  return (
+    <Suspense fallback={null}>
+      {(openDialog === 'draw' || openDialog === 'redraw') && (
+        <DrawOverlay entry={script.entry} changed={changed} />
+      )}
+      {openDialog === 'manualAnnotation' && <ManualAnnotation entry={script.entry} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { entry, lectureOf } from '../testing/lecture-of.ts'
+import { findDrawingReason } from './drawing-reason.ts'
+
+const slide = entry(1, '', 'none')
+const lecture = lectureOf({ en: [slide] })
+
+it('says what is missing before one can draw', () => {
+  expect(findDrawingReason(lecture, slide)).toBeNull()
+  expect(findDrawingReason(lectureOf({ en: [] }), undefined)).toBe('noSlides')
+  expect(findDrawingReason(lecture, undefined)).toBe('noPicture')
+  expect(findDrawingReason(lecture, { ...slide, image_url: '' })).toBe('noPicture')
+  expect(findDrawingReason(lecture, { ...slide, picture_missing: true })).toBe('noPicture')
+})

@@ -1,0 +1,58 @@
+import type { Ink } from '@lectern/core/ink/ink.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findKeptStrokes, forgetStrokes, keepStrokes } from './kept-strokes.ts'
+
+let stored: Map<string, string>
+let isFull: boolean
+beforeEach(() => {
+  stored = new Map()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ink: Ink = {
+  width: 1920,
+  height: 1080,
+  items: [{ kind: 'text', color: 'blue', size: 4, x: 10, y: 20, text: 'Look' }],
+}
+const kept = { drawingId: null, picture: '/picture', ink }
+
+it('brings strokes back for their user, lecture and slide only', () => {
+  expect(keepStrokes('anna lecture', 2, kept)).toBe(true)
+  expect(findKeptStrokes('anna lecture', 2, '/picture')).toEqual(kept)
+  expect(findKeptStrokes('anna lecture', 3, '/picture')).toBeNull()
+  expect(findKeptStrokes('berta lecture', 2, '/picture')).toBeNull()
+  forgetStrokes('anna lecture', 2)
+  expect(findKeptStrokes('anna lecture', 2, '/picture')).toBeNull()
+})
+
+it('does not lay strokes on another page', () => {
+  keepStrokes('anna lecture', 2, kept)
+  expect(findKeptStrokes('anna lecture', 2, '/another')).toBeNull()
+})
+
+it('knows which saved drawing they belong to', () => {
+  keepStrokes('anna lecture', 2, { ...kept, drawingId: 'one' })
+  expect(findKeptStrokes('anna lecture', 2, '/picture')?.drawingId).toBe('one')
+})
+
+it('says when nothing can be kept', () => {
+  isFull = true
+  expect(keepStrokes('anna lecture', 2, kept)).toBe(false)
+})
+
+it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]","picture":"/picture"}', '{'])(
+  'reads nothing from %j',
+  (value) => {
+    stored.set('strokes anna lecture 2', value)
+    expect(findKeptStrokes('anna lecture', 2, '/picture')).toBeNull()
+  },
+)

@@ -1,0 +1,170 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { SlideWord } from '@lectern/contract/slides.ts'
+import { pointOf } from '@lectern/core/marks/place-types.ts'
+import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { BrushTools } from '../../../../features/drawing-board/brush-tools.tsx'
+import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.tsx'
+import { useInk } from '../../../../features/drawing-board/use-ink.ts'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import { formatClock } from '../../../../ui/format.ts'
+import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
+import classes from './manual-annotation.module.css'
+import { NoteForm, WordsField } from './note-form.tsx'
+import { NoteFrame } from './note-frame.tsx'
+import { type ManualDraft, useAddManual } from './use-add-manual.ts'
+import { type ChosenWords, useChosenWords } from './use-chosen-words.ts'
+import { useNote } from './use-note.ts'
+
+const noSlideWords: SlideWord[] = []
+const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
+
+/** A note or a drawing of one's own, put to words of the script. */
+export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
+  const { t } = useTranslation(['drawing', 'studio', 'common'])
+  const { lecture, lectureId, setOpenDialog } = useOpenStudio()
+  const words = useSlideWords(lectureId, entry.index).data?.words ?? noSlideWords
+  const isOpen = useOpenedAfterMount(true)
+  const hintId = useId()
+  const [kind, setKind] = useState<'text' | 'drawing'>('text')
+  const [text, setText] = useState('')
+  const [color, setColor] = useState(colors.at(-1) ?? 'blue')
+  const [isAsked, setAsked] = useState(false)
+  const chosen = useChosenWords()
+  const ink = useInk()
+  const picture = {
+    src: entry.image_url,
+    width: entry.image_width,
+    height: entry.image_height,
+    alt: t('common:slidePicture.alt', { number: entry.index }),
+  }
+  const shownText = text.trim() || chosen.words
+  const { note, move } = useNote(shownText, picture, words)
+  const close = () => setOpenDialog(null)
+  const { add, isSaving, problem, dismiss, locked } = useAddManual(entry, chosen, close)
+  const draft: ManualDraft =
+    kind === 'text'
+      ? { kind, text: shownText, color, box: note.box }
+      : { kind, ink: { width: picture.width, height: picture.height, items: ink.items } }
+  const isDrawn = kind === 'drawing' && ink.items.length > 0
+  const leave = () => {
+    if (isSaving) return
+    if (isDrawn || text.trim() !== '') setAsked(true)
+    else close()
+  }
+
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={leave}
+        closeOnEscape={!isAsked}
+        closeOnClickOutside={false}
+        size={1120}
+        title={
+          <>
+            {t('manual.title')}{' '}
+            <span className={classes.slide}>
+              {t('studio:editor.slideOf', { number: entry.index, total: lecture.total_slides })}
+            </span>
+          </>
+        }
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        classNames={{ header: classes.head, body: classes.body }}
+      >
+        <div className={classes.columns}>
+          <div className={classes.desk}>
+            {kind === 'drawing' ? (
+              <DrawingBoard ink={ink} picture={picture} />
+            ) : (
+              <SlidePicture {...picture} failedText={t('noPicture')}>
+                {shownText !== '' && (
+                  <NoteFrame
+                    note={note}
+                    color={color}
+                    picture={picture}
+                    step={pointOf(picture)}
+                    hintId={hintId}
+                    onMove={move}
+                  />
+                )}
+              </SlidePicture>
+            )}
+            <p className={classes.hint} id={hintId}>
+              <IconArrowsMove size={16} aria-hidden />
+              {t(kind === 'text' ? 'manual.moveHint' : 'manual.drawHint')}
+            </p>
+            <MarkedSentence chosen={chosen} color={color} />
+          </div>
+          <div className={classes.form}>
+            <div>
+              <div className={classes.label}>{t('manual.kind')}</div>
+              <SegmentedControl
+                aria-label={t('manual.kind')}
+                data={(['text', 'drawing'] as const).map((value) => ({
+                  value,
+                  label: t(`manual.kinds.${value}`),
+                }))}
+                value={kind}
+                onChange={(value) => setKind(value as 'text' | 'drawing')}
+              />
+            </div>
+            <WordsField chosen={chosen} />
+            {kind === 'text' ? (
+              <NoteForm {...{ text, setText, color, setColor, colors }} placeholder={chosen.words} />
+            ) : (
+              <BrushTools ink={ink} picture={picture} isColumn />
+            )}
+            {problem && <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>}
+          </div>
+        </div>
+        <footer className={classes.foot}>
+          <span className={classes.kept}>{locked ?? t('manual.kept')}</span>
+          <Button variant="subtle" onClick={leave} disabled={isSaving}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={() => void add(draft)} disabled={isSaving || locked !== null}>
+            {isSaving ? t('save.busy') : t('add.button')}
+          </Button>
+        </footer>
+      </Modal>
+      <CloseDrawingDialog
+        isOpen={isAsked}
+        isKept={false}
+        onStay={() => setAsked(false)}
+        onKeep={close}
+        onDiscard={close}
+      />
+    </>
+  )
+}
+
+/** The script's sentence with the mark that it will carry. */
+function MarkedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
+  const { t } = useTranslation('drawing')
+  const { place } = useOpenStudio()
+  return (
+    <div className={classes.sentence}>
+      {chosen.spokenMs !== null && <span className={classes.time}>{formatClock(chosen.spokenMs)}</span>}
+      {chosen.words === '' ? (
+        <p className={classes.nothing}>{t('manual.nothingChosen')}</p>
+      ) : (
+        <p lang={place.language} dir="auto">
+          {chosen.before}
+          <mark className={classes.mark} style={{ borderColor: `var(--m-${color}-ink)` }}>
+            <IconNote size={14} aria-hidden style={{ color: `var(--m-${color}-ink)` }} /> {chosen.words}
+          </mark>
+          {chosen.behind}
+        </p>
+      )}
+    </div>
+  )
+}

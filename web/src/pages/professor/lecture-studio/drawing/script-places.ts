@@ -1,0 +1,59 @@
+import type { MarkerDraft } from '@lectern/core/script/markers.ts'
+import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { insertMarker } from '@lectern/core/script/write.ts'
+
+/** Where in the script a drawing appears. `sentence` counts from 0; `cursor` is an offset in the raw script. */
+export type ScriptPlace =
+  | { at: 'start' | 'end' }
+  | { at: 'cursor'; cursor: number }
+  | { at: 'sentence'; sentence: number }
+
+/** A sentence as it is spoken, and where in the raw script it begins and ends. */
+export type RawSentence = { text: string; start: number; end: number }
+
+/** The sentences of a raw script, tags taken out, with their places in it. */
+export function findRawSentences(script: string, language: string): RawSentence[] {
+  const spoken = spokenWithMap(script)
+  return splitSentences(spoken.spoken, language).map(({ text, start, end }) => ({
+    text,
+    ...rawRangeOf(spoken, start, end),
+  }))
+}
+
+/** The nearest offset that is not inside of a tag or between two of them: before it, or behind it. */
+export function moveOutOfTags({ segments }: ParsedScript, offset: number, side: 'before' | 'behind'): number {
+  const around = segments.find(({ kind, start, end }) => kind !== 'text' && start < offset && offset < end)
+  if (!around) return offset
+  return side === 'before' ? around.start : around.end
+}
+
+/** Whether a range of the raw script touches a tag: then it can carry no other mark. */
+export const touchesTag = ({ segments }: ParsedScript, start: number, end: number): boolean =>
+  segments.some((segment) => segment.kind !== 'text' && segment.start < end && start < segment.end)
+
+/** Puts a mark at a place of the raw script, with spaces around it so that its words stay words of their own. */
+export function insertAtPlace(
+  script: string,
+  language: string,
+  place: ScriptPlace,
+  mark: MarkerDraft,
+): string {
+  const offset = findOffset(script, language, place)
+  const [before, behind] = [script[offset - 1], script[offset]]
+  const isApart = (char: string | undefined) => char === undefined || /\s/.test(char)
+  const front = isApart(before) ? '' : ' '
+  const back = isApart(behind) ? '' : ' '
+  const spaced = script.slice(0, offset) + front + back + script.slice(offset)
+  return insertMarker(spaced, offset + front.length, offset + front.length, mark)
+}
+
+function findOffset(script: string, language: string, place: ScriptPlace): number {
+  const parsed = parseScript(script)
+  if (place.at === 'cursor')
+    return moveOutOfTags(parsed, Math.min(script.length, Math.max(0, place.cursor)), 'behind')
+  if (place.at !== 'sentence') return place.at === 'start' ? 0 : script.trimEnd().length
+  const sentence = findRawSentences(script, language)[place.sentence]
+  return sentence ? moveOutOfTags(parsed, sentence.start, 'before') : script.trimEnd().length
+}

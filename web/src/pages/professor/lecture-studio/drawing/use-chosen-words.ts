@@ -1,0 +1,64 @@
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
+import { useMemo, useState } from 'react'
+import { toSentenceMarks } from '../../../../features/speech/sentences.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { touchesTag } from './script-places.ts'
+import { findScriptSelection } from './script-selection.ts'
+
+type Range = { start: number; end: number }
+
+/** A range without the white space at its ends. */
+function trim(text: string, { start, end }: Range): Range {
+  const words = text.slice(start, end)
+  const front = words.length - words.trimStart().length
+  return words.trim() === ''
+    ? { start, end: start }
+    : { start: start + front, end: start + words.trimEnd().length }
+}
+
+/** The words of the script that an annotation belongs to: those that were selected, and others after that. */
+export function useChosenWords() {
+  const { script, marks, place } = useOpenStudio()
+  const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
+  const text = spoken.spoken
+  const [chosen, setChosen] = useState<Range>(() => {
+    const selected = findScriptSelection(script.text)
+    if (!selected) return { start: 0, end: 0 }
+    return { start: rawToSpoken(spoken, selected.start), end: rawToSpoken(spoken, selected.end) }
+  })
+  const range = trim(text, {
+    start: Math.min(chosen.start, text.length),
+    end: Math.min(chosen.end, text.length),
+  })
+  const raw = rawRangeOf(spoken, range.start, range.end)
+  const words = text.slice(range.start, range.end)
+  const sentence = useMemo(
+    () =>
+      splitSentences(text, place.language).find(
+        ({ start, end }) => start <= range.start && range.start < end,
+      ),
+    [text, place.language, range.start],
+  )
+  const audio = script.isUnsaved ? null : (script.entry?.audio_marks ?? null)
+  return {
+    /** Everything that is spoken, and the chosen part of it. */
+    text,
+    range,
+    words,
+    /** The place of the words in the raw script. */
+    raw,
+    isTaken: words !== '' && touchesTag(marks.parsed, raw.start, raw.end),
+    /** What stands before and behind the words in their sentence. */
+    before: sentence ? text.slice(sentence.start, range.start) : '',
+    behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',
+    /** When they are spoken; null while there is no audio of this text. */
+    spokenMs: audio && offsetToMs(toSentenceMarks(audio), script.entry?.audio_duration_ms ?? 0, range.start),
+    choose: (next: Range) => {
+      if (text.slice(next.start, next.end).trim() !== '') setChosen(next)
+    },
+  }
+}
+
+export type ChosenWords = ReturnType<typeof useChosenWords>

@@ -1,0 +1,45 @@
+import type { SlideWord } from '@lectern/contract/slides.ts'
+import type { Box } from '@lectern/core/marks/geometry.ts'
+import { makeFreeSpace } from '@lectern/core/marks/place-free-space.ts'
+import { placeNote } from '@lectern/core/marks/place-note.ts'
+import { useMemo, useState } from 'react'
+
+type Size = { width: number; height: number }
+type Place = { x: number; y: number }
+
+/** A note as the slide shows it, in pixels of the picture. */
+export type NoteLook = { box: Box; lines: string[]; fontSize: number; lineHeight: number; padding: number }
+
+/** The note where it was moved to, else in free space among the slide's words; always whole on the picture. */
+export function layOutNote(
+  text: string,
+  picture: Size,
+  words: readonly SlideWord[],
+  moved: Place | null,
+): NoteLook {
+  const space = makeFreeSpace(picture)
+  for (const word of words) space.take(word)
+  const clamp = (value: number, most: number) => Math.min(Math.max(0, most), Math.max(0, value))
+  const findPlace = (size: Size) => {
+    const { x, y } = moved ?? space.findPlace(size, { x: picture.width * 0.7, y: picture.height * 0.6 })
+    return {
+      ...size,
+      x: clamp(x, picture.width - size.width),
+      y: clamp(y, picture.height - size.height),
+    }
+  }
+  const note = placeNote(text, 'note', { stored: null, anchor: [], picture, space: { ...space, findPlace } })
+  const { box, lines, fontSize, lineHeight, padding } = note
+  return { box, lines, fontSize, lineHeight, padding }
+}
+
+/** The note of a manual annotation and its place. */
+export function useNote(text: string, picture: Size, words: readonly SlideWord[]) {
+  const [moved, move] = useState<Place | null>(null)
+  const { width, height } = picture
+  const note = useMemo(
+    () => layOutNote(text, { width, height }, words, moved),
+    [text, width, height, words, moved],
+  )
+  return { note, move }
+}

@@ -1,0 +1,48 @@
+import { writeInk } from '@lectern/core/ink/drawing-data.ts'
+import { type Ink, mainStyleOf } from '@lectern/core/ink/ink.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStoreDrawing } from '../../../../api/actions/drawings.ts'
+import { ApiError, sentenceOf } from '../../../../api/api-error.ts'
+import { makePng } from '../../../../features/drawing-board/make-png.ts'
+
+/** What a drawing's tag says of it. */
+export type DrawingAttributes = { color: string; size: string; drawing_id: string; image_url: string }
+
+/** Stores a drawing and gives the attributes of its tag; null when that failed: why stands in `failure`. */
+export function useSaveDrawing(lectureId: string, slide: number) {
+  const { t } = useTranslation('drawing')
+  const { mutateAsync } = useStoreDrawing(lectureId)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const save = async (ink: Ink, content: string): Promise<DrawingAttributes | null> => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      const image_data = await makePng(ink)
+      if (!image_data) {
+        setFailure(t('save.tooLarge'))
+        return null
+      }
+      const { color, size } = mainStyleOf(ink.items)
+      const stored = await mutateAsync({
+        slide,
+        image_data,
+        content,
+        color,
+        size,
+        drawingData: writeInk(ink),
+      })
+      const { drawing_id, image_url } = stored
+      return { color, size: String(size), drawing_id, image_url }
+    } catch (error) {
+      const isLost = error instanceof ApiError && error.isNetworkFailure
+      setFailure(isLost ? t('save.lost') : sentenceOf(error, t('save.failed')))
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure, dismiss: () => setFailure(null) }
+}

@@ -1,0 +1,30 @@
+import { fitInk, readInk } from '@lectern/core/ink/drawing-data.ts'
+import type { Ink } from '@lectern/core/ink/ink.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { useDrawings } from '../../../../api/queries/drawings.ts'
+
+type Size = { width: number; height: number }
+
+export type SavedDrawing =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  /** It was stored without its strokes, or is no more. */
+  | { state: 'unreadable' }
+  | { state: 'open'; ink: Ink }
+
+/** The strokes of the drawing that a marker shows, to change them; with no marker, an empty sheet. */
+export function useSavedDrawing(
+  lectureId: string,
+  slide: number,
+  marker: Marker | null,
+  picture: Size,
+): SavedDrawing {
+  const query = useDrawings(lectureId, slide, { enabled: marker !== null })
+  if (!marker) return { state: 'open', ink: { ...picture, items: [] } }
+  if (query.isError) return { state: 'failed', retry: () => void query.refetch() }
+  if (!query.data) return { state: 'loading' }
+  const ink = readInk(
+    query.data.find(({ drawing_id }) => drawing_id === marker.attributes.drawing_id)?.drawingData,
+  )
+  return ink ? { state: 'open', ink: fitInk(ink, picture.width, picture.height) } : { state: 'unreadable' }
+}
