@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from 'react-router'
+import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
@@ -67,6 +68,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
       <FindDrawer isPhone={isPhone} />
       <Preview />
       <ShortcutsDialog />
+      <AnnotationDialog />
       <LeaveDialog />
       <DrawingDialogs />
     </StudioContext>
