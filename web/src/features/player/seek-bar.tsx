@@ -2,17 +2,20 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/format.ts'
 import classes from './seek-bar.module.css'
+import type { MarkTick } from './stage-marks.tsx'
 
 type SeekBarProps = {
   timeMs: number
   durationMs: number
   onSeek: (timeMs: number) => void
+  /** Where each mark is spoken, in its colour. */
+  ticks?: readonly MarkTick[]
 }
 
 const keyStepMs = 5_000
 
 /** Where the audio is, between its two times; it can be moved by hand and by keys. */
-export function SeekBar({ timeMs, durationMs, onSeek }: SeekBarProps) {
+export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps) {
   const { t } = useTranslation('player')
   const move = (event: KeyboardEvent) => {
     const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
@@ -28,19 +31,32 @@ export function SeekBar({ timeMs, durationMs, onSeek }: SeekBarProps) {
       <span className={classes.time} aria-hidden>
         {time}
       </span>
-      <input
-        className={classes.range}
-        style={{ '--share': share } as CSSProperties}
-        type="range"
-        min={0}
-        max={Math.max(durationMs, 1)}
-        step={100}
-        value={Math.min(timeMs, durationMs)}
-        aria-label={t('position')}
-        aria-valuetext={t('positionValue', { time, duration })}
-        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
-        onKeyDown={move}
-      />
+      <span className={classes.rail}>
+        <input
+          className={classes.range}
+          style={{ '--share': share } as CSSProperties}
+          type="range"
+          min={0}
+          max={Math.max(durationMs, 1)}
+          step={100}
+          value={Math.min(timeMs, durationMs)}
+          aria-label={t('position')}
+          aria-valuetext={t('positionValue', { time, duration })}
+          onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+          onKeyDown={move}
+        />
+        {durationMs > 0 &&
+          ticks.map(({ id, timeMs: at, color }) => (
+            <span
+              key={id}
+              className={classes.tick}
+              style={
+                { '--at': Math.min(1, at / durationMs), '--color': `var(--m-${color}-ink)` } as CSSProperties
+              }
+              aria-hidden
+            />
+          ))}
+      </span>
       <span className={classes.time} aria-hidden>
         {duration}
       </span>

@@ -2,12 +2,13 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../features/player/player-frame.module.css'
 import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
+import { type MarkTick, StageMarks } from '../../../features/player/stage-marks.tsx'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -63,6 +64,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     if (!isOffline) loadAgain()
   }, [isOffline])
 
+  const [ticks, setTicks] = useState<readonly MarkTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const slideBar = (
     <SlideBar
@@ -76,6 +78,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const transport = (
     <Transport
       player={player}
+      ticks={ticks}
       isPhone={isPhone}
       languages={lecture.supported_languages}
       isStudied={completion.finished.has(number)}
@@ -105,7 +108,15 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
               onNext={player.next}
               onPrevious={player.previous}
               onPictureFailed={isOffline ? undefined : onDoubt}
-            />
+            >
+              <StageMarks
+                lectureId={lecture._id}
+                slide={slide}
+                timeMs={audio.timeMs}
+                isPlayable={isPlayable}
+                onTicks={setTicks}
+              />
+            </SlideStage>
             <div className={classes.steps}>
               <SlideSteps
                 look="segments"

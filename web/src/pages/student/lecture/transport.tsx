@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
+import type { MarkTick } from '../../../features/player/stage-marks.tsx'
 import { Toggle } from '../../../features/player/toggle.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './transport.module.css'
@@ -18,6 +19,7 @@ const PlaybackSheet = lazy(loadSheet)
 
 type TransportProps = {
   player: LecturePlayer
+  ticks: readonly MarkTick[]
   isPhone: boolean
   languages: readonly string[]
   isStudied: boolean
@@ -25,14 +27,14 @@ type TransportProps = {
 }
 
 /** Play, position, speed and autoplay; or why there is nothing to hear, and what to do instead. */
-export function Transport({ player, isPhone, languages, isStudied, onStudied }: TransportProps) {
+export function Transport({ player, ticks, isPhone, languages, isStudied, onStudied }: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
   const { audio } = player
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
   const studied = <Studied isStudied={isStudied} onStudied={onStudied} />
   const position = isPlayable && (
-    <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} />
+    <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
   )
   const silence = !isPlayable && (
     <div className={classes.silence}>

@@ -1,11 +1,12 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../../features/player/player-frame.module.css'
 import { SentenceList } from '../../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
+import { type MarkTick, StageMarks } from '../../../../features/player/stage-marks.tsx'
 import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './preview.module.css'
@@ -25,25 +26,20 @@ export function Preview() {
     if (reached.current) place.go(reached.current)
   }
   return (
-    <Modal
-      opened={openDialog === 'preview'}
-      onClose={close}
-      fullScreen
-      padding={0}
-      radius={0}
-      withCloseButton={false}
-      aria-label={t('preview.label')}
-      classNames={{ content: classes.content, body: classes.body }}
-    >
-      <Playing
-        lecture={lecture}
-        from={place}
-        onReach={(slide, language) => {
-          reached.current = { slide, language }
-        }}
-        onClose={close}
-      />
-    </Modal>
+    <Modal.Root opened={openDialog === 'preview'} onClose={close} fullScreen>
+      <Modal.Content className={classes.content} radius={0} aria-label={t('preview.label')}>
+        <Modal.Body className={classes.body} p={0}>
+          <Playing
+            lecture={lecture}
+            from={place}
+            onReach={(slide, language) => {
+              reached.current = { slide, language }
+            }}
+            onClose={close}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -58,6 +54,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
   const { t } = useTranslation(['authoring', 'player'])
   const preview = usePreview(lecture, from)
   const { slides, slide, index, number, language, audio, control } = preview
+  const [ticks, setTicks] = useState<readonly MarkTick[]>([])
   const own = useRef<HTMLDivElement>(null)
   useSlideKeys(
     {
@@ -89,11 +86,19 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
             <p className={classes.place} aria-live="polite">
               {t('player:slideOf', { number, total: slides.length })}
             </p>
-            <SlideStage slide={slide} onNext={preview.next} onPrevious={preview.previous} />
+            <SlideStage slide={slide} onNext={preview.next} onPrevious={preview.previous}>
+              <StageMarks
+                lectureId={lecture._id}
+                slide={slide}
+                timeMs={audio.timeMs}
+                isPlayable={!preview.isSilent}
+                onTicks={setTicks}
+              />
+            </SlideStage>
             <div className={frame.steps}>{steps}</div>
           </section>
           <section className={frame.listening} aria-label={t('player:audioAndScript')}>
-            <PreviewTransport preview={preview} />
+            <PreviewTransport preview={preview} ticks={ticks} />
             <SentenceList
               sentences={preview.sentences}
               current={preview.current}

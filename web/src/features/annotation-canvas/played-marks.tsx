@@ -1,0 +1,77 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
+import i18next from 'i18next'
+import { useEffect, useMemo, useState } from 'react'
+import { useHighlights } from '../../api/queries/annotations.ts'
+import { useSlideWords } from '../../api/queries/slides.ts'
+import { slide as texts } from '../../i18n/en/annotations-slide.ts'
+import { markColor } from '../scripts/mark-icons.ts'
+import { toSentenceMarks } from '../speech/sentences.ts'
+import { AnnotationCanvas } from './annotation-canvas.tsx'
+import { hasSameStates, readMarkStates } from './mark-states.ts'
+
+// The player brings only its own texts; these come with what they name.
+i18next.addResourceBundle('en', 'annotations', { slide: texts }, true, false)
+
+/** When a mark is spoken, and its colour's name in the tokens. */
+export type MarkTick = { id: string; timeMs: number; color: string }
+
+export type PlayedMarksProps = {
+  lectureId: string
+  slide: SlideEntry
+  timeMs: number
+  /** False shows all marks: nothing can be heard that they could follow. */
+  isPlayable: boolean
+  onTicks: (ticks: readonly MarkTick[]) => void
+}
+
+/** The marks of a slide that is played: each is drawn when its words are spoken, and stays half faded. */
+export default function PlayedMarks({ lectureId, slide, timeMs, isPlayable, onTicks }: PlayedMarksProps) {
+  const { audio_marks: marks, audio_duration_ms: durationMs, script } = slide
+  const parsed = useMemo(() => parseScript(script), [script])
+  const words = useSlideWords(lectureId, slide.index).data
+  const stored = useHighlights(lectureId, slide.index)
+  // Without the stored places the words alone say where marks stand.
+  const entries = stored.data ?? (stored.failureCount > 0 ? noEntries : null)
+  const placed = useMemo(
+    () =>
+      words && entries ? placeMarks(parsed.markers, makeWordIndex(words.words), entries, words) : noMarks,
+    [parsed, words, entries],
+  )
+  const timeline = useMemo(
+    () =>
+      marks && durationMs !== null
+        ? makeTimeline(durationMs, toSentenceMarks(marks), parsed, spokenWithMap(script))
+        : null,
+    [marks, durationMs, parsed, script],
+  )
+  const picture = useMemo(
+    () => ({ width: slide.image_width, height: slide.image_height }),
+    [slide.image_width, slide.image_height],
+  )
+
+  const ticks = useMemo(() => {
+    const shown = new Set(placed.filter(({ isPlaced }) => isPlaced).map(({ id }) => id))
+    return (timeline?.markers ?? [])
+      .filter(({ marker }) => shown.has(marker.id))
+      .map(({ marker, startMs }) => ({ id: marker.id, timeMs: startMs, color: markColor(marker) }))
+  }, [timeline, placed])
+  useEffect(() => {
+    onTicks(ticks)
+    return () => onTicks([])
+  }, [ticks, onTicks])
+
+  const read = isPlayable && timeline ? readMarkStates(timeline, timeMs) : null
+  const [states, keep] = useState(read)
+  if (states !== read && !hasSameStates(states, read)) keep(read)
+  return (
+    <AnnotationCanvas marks={placed} picture={picture} states={hasSameStates(states, read) ? states : read} />
+  )
+}
+
+const noEntries = [] as const
+const noMarks = [] as const

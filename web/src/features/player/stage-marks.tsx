@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { MarkTick, PlayedMarksProps } from '../annotation-canvas/played-marks.tsx'
+
+export type { MarkTick }
+
+/** Most lectures' first slide has none: the marks load when there is one. Without them a lecture is still whole. */
+const PlayedMarks = lazy<ComponentType<PlayedMarksProps>>(() =>
+  import('../annotation-canvas/played-marks.tsx').catch(() => ({ default: () => null })),
+)
+
+type StageMarksProps = Omit<PlayedMarksProps, 'slide'> & { slide: PlayedMarksProps['slide'] | undefined }
+
+/** The marks of the slide on the stage, in time with what is heard. */
+export function StageMarks({ slide, ...props }: StageMarksProps) {
+  if (!slide?.script.includes('[')) return null
+  return (
+    <Suspense>
+      <PlayedMarks key={`${slide.index} ${slide.image_url}`} slide={slide} {...props} />
+    </Suspense>
+  )
+}
