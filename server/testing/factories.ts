@@ -4,7 +4,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { spokenHashOf } from '../features/scripts/scripts.ts'
+import { spokenHashOf } from '../features/courses/spoken-hash.ts'
 import { newId } from '../platform/db/schema/columns.ts'
 import {
   decksTable,
@@ -161,7 +161,7 @@ export const writeScriptOf = async (
   script: string,
 ): Promise<void> => {
   const versionId = newId()
-  const version = { slideId, language, script, spokenHash: spokenHashOf(script) }
+  const version = { slideId, language, script, spokenHash: spokenHashOf(script, language, []) }
   await database.insert(scriptVersionsTable).values({ ...version, id: versionId, source: 'ai_generated' })
   await database
     .insert(scriptsTable)
@@ -198,6 +198,6 @@ const recordScript = async (
   })
   await database
     .insert(slideAudioTable)
-    .values({ slideId, language, spokenHash: spokenHashOf(script), recordingKey })
+    .values({ slideId, language, spokenHash: spokenHashOf(script, language, []), recordingKey })
   return file.key
 }

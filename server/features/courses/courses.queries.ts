@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable } from '../../platform/db/schema/study.ts'
@@ -26,10 +26,18 @@ export const listCoursesOf = (db: Queryable, professorId: string): Promise<Cours
     .where(eq(coursesTable.professorId, professorId))
     .orderBy(desc(coursesTable.createdAt), desc(coursesTable.id))
 
+/** A course that nobody else changes, and for which no script is written, until the transaction ends. */
+export const lockCourse = async (tx: Transaction, courseId: string): Promise<CourseRow | undefined> => {
+  const [row] = await tx.select().from(coursesTable).where(eq(coursesTable.id, courseId)).for('no key update')
+  return row
+}
+
 export const updateCourse = async (
   db: Queryable,
   courseId: string,
-  change: Partial<Pick<CourseRow, 'name' | 'description' | 'syllabus' | 'supportedLanguages'>>,
+  change: Partial<
+    Pick<CourseRow, 'name' | 'description' | 'syllabus' | 'supportedLanguages' | 'pronunciations'>
+  >,
 ): Promise<CourseRow> => {
   const [row] = await db.update(coursesTable).set(change).where(eq(coursesTable.id, courseId)).returning()
   return row!

@@ -1,4 +1,10 @@
-import type { Course, courseChange, newCourse, StudentCourse } from '@lectern/contract/courses.ts'
+import type {
+  Course,
+  courseChange,
+  newCourse,
+  Pronunciation,
+  StudentCourse,
+} from '@lectern/contract/courses.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -12,8 +18,10 @@ import {
   listCoursesOf,
   listCoursesOfStudent,
   listEnrollmentsOf,
+  lockCourse,
   updateCourse,
 } from './courses.queries.ts'
+import { presentPronunciations, renewSpokenHashes } from './spoken-hash.ts'
 
 /** There are 887 million codes: two collisions in a row are already a wonder. */
 const CODE_TRIES = 20
@@ -32,6 +40,7 @@ const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
 const presentOwnCourse = (course: CourseRow): Course => ({
   ...presentCourse(course),
   course_code: course.courseCode,
+  pronunciations: presentPronunciations(course.pronunciations),
 })
 
 /** @param makeCode for tests that need a collision */
@@ -63,7 +72,14 @@ export const getCourse = async (context: Context, courseId: string, user: Identi
     ? presentOwnCourse(await getOwnCourse(context, courseId, user))
     : presentCourse(await getEnrolledCourse(context, courseId, user))
 
-/** Changes what is given; the languages of lectures that exist stay as they are. */
+const storePronunciations = (list: Pronunciation[]) =>
+  list.map(({ word, say_as, language }) => ({ word, sayAs: say_as, language }))
+
+/**
+ * Changes what is given; the languages of lectures that exist stay as they are. Another pronunciation list makes the
+ * audio stale that says one of its changed words, and no other; audio that is being made finishes by the list it began
+ * with, and is then stale too.
+ */
 export const changeCourse = async (
   context: Context,
   courseId: string,
@@ -71,10 +87,21 @@ export const changeCourse = async (
   user: Identity,
 ): Promise<Course> => {
   const course = await getOwnCourse(context, courseId, user)
-  const { supported_languages: supportedLanguages, ...rest } = change
-  const wanted = { ...rest, ...(supportedLanguages ? { supportedLanguages } : {}) }
+  const { supported_languages: supportedLanguages, pronunciations, ...rest } = change
+  const wanted = {
+    ...rest,
+    ...(supportedLanguages ? { supportedLanguages } : {}),
+    ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
+  }
   if (Object.values(wanted).every((value) => value === undefined)) return presentOwnCourse(course)
-  return presentOwnCourse(await updateCourse(context.database, course.id, wanted))
+  return context.database.transaction(async (tx) => {
+    const before = await lockCourse(tx, course.id)
+    const after = await updateCourse(tx, course.id, wanted)
+    if (JSON.stringify(before?.pronunciations) !== JSON.stringify(after.pronunciations)) {
+      await renewSpokenHashes(tx, course.id, presentPronunciations(after.pronunciations))
+    }
+    return presentOwnCourse(after)
+  })
 }
 
 type CourseOfStudent = Awaited<ReturnType<typeof listCoursesOfStudent>>[number]

@@ -13,7 +13,7 @@ import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
-import { BUSY_SAVING, isWritten, languageIn, spokenHashOf } from './scripts.ts'
+import { BUSY_SAVING, isWritten, languageIn } from './scripts.ts'
 
 type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.output<
   typeof scripts.replace.body
@@ -87,7 +87,6 @@ export const replaceInScripts = async (
         slideId,
         language,
         script,
-        spokenHash: spokenHashOf(script),
         authorId: user.userId,
       })),
     )

@@ -6,6 +6,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
+import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
 export type VersionSource = (typeof scriptVersionsTable.$inferInsert)['source']
@@ -76,7 +77,6 @@ export type NewVersion = {
   slideId: string
   language: string
   script: string
-  spokenHash: string
   source: VersionSource
   authorId: string
   /**
@@ -86,14 +86,23 @@ export type NewVersion = {
   translatedFrom?: string
 }
 
-/** Makes texts of one source the present scripts and versions of the history, in two statements. */
+/**
+ * Makes texts of one source, all of one lecture, the present scripts and versions of the history. Their hashes count
+ * the course's pronunciation list, which stays as it is until the transaction ends.
+ */
 export const writeScripts = async (
   tx: Transaction,
   source: VersionSource,
   versions: Omit<NewVersion, 'source'>[],
 ): Promise<void> => {
-  if (versions.length === 0) return
-  const rows = versions.map((version) => ({ ...version, versionId: newId() }))
+  const [first] = versions
+  if (!first) return
+  const pronunciations = await lockPronunciationsOfSlide(tx, first.slideId)
+  const rows = versions.map((version) => ({
+    ...version,
+    spokenHash: spokenHashOf(version.script, version.language, pronunciations),
+    versionId: newId(),
+  }))
   await tx.insert(scriptVersionsTable).values(
     rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
       id: versionId,

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
@@ -31,12 +29,6 @@ export type ScriptPayload = {
 export { sourceHashOf } from '../lectures/source-hash.ts'
 
 export type LectureScriptsPayload = { instructions: string; settings: GenerationSettings }
-
-/** Hash of the words that are spoken, so that audio knows whether it still says them; '' when nothing is. */
-export const spokenHashOf = (script: string): string => {
-  const spoken = stripTags(script)
-  return spoken.trim() === '' ? '' : createHash('sha256').update(spoken).digest('hex')
-}
 
 /** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
 export const languageIn = (lecture: LectureRow, language: string | undefined): string => {
@@ -95,7 +87,6 @@ export const saveScript = async (
       slideId: slide.id,
       language,
       script,
-      spokenHash: spokenHashOf(script),
       source,
       authorId: user.userId,
     })

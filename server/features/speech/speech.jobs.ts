@@ -1,31 +1,34 @@
+import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyOfBytes } from '../../platform/files/file-store.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { speechKey } from '../../platform/speech/speech-key.ts'
-import { findScript } from '../scripts/scripts.queries.ts'
-import { findRecording, type Recording, writeSlideAudio } from './speech.queries.ts'
+import { findRecording, findSpokenScript, type Recording, writeSlideAudio } from './speech.queries.ts'
 import { type AudioPayload, audioUrlOf } from './speech.ts'
 
 /** Failures that another try may mend; everything else lies in the text. */
 const PASSING = new Set(['engine', 'closed'])
+
+/** A text with what its pronunciation list says of it. */
+type SpokenWords = { text: string; language: string; pronunciations: Pronunciation[] }
 
 /** A recording, with its bytes when they were made just now. */
 type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array }
 
 const speak = async (
   context: Context,
-  text: string,
-  language: string,
+  words: SpokenWords,
   key: string,
   { job, signal, report }: JobRun,
 ): Promise<Made> => {
   let told = 0
+  const { language } = words
   const spoken = await context.speech.speak({
-    text,
-    language,
+    ...words,
     signal,
     onSentence(done, total) {
       // A report for every sentence of a long script would only be noise.
@@ -63,18 +66,19 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = jobRun
   const { slideId } = job.payload as AudioPayload
   const language = job.language ?? ''
-  const script = await findScript(context.database, slideId, language)
+  const script = await findSpokenScript(context.database, slideId, language)
   const { lectureId } = job
   if (!script || script.spokenHash === '' || !lectureId)
     throw new JobFailedError(`Slide ${job.slideNumber} has no script to speak any more.`)
   const text = stripTags(script.script)
-  const key = speechKey({ engineId: context.speech.id, language, text })
+  const words = { text, language, pronunciations: findPronunciations(text, language, script.pronunciations) }
+  const key = speechKey({ engineId: context.speech.id, ...words })
   await report({ message: `Speaking slide ${job.slideNumber}` })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
   const { recording, mp3 }: Made = isThere
     ? { recording: known }
-    : await speak(context, text, language, key, jobRun).catch(textToFailure)
+    : await speak(context, words, key, jobRun).catch(textToFailure)
   signal.throwIfAborted()
   return {
     message: `The audio of slide ${job.slideNumber} is ready.`,

@@ -1,15 +1,34 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { fileUsesTable } from '../../platform/db/schema/lectures.ts'
-import { recordingsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import { decksTable, fileUsesTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { recordingsTable, scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
+import { presentPronunciations } from '../courses/spoken-hash.ts'
 
 export type Recording = typeof recordingsTable.$inferSelect
 
 export const findRecording = async (db: Queryable, key: string): Promise<Recording | undefined> => {
   const [row] = await db.select().from(recordingsTable).where(eq(recordingsTable.key, key))
   return row
+}
+
+/** A slide's script with its course's pronunciation list, as both stood at one moment. */
+export const findSpokenScript = async (db: Queryable, slideId: string, language: string) => {
+  const [row] = await db
+    .select({
+      script: scriptsTable.script,
+      spokenHash: scriptsTable.spokenHash,
+      pronunciations: coursesTable.pronunciations,
+    })
+    .from(scriptsTable)
+    .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
+    .innerJoin(decksTable, eq(decksTable.id, slidesTable.deckId))
+    .innerJoin(lecturesTable, eq(lecturesTable.id, decksTable.lectureId))
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .where(and(eq(scriptsTable.slideId, slideId), eq(scriptsTable.language, language)))
+  return row && { ...row, pronunciations: presentPronunciations(row.pronunciations) }
 }
 
 /** The recording a slide has of exactly these words. */

@@ -1,3 +1,5 @@
+import type { Pronunciation } from '@lectern/contract/courses.ts'
+
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
 export type SpeechMark = {
   index: number
@@ -18,6 +20,8 @@ export type SpeechRequest = {
   text: string
   /** One of the languages of the platform, e.g. `en`. */
   language: string
+  /** Words that are said otherwise than they are written. Marks stay offsets in `text`. */
+  pronunciations?: readonly Pronunciation[]
   signal?: AbortSignal
   /** Called when a sentence is synthesised. After a crash of the engine it may begin again at 1. */
   onSentence?: (done: number, total: number) => void

@@ -10,6 +10,8 @@ it('is the same for the same inputs, and another for each other one', () => {
     { ...input, text: 'Hello' },
     { ...input, text: 'Hello. ' },
     { engineId: 'e 1', language: 'enHello', text: '.' },
+    { ...input, pronunciations: [{ word: 'Hello', say_as: 'Hullo', language: null }] },
+    { ...input, pronunciations: [{ word: 'Hello', say_as: 'Halo', language: null }] },
   ].map(speechKey)
   expect(new Set(keys).size).toBe(keys.length)
   expect(speechKey({ text: 'Hello.', language: 'en', engineId: 'e 1' })).toBe(keys[0])

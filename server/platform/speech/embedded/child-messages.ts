@@ -1,6 +1,7 @@
+import type { Pronunciation } from '@lectern/contract/courses.ts'
 import type { SpeechFailure, SpeechMark } from '../speech-engine.ts'
 
-export type ChildRequest = { text: string; language: string }
+export type ChildRequest = { text: string; language: string; pronunciations?: readonly Pronunciation[] }
 
 export type ChildReply =
   /** Sent every second: who is silent for long is stuck. */

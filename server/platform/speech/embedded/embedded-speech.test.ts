@@ -1,3 +1,4 @@
+import { toSpokenForm } from '@lectern/core/spoken-form/spoken-form.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SpeechFailedError } from '../speech-engine.ts'
 import { readMp3 } from '../testing/read-mp3.ts'
@@ -68,6 +69,21 @@ describe('embedded speech', () => {
       expect(at).toBeLessThanOrEqual(durationMs)
     },
   )
+
+  it.each([
+    ['en', 'If x² + y² ≤ r², then f(x) = √2 · α and ∑ᵢ xᵢ ≈ 10^-3 m/s².'],
+    ['en', 'The cost is O(n log n), with |x| < 5, p → q, −5 °C and 50%.'],
+    ['ko', 'x² + y² ≤ r²이면 f(x) = √2이고 α는 60 km/h, n/2, 50%입니다.'],
+    ['zh', '如果 x² + y² ≤ r²，那么 f(x) = √2，α 约为 60 km/h，n/2，50%。'],
+  ])('reads formulas in %s at the pace of words: %s', async (language, text) => {
+    const { marks } = await engine.speak({ text, language })
+    const said = toSpokenForm(text, language)
+    const letters = [...said].filter((char) => /[\p{L}\p{M}\p{N}]/u.test(char)).length
+    const spokenMs = marks.reduce((sum, mark) => sum + mark.endMs - mark.startMs, 0)
+    const [slowest, fastest] = pace[language] ?? [6, 22]
+    expect((letters * 1000) / spokenMs).toBeGreaterThan(slowest)
+    expect((letters * 1000) / spokenMs).toBeLessThan(fastest)
+  })
 
   it('makes the same bytes of the same text, whatever was spoken before', async () => {
     const request = { text: lessons.en as string, language: 'en' }

@@ -18,12 +18,13 @@ try {
 setInterval(() => reply({ type: 'alive' }), 1_000).unref()
 
 process.on('message', async (request: ChildRequest) => {
-  const { text, language } = request
+  const { text, language, pronunciations } = request
   try {
     const synthesise = await createSynthesiser(language)
     const spoken = await makeSpeech({
       text,
       language,
+      pronunciations,
       synthesise,
       onSentence: (done, total) => reply({ type: 'sentence', done, total }),
     })

@@ -66,7 +66,8 @@ export function startSpeechProcess(): SpeechProcess {
     child.kill('SIGKILL')
   }
 
-  function run({ text, language, signal, onSentence }: SpeechRequest, stallMs: number): Promise<Done> {
+  function run(request: SpeechRequest, stallMs: number): Promise<Done> {
+    const { text, language, pronunciations, signal, onSentence } = request
     return new Promise<Done>((resolve, reject) => {
       const finish = (settle: () => void) => {
         current = undefined
@@ -106,7 +107,7 @@ export function startSpeechProcess(): SpeechProcess {
       current = { receive, crash }
       setReferenced(child, true)
       // A failure to send means that the child is ending: its exit says so.
-      child.send({ text, language }, (error) => error && kill())
+      child.send({ text, language, pronunciations }, (error) => error && kill())
     })
   }
 

@@ -99,3 +99,24 @@ describe('makeSpeech', () => {
     )
   })
 })
+
+describe('what is said instead of what is written', () => {
+  it('goes to the voice alone: the marks stay offsets of the written text', async () => {
+    const heard: string[] = []
+    const text = 'SQL holds x² rows. SQL again.'
+    const { marks } = await makeSpeech({
+      text,
+      language: 'en',
+      pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
+      synthesise(sentence) {
+        heard.push(sentence)
+        return voice(sentence)
+      },
+    })
+    expect(heard).toEqual(['sequel holds x squared rows.', 'sequel again.'])
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'SQL holds x² rows.',
+      'SQL again.',
+    ])
+  })
+})

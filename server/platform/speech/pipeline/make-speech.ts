@@ -1,4 +1,6 @@
+import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { applyPronunciations } from '@lectern/core/spoken-form/pronounce.ts'
 import { SpeechFailedError, type SpeechMark, type Spoken } from '../speech-engine.ts'
 import { checkSentence, checkWhole } from './check-audio.ts'
 import { createMp3, sampleRate } from './encode-mp3.ts'
@@ -11,6 +13,8 @@ export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
 export type SpeechPlan = {
   text: string
   language: string
+  /** Words that are said otherwise than they are written. */
+  pronunciations?: readonly Pronunciation[]
   synthesise: Synthesise
   onSentence?: (done: number, total: number) => void
 }
@@ -35,7 +39,10 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   }
   const sentences = splitSentences(plan.text, plan.language).map((sentence) => ({
     ...sentence,
-    readable: makeReadable(sentence.text, plan.language),
+    readable: makeReadable(
+      applyPronunciations(sentence.text, plan.pronunciations ?? [], plan.language),
+      plan.language,
+    ),
   }))
   const total = sentences.filter((sentence) => hasSpeech(sentence.readable)).length
   if (total === 0)

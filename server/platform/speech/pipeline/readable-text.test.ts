@@ -11,7 +11,7 @@ describe('makeReadable', () => {
     ['\u202eright to left\u202c', 'right to left'],
     ['See https://www.example.org/a/b?c=d#e. Then', 'See example dot org. Then'],
     ['(http://user:secret@host.example:8080/x)', '(host dot example'],
-    ['Ｆｕｌｌ １２ ﬁne 𝑥² ①', 'Full 12 fine x² 1'],
+    ['Ｆｕｌｌ １２ ﬁne 𝑥² ①', 'Full 12 fine x squared 1'],
     ['Thai ภาษาไทย, Hindi क्षत्रिय, ٣ and ३', 'Thai , Hindi क्षत्रिय, 3 and 3'],
     ['\ue000 bullet\n next', 'bullet next'],
   ])('%j is read as %j', (text, readable) => {

@@ -1,3 +1,5 @@
+import { toSpokenForm } from '@lectern/core/spoken-form/spoken-form.ts'
+
 /** Removes what no voice can read, and shortens what nobody wants to hear. Each step takes and gives plain text. */
 const steps: ((text: string, language: string) => string)[] = [
   dropUnreadable,
@@ -5,7 +7,7 @@ const steps: ((text: string, language: string) => string)[] = [
   unfoldDigits,
   unfoldStyledLetters,
   shortenAddresses,
-  // The spoken form of mathematical signs comes here, before the voice sees them.
+  toSpokenForm,
   tidySpaces,
 ]
 
@@ -53,9 +55,13 @@ function unfoldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'.indexOf(digit) % 10))
 }
 
-/** Full-width, circled, ligature and mathematical letters become plain ones; "²" stays, voices read it as a power. */
+/** Their plain letters would lose the power: ㎡ is not m2. */
+const squaredUnits: Record<string, string> = { '㎡': 'm²', '㎢': 'km²', '㎠': 'cm²', '㎟': 'mm²', '㎥': 'm³' }
+
+/** Full-width, circled, ligature and mathematical letters become plain ones. */
 function unfoldStyledLetters(text: string): string {
   return text
+    .replace(/[㎡㎢㎠㎟㎥]/g, (unit) => squaredUnits[unit] ?? unit)
     .replace(/[０-９Ａ-Ｚａ-ｚｦ-ﾟﬀ-ﬆ①-⓿㈀-㏿\u{1d400}-\u{1d7ff}]+/gu, (styled) => styled.normalize('NFKC'))
     .normalize('NFC')
 }

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Pronunciation } from '@lectern/contract/courses.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
+import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+
+/** Scripts that are read and written at once when a list changes: what others wait for takes some 30 ms. */
+const BATCH = 50
+
+export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciation[] =>
+  stored.map(({ word, sayAs, language }) => ({
+    word,
+    say_as: sayAs,
+    language: language as Pronunciation['language'],
+  }))
+
+/**
+ * Hash of a script as it is spoken, so that audio knows whether it still says it: its words, and those entries of the
+ * course's pronunciation list that touch them. '' when nothing is spoken.
+ */
+export const spokenHashOf = (
+  script: string,
+  language: string,
+  pronunciations: readonly Pronunciation[],
+): string => {
+  const spoken = stripTags(script)
+  if (spoken.trim() === '') return ''
+  const used = findPronunciations(spoken, language, pronunciations).map(({ word, say_as }) => [word, say_as])
+  const hash = createHash('sha256').update(spoken)
+  return (used.length > 0 ? hash.update(`\0${JSON.stringify(used)}`) : hash).digest('hex')
+}
+
+/** The pronunciation list of a slide's course, which cannot change before the transaction ends. */
+export const lockPronunciationsOfSlide = async (
+  tx: Transaction,
+  slideId: string,
+): Promise<Pronunciation[]> => {
+  const [course] = await tx
+    .select({ pronunciations: coursesTable.pronunciations })
+    .from(slidesTable)
+    .innerJoin(decksTable, eq(decksTable.id, slidesTable.deckId))
+    .innerJoin(lecturesTable, eq(lecturesTable.id, decksTable.lectureId))
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .where(eq(slidesTable.id, slideId))
+    .for('share', { of: coursesTable })
+  return presentPronunciations(course?.pronunciations ?? [])
+}
+
+/** The scripts of a course behind a place in their order. */
+const listScriptsOf = (
+  db: Queryable,
+  courseId: string,
+  after: { slideId: string; language: string } | null,
+) =>
+  db
+    .select({
+      slideId: scriptsTable.slideId,
+      language: scriptsTable.language,
+      script: scriptsTable.script,
+      spokenHash: scriptsTable.spokenHash,
+    })
+    .from(scriptsTable)
+    .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
+    .innerJoin(decksTable, eq(decksTable.id, slidesTable.deckId))
+    .innerJoin(lecturesTable, eq(lecturesTable.id, decksTable.lectureId))
+    .where(
+      and(
+        eq(lecturesTable.courseId, courseId),
+        ne(scriptsTable.spokenHash, ''),
+        after
+          ? or(
+              gt(scriptsTable.slideId, after.slideId),
+              and(eq(scriptsTable.slideId, after.slideId), gt(scriptsTable.language, after.language)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(scriptsTable.slideId, scriptsTable.language)
+    .limit(BATCH)
+
+/**
+ * Gives the scripts of a course the hashes that a changed pronunciation list makes: exactly those change whose words
+ * it touches. The caller holds the course's row, so that no script is written by the old list meanwhile.
+ */
+export const renewSpokenHashes = async (
+  tx: Transaction,
+  courseId: string,
+  pronunciations: readonly Pronunciation[],
+): Promise<void> => {
+  let after: { slideId: string; language: string } | null = null
+  for (;;) {
+    const scripts: Awaited<ReturnType<typeof listScriptsOf>> = await listScriptsOf(tx, courseId, after)
+    const renewed = scripts.flatMap((one) => {
+      const spokenHash = spokenHashOf(one.script, one.language, pronunciations)
+      return spokenHash === one.spokenHash
+        ? []
+        : [{ slideId: one.slideId, language: one.language, spokenHash }]
+    })
+    if (renewed.length > 0) {
+      await tx.execute(sql`
+        update ${scriptsTable} s set spoken_hash = r.hash
+        from json_to_recordset(${JSON.stringify(
+          renewed.map((one) => ({ slide: one.slideId, language: one.language, hash: one.spokenHash })),
+        )}::json) as r(slide uuid, language text, hash text)
+        where s.slide_id = r.slide and s.language = r.language`)
+    }
+    if (scripts.length < BATCH) return
+    after = scripts.at(-1) ?? null
+  }
+}
