@@ -4,7 +4,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { finishJob } from '../server/client/http-client.ts'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from './story.ts'
-import { drawManyThinPages, openStudio, scriptOf, slidesIn, uploadDeck } from './studio.ts'
+import { drawManyThinPages, expectScript, openStudio, slidesIn, uploadDeck } from './studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
 
 test('cancelling keeps the slides, and later the scripts, that are finished', async ({ page, signIn }) => {
@@ -35,7 +35,7 @@ test('cancelling keeps the slides, and later the scripts, that are finished', as
 
   await test.step('and the lecture goes on with them', async () => {
     await page.getByRole('button', { name: 'Generate Script' }).click()
-    await expect(scriptOf(page, 1)).toHaveValue(/Page 1/, afterWork)
+    await expectScript(page, 1, /Page 1/, afterWork)
     expect((await load()).total_slides).toBe(kept)
   })
 })
@@ -64,7 +64,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   const written = entries.filter(({ script }) => script !== '').length
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(count)
-  await expect(scriptOf(page, 1)).toHaveValue(entries[0]?.script ?? '-')
+  await expectScript(page, 1, entries[0]?.script ?? '-')
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('menuitem', { name: 'Write all scripts' })).toBeEnabled()
 })

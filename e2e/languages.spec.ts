@@ -82,7 +82,7 @@ for (const { code, name, letters } of languages) {
     await expectTranslated(teaching, '/professor/courses/create', 'h1')
     await expectTranslated(teaching, `/professor/courses/${course._id}`, 'main li h2')
     await expectTranslated(teaching, `/professor/courses/${course._id}/lectures/create`, 'main input')
-    await expectTranslated(teaching, `/professor/lectures/${id}/edit`, 'textarea')
+    await expectTranslated(teaching, `/professor/lectures/${id}/edit`, '.cm-content')
     await expectTranslated(teaching, `/professor/lectures/${id}/edit?tab=overview`, 'main ol')
     const studying = await openPage(await makeStudentOf(course, 'Ζωή'))
     await studying.goto('/student/dashboard')

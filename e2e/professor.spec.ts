@@ -3,7 +3,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { openStudio, pdfFile, scriptOf, slidesIn } from './studio.ts'
+import { expectScript, openStudio, pdfFile, slidesIn, typeScript } from './studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
 
 const readingLine = (page: Page) => page.locator('[data-reading-line]')
@@ -68,10 +68,10 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
 
   await test.step('a script, written and changed', async () => {
     await page.getByRole('button', { name: 'Generate Script' }).click()
-    await expect(scriptOf(page, 1)).toHaveValue(/Seeds need light/, afterWork)
+    await expectScript(page, 1, /Seeds need light/, afterWork)
     await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible()
     const changed = 'Every seed waits for water and light.\n\nPatience helps a gardener more than tools.'
-    await scriptOf(page, 1).fill(changed)
+    await typeScript(page, 1, changed)
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('All changes saved')).toBeVisible()
@@ -96,7 +96,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await expect(page.getByText('Everything is ready to publish.')).toBeVisible(afterWork)
     await expect(page.getByText('3 of 3 ready to publish')).toBeVisible()
     await slidesIn(page).nth(2).getByRole('button').click()
-    await expect(scriptOf(page, 3)).toHaveValue(/Roots/)
+    await expectScript(page, 3, /Roots/)
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   })
 
@@ -148,7 +148,7 @@ test('a deck is dropped, and all its scripts are written with it', async ({ page
   await page.getByRole('option', { name: /^Batch/ }).click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
-  await expect(scriptOf(page, 1)).toHaveValue(/Seeds/, afterWork)
+  await expectScript(page, 1, /Seeds/, afterWork)
   await slidesIn(page).nth(1).getByRole('button').click()
-  await expect(scriptOf(page, 2)).toHaveValue(/Leaves/, afterWork)
+  await expectScript(page, 2, /Leaves/, afterWork)
 })

@@ -2,7 +2,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { expectSound, listenTo, secondsHeard } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { openStudio, scriptOf, slidesIn, uploadDeck } from './studio.ts'
+import { expectScript, openStudio, slidesIn, typeScript, uploadDeck } from './studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
 
 test('a reload while slides are prepared finds them, and the scripts that are written after them', async ({
@@ -24,7 +24,7 @@ test('a reload while slides are prepared finds them, and the scripts that are wr
   // The sentence about it goes by itself; what can be done next stays.
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible({ timeout: 90_000 })
   await slidesIn(page).last().getByRole('button').click()
-  await expect(scriptOf(page, 90)).toHaveValue(/Page 90/)
+  await expectScript(page, 90, /Page 90/)
 })
 
 test('a reload while audio is made finds it again, and it can still be cancelled', async ({
@@ -58,7 +58,7 @@ test('text that was not saved is still there after a reload', async ({ page, sig
   const id = await makeLecture(professor, course._id, { until: 'scripts' })
   await signIn(professor)
   await openStudio(page, id, 2)
-  await scriptOf(page, 2).fill('Words that nobody has saved.')
+  await typeScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
 
   const asked: string[] = []
@@ -69,7 +69,7 @@ test('text that was not saved is still there after a reload', async ({ page, sig
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
-  await expect(scriptOf(page, 2)).toHaveValue('Words that nobody has saved.')
+  await expectScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Text that you had not saved is back.')).toBeVisible()
   const scriptNow = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script
@@ -78,7 +78,7 @@ test('text that was not saved is still there after a reload', async ({ page, sig
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await scriptNow()).toBe('Words that nobody has saved.')
   await page.reload()
-  await expect(scriptOf(page, 2)).toHaveValue('Words that nobody has saved.')
+  await expectScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Text that you had not saved is back.')).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from './story.ts'
-import { openStudio, scriptOf, slidesIn } from './studio.ts'
+import { expectScript, openStudio, slidesIn, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
@@ -55,7 +55,7 @@ test('each language tells its own state, and one that is dropped comes back with
     await expect(second).toContainText('Korean: no script')
     await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
     const { slides } = await professor.call(lectures.get, { params: { id } })
-    await expect(scriptOf(page, 1)).toHaveValue(slides.ko?.[0]?.script || '-')
+    await expectScript(page, 1, slides.ko?.[0]?.script || '-')
     await expect(second).toContainText('No script')
   })
 })
@@ -70,7 +70,7 @@ test('an edited slide of a published lecture says that it is silent until it is 
   await signIn(professor)
   await openStudio(page, id)
   await expect(page.getByText('All 3 slides complete', { exact: true })).toBeVisible()
-  await scriptOf(page, 1).fill('Something else.')
+  await typeScript(page, 1, 'Something else.')
   await slidesIn(page).nth(1).getByRole('button').click()
   await expect(page.getByText('Slide 1 has unsaved changes')).toBeVisible()
   await slidesIn(page).first().getByRole('button').click()

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 
@@ -23,8 +23,39 @@ export const uploadDeck = async (page: Page, bytes: Uint8Array, name?: string): 
 export const slidesIn = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'All slides' }).getByRole('listitem')
 
+/** The editor of a slide's script. Its own text is what it shows: the spoken words, without tags. */
 export const scriptOf = (page: Page, slide: number): Locator =>
   page.getByRole('textbox', { name: `Script of slide ${slide}`, exact: true })
+
+/** Waits until the script of a slide shows these words; blank lines and line breaks count as in the text. */
+export const expectScript = async (
+  page: Page,
+  slide: number,
+  text: string | RegExp,
+  options?: { timeout?: number },
+): Promise<void> => {
+  const shown = () => scriptOf(page, slide).evaluate(linesOf)
+  if (typeof text === 'string') await expect.poll(shown, options).toBe(text)
+  else await expect.poll(shown, options).toMatch(text)
+}
+
+/** Writes a text in the place of the whole script, as by selecting everything and pasting. */
+export const typeScript = async (page: Page, slide: number, text: string): Promise<void> => {
+  await scriptOf(page, slide).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+  await expectScript(page, slide, text)
+}
+
+/** The lines of the editor; its placeholder is none of them. */
+const linesOf = (editor: Element): string =>
+  [...editor.querySelectorAll('.cm-line')]
+    .map((line) => {
+      const copy = line.cloneNode(true) as Element
+      for (const other of copy.querySelectorAll('.cm-placeholder')) other.remove()
+      return copy.textContent ?? ''
+    })
+    .join('\n')
 
 /** Many pages that are drawn quickly, for work that takes long because there is much of it. */
 export const drawManyThinPages = (count: number): Uint8Array =>

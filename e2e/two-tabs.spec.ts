@@ -2,7 +2,7 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from './story.ts'
-import { openStudio, scriptOf, slidesIn, uploadDeck } from './studio.ts'
+import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from './studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
 
 test('two tabs change one script: the second is told, and chooses', async ({ page, context, signIn }) => {
@@ -15,15 +15,15 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
   for (const tab of [page, other]) {
     await signIn(professor, tab)
     await openStudio(tab, id)
-    await expect(scriptOf(tab, 1)).toHaveValue('This is slide 1 in en. It is short.')
+    await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
   }
   const conflict = other.getByRole('alert', {
     name: 'This script was changed while you were writing',
   })
   const saveBoth = async (first: string, second: string) => {
-    await scriptOf(other, 1).fill(second)
+    await typeScript(other, 1, second)
     await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
-    await scriptOf(page, 1).fill(first)
+    await typeScript(page, 1, first)
     await page.keyboard.press('Control+s')
     await expect(page.getByText('All changes saved')).toBeVisible()
     await scriptOf(other, 1).press('Control+s')
@@ -35,7 +35,7 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
 
   await saveBoth('The first tab writes this.', 'The second tab writes that.')
   await other.getByRole('button', { name: 'Go on with mine' }).click()
-  await expect(scriptOf(other, 1)).toHaveValue('The second tab writes that.')
+  await expectScript(other, 1, 'The second tab writes that.')
   expect(await storedScript()).toBe('The first tab writes this.')
   await other.getByRole('button', { name: /^Save Script/ }).click()
   await expect(other.getByText('All changes saved')).toBeVisible()
@@ -44,7 +44,7 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
   await page.reload()
   await saveBoth('The first tab again.', 'The second tab again.')
   await other.getByRole('button', { name: 'Take the saved one' }).click()
-  await expect(scriptOf(other, 1)).toHaveValue('The first tab again.')
+  await expectScript(other, 1, 'The first tab again.')
   await expect(other.getByText('All changes saved')).toBeVisible()
   expect(await storedScript()).toBe('The first tab again.')
 })

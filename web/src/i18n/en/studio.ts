@@ -347,7 +347,9 @@ export const studio = {
     play: 'Play or pause',
     space: 'Space',
     list: 'Show this list',
-    whileTyping: 'While you are typing, only saving works.',
+    nextTyping: 'Next slide, also while typing',
+    previousTyping: 'Previous slide, also while typing',
+    whileTyping: 'While you are typing, only the keys with Ctrl or Alt work. Tab leaves the script.',
   },
   leave: {
     title: 'Unsaved changes',

@@ -328,7 +328,10 @@ export const studio: Translated<typeof english> = {
     play: '재생 또는 일시 정지',
     space: '스페이스',
     list: '이 목록 보기',
-    whileTyping: '글을 쓰는 동안에는 저장만 됩니다.',
+    nextTyping: '다음 슬라이드 (입력 중에도)',
+    previousTyping: '이전 슬라이드 (입력 중에도)',
+    whileTyping:
+      '입력하는 동안에는 Ctrl이나 Alt를 함께 누르는 키만 작동합니다. Tab으로 스크립트에서 나갑니다.',
   },
   leave: {
     title: '저장하지 않은 변경',

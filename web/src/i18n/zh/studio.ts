@@ -321,7 +321,9 @@ export const studio: Translated<typeof english> = {
     play: '播放或暂停',
     space: '空格',
     list: '显示此列表',
-    whileTyping: '输入时只有保存可用。',
+    nextTyping: '下一张幻灯片（输入时也可用）',
+    previousTyping: '上一张幻灯片（输入时也可用）',
+    whileTyping: '输入时只有带 Ctrl 或 Alt 的快捷键有效。按 Tab 离开讲稿。',
   },
   leave: {
     title: '未保存的更改',

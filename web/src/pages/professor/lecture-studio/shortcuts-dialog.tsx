@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { findKeys } from './find-replace/use-find-keys.ts'
-import { saveKeys } from './script/use-save-reason.ts'
+import { annotationKeys, isApple, saveKeys } from './script/use-save-reason.ts'
 import classes from './shortcuts-dialog.module.css'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -10,8 +10,12 @@ import { useOpenStudio } from './studio-context.ts'
 export function ShortcutsDialog() {
   const { t } = useTranslation(['studio', 'authoring', 'common'])
   const { openDialog, setOpenDialog } = useOpenStudio()
+  const alt = isApple ? '⌥' : 'Alt'
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],
+    [[annotationKeys], t('annotations:script.add')],
+    [[`${alt} Page Down`], t('shortcuts.nextTyping')],
+    [[`${alt} Page Up`], t('shortcuts.previousTyping')],
     [['→', 'Page Down'], t('shortcuts.next')],
     [['←', 'Page Up'], t('shortcuts.previous')],
     [[t('shortcuts.space')], t('shortcuts.play')],

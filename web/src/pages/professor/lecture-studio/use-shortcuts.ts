@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useAddAnnotation } from './script/use-add-annotation.ts'
 import { useSaveReason } from './script/use-save-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -12,6 +13,7 @@ const keepsKeys =
 export function useShortcuts(audio: AudioControl): void {
   const { place, script, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
+  const annotation = useAddAnnotation()
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
@@ -23,8 +25,25 @@ export function useShortcuts(audio: AudioControl): void {
       else if (script.isUnsaved && !script.isSaving) showToast('error', reason)
       return
     }
+    const isDialogOpen = document.querySelector('[role="dialog"]') !== null
+    // AltGr, which types signs, also reports Ctrl and Alt.
+    const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
+    if (hasBoth && event.code === 'KeyM' && !isDialogOpen) {
+      event.preventDefault()
+      if (annotation.reason === null) annotation.add()
+      else showToast('error', annotation.reason)
+      return
+    }
+    if (event.altKey && !event.ctrlKey && !event.metaKey && !isDialogOpen && place.tab === 'editor') {
+      // Also while one types, where the arrows are the text's own.
+      const page = { PageDown: place.next, PageUp: place.previous }[event.key]
+      if (page !== undefined) {
+        event.preventDefault()
+        place.go({ slide: page })
+      }
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (target.closest(keepsKeys) || document.querySelector('[role="dialog"]')) return
+    if (target.closest(keepsKeys) || isDialogOpen) return
     const isButton = target.closest('button, a, summary') !== null
     const to = {
       ArrowRight: place.next,

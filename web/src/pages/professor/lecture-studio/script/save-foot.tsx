@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
@@ -10,14 +11,25 @@ import { saveKeys, useSaveReason } from './use-save-reason.ts'
 
 /** Whether the text is saved, how long it is, and Save Script: always at the same place. */
 export function SaveFoot() {
-  const { t } = useTranslation('studio')
-  const { script, setOpenDialog } = useOpenStudio()
+  const { t } = useTranslation(['studio', 'annotations'])
+  const { script, scriptView, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
   return (
     <footer className={classes.foot}>
       <SaveState />
       <ScriptLength />
       <span className={classes.space} />
+      {scriptView.isRaw && <CopyButton text={script.text} what={t('annotations:script.rawScript')} />}
+      <SegmentedControl
+        size="sm"
+        aria-label={t('annotations:script.view')}
+        value={scriptView.isRaw ? 'raw' : 'script'}
+        onChange={(value) => scriptView.setRaw(value === 'raw')}
+        data={[
+          { value: 'script', label: t('annotations:script.viewScript') },
+          { value: 'raw', label: t('annotations:script.viewRaw') },
+        ]}
+      />
       <Tooltip label={t('shortcuts.title')}>
         <ActionIcon
           variant="subtle"

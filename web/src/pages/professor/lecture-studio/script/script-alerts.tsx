@@ -2,12 +2,16 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
+
+const errorKinds = ['unmatched', 'overlong'] as const
+const warningKinds = ['malformed'] as const
 
 /** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const { script, marks, scriptNotice, dismissScriptNotice } = useOpenStudio()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
     hasNotice ||
@@ -15,7 +19,7 @@ export function ScriptAlerts() {
     script.isConflict ||
     script.isRestored ||
     !script.isKept ||
-    script.errors.length + script.warnings.length > 0
+    script.errors.length + script.warnings.length + marks.warnings.length > 0
   if (!isNeeded) return null
   return (
     <div className={classes.alerts}>
@@ -44,11 +48,23 @@ export function ScriptAlerts() {
               <li key={error}>{error}</li>
             ))}
           </ul>
+          <ProblemLines text={script.text} kinds={errorKinds} />
         </Alert>
       )}
       {script.warnings.map((warning) => (
-        <Alert key={warning} color="yellow" role="status" title={warning} />
+        <Alert key={warning} color="yellow" role="status" title={warning}>
+          <ProblemLines text={script.text} kinds={warningKinds} />
+        </Alert>
       ))}
+      {marks.warnings.length > 0 && (
+        <Alert color="yellow" role="status">
+          <ul className={classes.list}>
+            {[...new Set(marks.warnings)].map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {script.isRestored && !script.isConflict && (
         <Alert color="petrol" role="status" title={t('script.restored')}>
           <Group gap="sm" mt={4}>

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
+import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -26,7 +27,7 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
       <div className={classes.written}>
         {scriptJob?.partial && (
           <p className={classes.partial} lang={place.language}>
-            {scriptJob.partial}
+            <ScriptText text={scriptJob.partial} />
             <span className={classes.caret} />
           </p>
         )}
@@ -42,12 +43,6 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
       <ScriptField
         // Another slide is another text: its undo steps must not reach into this one.
         key={`${place.language} ${place.slide}`}
-        text={script.text}
-        onType={script.type}
-        language={place.language}
-        label={t('script.label', { number: place.slide })}
-        placeholder={t('script.placeholder')}
-        isReadOnly={generation.isLocked}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}

@@ -1,16 +1,17 @@
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reading } from '../../../../features/script-editor/reading-line.ts'
+import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
+import { describeMark, labelChip } from '../../../../features/scripts/describe-mark.ts'
 import type { SpokenSentence } from '../../../../features/speech/sentences.ts'
-import { formatClock } from '../../../../ui/format.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { MarkToolbar } from './mark-toolbar.tsx'
 import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
-  text: string
-  onType: (text: string) => void
-  language: string
-  label: string
-  placeholder: string
-  isReadOnly: boolean
   /** With the times of the audio of exactly this text; empty without. */
   sentences: readonly SpokenSentence[]
   /** The one that is spoken; null for none. */
@@ -19,119 +20,104 @@ type ScriptFieldProps = {
   isFollowing: boolean
 }
 
-type Line = { top: number; height: number }
+const nothing: ScriptSelection = { from: 0, to: 0, markId: null }
 
-/** How long a reader who scrolls is left alone. */
-const leaveAloneMs = 4000
-
-/**
- * The text as it is edited. Behind the field lies the same text, unseen, set in the same lines: it gives the
- * field its height, and tells where each sentence stands for the reading line and the times in the gutter.
- */
-export function ScriptField({
-  text,
-  onType,
-  sentences,
-  sentenceIndex,
-  isFollowing,
-  ...field
-}: ScriptFieldProps) {
-  const mirror = useRef<HTMLDivElement>(null)
-  const band = useRef<HTMLDivElement>(null)
-  const scrolledAt = useRef(0)
-  const [line, setLine] = useState<Line | null>(null)
-  const pieces = useMemo(
-    () => cutAtSentences(text, sentences, sentenceIndex),
-    [text, sentences, sentenceIndex],
+/** The script of the open slide as it is edited, with what can be done to the selected words beside them. */
+export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
+  const { t } = useTranslation(['studio', 'annotations'])
+  const { t: say } = useTranslation('annotations')
+  const { script, place, generation, marks, scriptView } = useOpenStudio()
+  const [selection, setSelection] = useState(nothing)
+  const [hasFocus, setFocus] = useState(false)
+  const { text } = script
+  const describe = useCallback((marker: Marker) => describeMark(say, marker), [say])
+  const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
+  const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
+  const deferredText = useDeferredValue(text)
+  const faultyLines = useMemo(
+    () =>
+      locateProblems(deferredText)
+        .filter(({ kind }) => kind !== 'malformed')
+        .slice(0, 100)
+        .map(({ start }) => lineAt(deferredText, start)),
+    [deferredText],
   )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pieces lie elsewhere
-  useLayoutEffect(() => {
-    const root = mirror.current
-    if (!root) return
-    const measure = () => setLine(findLine(root))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(root)
-    return () => observer.disconnect()
-  }, [pieces])
-
-  const top = line?.top
-  const spokenMs = (sentenceIndex !== null && sentences[sentenceIndex]?.startMs) || 0
-  useLayoutEffect(() => {
-    if (top === undefined || !isFollowing || Date.now() - scrolledAt.current < leaveAloneMs) return
-    band.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [top, isFollowing])
-
-  const leaveAlone = () => {
-    scrolledAt.current = Date.now()
-  }
+  const look = scriptView.isRaw ? 'raw' : marks.isShown ? 'marks' : 'words'
+  const marker = look === 'marks' ? (marks.markers.find(({ id }) => id === selection.markId) ?? null) : null
+  const isOffered =
+    hasFocus && look === 'marks' && !generation.isLocked && (marker !== null || selection.from < selection.to)
   return (
-    <div className={classes.field} onWheel={leaveAlone} onTouchMove={leaveAlone}>
-      {line && (
-        <div ref={band} className={classes.line} style={line} data-reading-line aria-hidden>
-          <span className={classes.lineTime}>{formatClock(spokenMs)}</span>
-        </div>
-      )}
-      <div ref={mirror} className={classes.mirror} lang={field.language} aria-hidden>
-        {pieces}
-        {'\n'}
-      </div>
-      <textarea
-        className={classes.area}
-        lang={field.language}
-        dir="auto"
-        spellCheck
-        aria-label={field.label}
-        placeholder={field.placeholder}
-        readOnly={field.isReadOnly}
-        value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
+    <div
+      className={classes.field}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <ScriptEditor
+        ref={scriptView.editor}
+        text={text}
+        onType={script.type}
+        look={look}
+        language={place.language}
+        label={t('script.label', { number: place.slide })}
+        placeholder={t('script.placeholder')}
+        isReadOnly={generation.isLocked}
+        selectedId={marks.selectedId}
+        onSelect={marks.select}
+        onSelection={setSelection}
+        describe={describe}
+        chipLabelOf={chipLabelOf}
+        reading={reading}
+        isFollowing={isFollowing}
+        faultyLines={faultyLines}
       />
+      {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
     </div>
   )
 }
 
-/** The text in pieces: each sentence for itself, with its time where a paragraph begins; the reading line brings its own. */
-function cutAtSentences(
-  text: string,
-  sentences: readonly SpokenSentence[],
-  sentenceIndex: number | null,
-): ReactNode[] {
-  if (sentences.length === 0) return [text]
-  const spoken = spokenWithMap(text)
-  const pieces: ReactNode[] = []
-  const spokenParagraph = sentenceIndex === null ? null : sentences[sentenceIndex]?.paragraph
-  let done = 0
-  let paragraph = -1
-  for (const [index, sentence] of sentences.entries()) {
-    const range = rawRangeOf(spoken, sentence.start, sentence.end)
-    if (range.start < done) continue
-    pieces.push(text.slice(done, range.start))
-    const isSpoken = index === sentenceIndex
-    const isFirst = sentence.paragraph !== paragraph
-    paragraph = sentence.paragraph
-    pieces.push(
-      <span key={sentence.start} className={classes.sentence} data-spoken={isSpoken || undefined}>
-        {isFirst && sentence.paragraph !== spokenParagraph && sentence.startMs !== null && (
-          <span className={classes.time}>{formatClock(sentence.startMs)}</span>
-        )}
-        {text.slice(range.start, range.end)}
-      </span>,
-    )
-    done = range.end
-  }
-  pieces.push(text.slice(done))
-  return pieces
+type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; text: string }
+
+/** Above the words, or below them where there is no room; it is measured once they are laid out. */
+function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
+  const { scriptView } = useOpenStudio()
+  const [at, setAt] = useState<{ left: number; top: number; isBelow: boolean } | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const from = marker ? marker.position : selection.from
+  const to = marker ? marker.position + marker.originalTag.length : selection.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text lies elsewhere
+  useLayoutEffect(() => {
+    const found = scriptView.editor.current?.findBox(from, to)
+    if (!found) return setAt(null)
+    const width = box.current?.offsetWidth ?? 0
+    const isBelow = found.top < 48
+    const room = (box.current?.offsetParent?.clientWidth ?? width) - 352
+    setAt({
+      left: Math.max(8, Math.min(found.left, room)),
+      top: isBelow ? found.bottom + 6 : found.top - 6,
+      isBelow,
+    })
+  }, [from, to, text, scriptView])
+  return (
+    <>
+      <div ref={box} />
+      {at && <MarkToolbar marker={marker} style={{ left: at.left, top: at.top }} isBelow={at.isBelow} />}
+    </>
+  )
 }
 
-/** The lines that the spoken sentence covers, measured from the field's top. */
-function findLine(root: HTMLElement): Line | null {
-  const words = root.querySelector('[data-spoken]')
-  const rects = words ? [...words.getClientRects()].filter((rect) => rect.width > 0) : []
-  const first = rects[0]
-  const last = rects.at(-1)
-  if (!first || !last) return null
-  const { top } = root.getBoundingClientRect()
-  return { top: first.top - top, height: last.bottom - first.top }
+/** The sentences at their places in the raw script. */
+function readAt(text: string, sentences: readonly SpokenSentence[], sentenceIndex: number | null): Reading {
+  if (sentences.length === 0) return { sentences: [], index: null }
+  const spoken = spokenWithMap(text)
+  let paragraph = -1
+  return {
+    index: sentenceIndex,
+    sentences: sentences.map((sentence) => {
+      const range = rawRangeOf(spoken, sentence.start, sentence.end)
+      const beginsParagraph = sentence.paragraph !== paragraph
+      paragraph = sentence.paragraph
+      return { from: range.start, to: range.end, startMs: sentence.startMs, beginsParagraph }
+    }),
+  }
 }

@@ -1,0 +1,217 @@
+import { MARKER_TYPES, type Marker, tagNameOf } from '@lectern/core/script/markers.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { writeMarker } from '@lectern/core/script/write.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { adaptChanges, type Change } from './adapt-changes.ts'
+import { applyChanges } from './keep-valid.ts'
+import { copyRange, listHiddenTags, listMarkedRanges } from './marked-ranges.ts'
+
+const marksOf = (text: string) => listMarkedRanges(parseScript(text))
+
+const script = 'See [highlight color="red"]these words[/highlight] and [drawing/] go.'
+const open = script.indexOf('these')
+const close = script.indexOf('[/highlight]')
+const afterClose = close + '[/highlight]'.length
+
+function edit(text: string, change: Change, direction: 'backward' | 'forward' | null = null): string {
+  const adapted = adaptChanges(text, marksOf(text), [change], direction)
+  return applyChanges(text, adapted?.changes ?? [change])
+}
+
+describe('editing around marks whose tags are hidden', () => {
+  it('leaves a change of plain words as it is', () => {
+    expect(adaptChanges(script, marksOf(script), [{ from: 0, to: 3, insert: 'Look at' }], null)).toBeNull()
+    expect(
+      adaptChanges(script, marksOf(script), [{ from: open + 2, to: open + 2, insert: 'o' }], null),
+    ).toBeNull()
+  })
+
+  it('takes the tags away with all the words', () => {
+    expect(edit(script, { from: open, to: close, insert: '' })).toBe('See  and [drawing/] go.')
+    expect(edit(script, { from: 2, to: close, insert: '' })).toBe('Se and [drawing/] go.')
+    expect(edit(script, { from: open, to: close + 3, insert: '' })).toBe('See  and [drawing/] go.')
+  })
+
+  it('keeps the tags around words that are typed over', () => {
+    expect(edit(script, { from: open, to: close, insert: 'that' })).toBe(
+      'See [highlight color="red"]that[/highlight] and [drawing/] go.',
+    )
+  })
+
+  it('keeps the rest of a mark that is cut at an edge', () => {
+    expect(edit(script, { from: 0, to: open + 6, insert: '' })).toBe(
+      '[highlight color="red"]words[/highlight] and [drawing/] go.',
+    )
+    expect(edit(script, { from: open + 5, to: afterClose + 5, insert: '' })).toBe(
+      'See [highlight color="red"]these[/highlight][drawing/] go.',
+    )
+  })
+
+  it('takes no mark of mere white space', () => {
+    const from = 'A [arrow]'.length
+    expect(edit('A [arrow]b [/arrow].', { from, to: from + 1, insert: '' })).toBe('A  .')
+  })
+
+  it('deletes the sign beyond a hidden tag, or the chip', () => {
+    expect(edit(script, { from: close, to: afterClose, insert: '' }, 'backward')).toContain('these word[')
+    expect(edit(script, { from: 4, to: open, insert: '' }, 'backward')).toMatch(/^See\[highlight/)
+    expect(edit(script, { from: 4, to: open, insert: '' }, 'forward')).toContain(']hese words[')
+    const chip = script.indexOf('[drawing/]')
+    expect(edit(script, { from: chip + 9, to: chip + 10, insert: '' }, 'backward')).toMatch(/and {2}go/)
+    const family = 'a[arrow]x👩‍👩‍👧[/arrow]'
+    const end = family.indexOf('[/')
+    expect(edit(family, { from: end, to: family.length, insert: '' }, 'backward')).toBe('a[arrow]x[/arrow]')
+  })
+
+  it('takes pasted marks whole, and inside a mark their words only', () => {
+    const pasted = 'new [arrow]mark[/arrow] [/highlight]'
+    expect(edit('ab', { from: 1, to: 1, insert: pasted })).toBe('anew [arrow]mark[/arrow] (/highlight)b')
+    expect(edit(script, { from: open, to: open, insert: pasted })).toContain(
+      '[highlight color="red"]new mark (/highlight)these words[/highlight]',
+    )
+  })
+
+  it('never lets typed brackets become half a tag', () => {
+    expect(edit('a [highlight b', { from: 14, to: 14, insert: ']' })).toBe('a (highlight b]')
+    expect(edit('[high-light]', { from: 5, to: 6, insert: '' })).toBe('(highlight]')
+    expect(edit('An [x] of [1]', { from: 0, to: 0, insert: '[y] ' })).toBe('[y] An [x] of [1]')
+  })
+})
+
+describe('copying', () => {
+  it('takes whole marks with their tags and of cut ones the words', () => {
+    const marks = marksOf(script)
+    expect(copyRange(script, marks, 0, script.length)).toBe(script)
+    expect(copyRange(script, marks, 0, open + 5)).toBe('See these')
+    expect(copyRange(script, marks, open + 6, afterClose + 4)).toBe('words and')
+  })
+})
+
+/** Any valid script: plain pieces and marks of all types, also without words. */
+const validScript = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'word ',
+        'ein Satz. ',
+        '\n\n',
+        '한국어 ',
+        '👩‍👩‍👧',
+        '[x] ',
+        '"',
+        ' ',
+        '\u202e',
+        '<script>',
+      ),
+      fc.record({
+        type: fc.constantFrom(...MARKER_TYPES),
+        content: fc.constantFrom('', ' ', 'a', 'two words', 'line\nbreak', 'e\u0301', '“said”'),
+        attributes: fc.dictionary(
+          fc.constantFrom('text', 'color', 'style'),
+          fc.constantFrom('red', 'a "b" [c]'),
+          {
+            maxKeys: 2,
+          },
+        ),
+      }),
+      fc.constantFrom(
+        '[drawing size="3"/]',
+        '[highlight text="abc]x[/highlight]',
+        '[arrow color=red]y[/arrow]',
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : writeMarker(piece))).join(''))
+  .filter((text) => validateScript(text).errors.length === 0)
+
+const step = fc.record({
+  at: fc.nat(400),
+  length: fc.oneof(fc.constant(0), fc.constant(1), fc.nat(60)),
+  insert: fc.oneof(
+    fc.constantFrom(
+      '',
+      '',
+      'x',
+      '[',
+      ']',
+      '"',
+      '/',
+      ' ',
+      '\n',
+      '가',
+      '[highlight',
+      'highlight',
+      '[/highlight]',
+    ),
+    fc.constantFrom(
+      '[arrow]',
+      '[arrow]p[/arrow]',
+      '[drawing/]',
+      '[MARKER:a]',
+      '[highlight text="',
+      '" ',
+      ']x',
+      `[arrow ${'y'.repeat(2000)}`,
+    ),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  ),
+  direction: fc.constantFrom(null, 'backward' as const, 'forward' as const),
+})
+
+const attributesOf = (marker: Marker) => `${tagNameOf(marker.type)} ${JSON.stringify(marker.attributes)}`
+
+describe('any sequence of edits', () => {
+  it('leaves a valid script valid, and no mark with other attributes than before', () => {
+    fc.assert(
+      fc.property(validScript, fc.array(step, { maxLength: 12 }), (start, steps) => {
+        let text = start
+        for (const { at, length, insert, direction } of steps) {
+          const from = Math.min(at, text.length)
+          const to = Math.min(from + length, text.length)
+          const before = new Set(parseScript(text).markers.map(attributesOf))
+          text = edit(text, { from, to, insert }, direction)
+          expect(validateScript(text).errors).toEqual([])
+          // Only what is pasted brings marks; a quotation mark may end the value of a tag that lacks its own.
+          if (/[["]/.test(insert)) continue
+          expect(
+            parseScript(text)
+              .markers.map(attributesOf)
+              .filter((one) => !before.has(one)),
+          ).toEqual([])
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('deletes of the spoken words what was selected, and nothing else', () => {
+    fc.assert(
+      fc.property(validScript, fc.nat(400), fc.nat(80), (text, at, length) => {
+        const from = Math.min(at, text.length)
+        const to = Math.min(from + length, text.length)
+        const hidden = listHiddenTags(marksOf(text))
+        const isHidden = (place: number) => hidden.some((tag) => tag.from <= place && place < tag.to)
+        const chips = marksOf(text).filter(({ isChip }) => isChip)
+        let expected = ''
+        for (let place = 0; place < text.length; place++) {
+          const chip = chips.find(({ start, end }) => start <= place && place < end)
+          const isTaken = place >= from && place < to
+          const takesChip = chip && from < to && from < chip.end && to > chip.start
+          if (chip ? !takesChip : !isTaken && !isHidden(place)) expected += text[place]
+        }
+        const after = edit(text, { from, to, insert: '' })
+        const afterMarks = marksOf(after)
+        const tags = listHiddenTags(afterMarks)
+        const shown = Array.from({ length: after.length }, (_, place) =>
+          tags.some((tag) => tag.from <= place && place < tag.to) ? '' : after[place],
+        ).join('')
+        // What is left may look like a tag and gets a round bracket.
+        fc.pre(!after.includes('('))
+        expect(shown).toBe(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

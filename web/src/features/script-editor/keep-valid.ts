@@ -1,0 +1,72 @@
+import { validateScript } from '@lectern/core/script/parse.ts'
+import { beginsTag, scanScript } from '@lectern/core/script/scan.ts'
+import type { Change } from './adapt-changes.ts'
+
+/**
+ * Changes of a valid script after which it is valid still: where typed or joined characters would be read as a tag
+ * that does not fit, their square bracket becomes a round one. Nothing is changed where even that does not help.
+ */
+export function keepValid(text: string, changes: readonly Change[]): Change[] {
+  if (isValidAfter(text, changes)) return [...changes]
+  const rounded = roundNewTags(text, changes)
+  if (isValidAfter(text, rounded)) return rounded
+  // A straight quotation mark can reach back into a tag whose own is missing.
+  const quoted = rounded.map((change) => ({ ...change, insert: change.insert.replaceAll('"', '”') }))
+  return isValidAfter(text, quoted) ? quoted : []
+}
+
+/** The text after changes that stand in order and do not overlap. */
+export function applyChanges(text: string, changes: readonly Change[]): string {
+  let changed = ''
+  let done = 0
+  for (const { from, to, insert } of changes) {
+    changed += text.slice(done, from) + insert
+    done = to
+  }
+  return changed + text.slice(done)
+}
+
+const isValidAfter = (text: string, changes: readonly Change[]): boolean =>
+  validateScript(applyChanges(text, changes)).errors.length === 0
+
+/** Makes every bracket round at which a tag begins now and none began before. */
+function roundNewTags(text: string, changes: readonly Change[]): Change[] {
+  const old = new Set(scanScript(text).tokens.map((token) => token.start))
+  const pieces = changes.map((change) => ({ ...change }))
+  const changed = applyChanges(text, changes)
+  /** Where each kept or inserted stretch of the new text comes from. */
+  let shift = 0
+  let index = 0
+  const added: Change[] = []
+  for (let at = changed.indexOf('['); at !== -1; at = changed.indexOf('[', at + 1)) {
+    if (!beginsTag(changed, at)) continue
+    while (index < pieces.length) {
+      const change = changes[index] as Change
+      if (at < change.from + shift + change.insert.length) break
+      shift += change.insert.length - (change.to - change.from)
+      index++
+    }
+    const change = changes[index]
+    const piece = pieces[index]
+    if (change && piece && at >= change.from + shift) {
+      const inside = at - change.from - shift
+      piece.insert = `${piece.insert.slice(0, inside)}(${piece.insert.slice(inside + 1)}`
+    } else if (!old.has(at - shift)) {
+      added.push({ from: at - shift, to: at - shift + 1, insert: '(' })
+    }
+  }
+  return joinNeighbours([...pieces, ...added].sort((a, b) => a.from - b.from || a.to - b.to))
+}
+
+/** Changes that touch become one. */
+function joinNeighbours(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  for (const change of changes) {
+    const last = joined.at(-1)
+    if (last && change.from <= last.to) {
+      last.insert += change.insert
+      last.to = Math.max(last.to, change.to)
+    } else joined.push({ ...change })
+  }
+  return joined
+}

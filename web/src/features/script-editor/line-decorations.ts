@@ -1,0 +1,52 @@
+import { type Range, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import classes from './script-editor.module.css'
+
+const byItself = Decoration.line({ attributes: { dir: 'auto' } })
+
+/** Each paragraph runs in the direction of its own first letter. */
+const directions = ViewPlugin.fromClass(
+  class {
+    lines
+    constructor(view: EditorView) {
+      this.lines = findLines(view)
+    }
+    update(update: ViewUpdate) {
+      if (update.docChanged || update.viewportChanged) this.lines = findLines(update.view)
+    }
+  },
+  { decorations: (plugin) => plugin.lines },
+)
+
+function findLines(view: EditorView) {
+  const lines: Range<Decoration>[] = []
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at)
+      lines.push(byItself.range(line.from))
+      at = line.to + 1
+    }
+  }
+  return Decoration.set(lines, true)
+}
+
+export const setFaultyLines = StateEffect.define<readonly number[]>()
+const faulty = Decoration.line({ class: classes.faulty })
+
+/** The lines, from 1, in which something has to be mended. */
+const faultyLines = StateField.define({
+  create: () => Decoration.none,
+  update(value, transaction) {
+    let lines = value.map(transaction.changes)
+    for (const effect of transaction.effects) {
+      if (!effect.is(setFaultyLines)) continue
+      const { doc } = transaction.state
+      const found = [...new Set(effect.value)].filter((line) => line >= 1 && line <= doc.lines)
+      lines = Decoration.set(found.sort((a, b) => a - b).map((line) => faulty.range(doc.line(line).from)))
+    }
+    return lines
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+export const lineDecorations = [EditorView.perLineTextDirection.of(true), directions, faultyLines]

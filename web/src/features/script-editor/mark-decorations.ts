@@ -1,0 +1,114 @@
+import {
+  type EditorState,
+  Facet,
+  RangeSet,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+} from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { scanScript } from '@lectern/core/script/scan.ts'
+import { markLook } from '../scripts/mark-icons.ts'
+import looks from '../scripts/script-mark.module.css'
+import { MarkChipWidget, MarkIconWidget } from './mark-widgets.ts'
+import classes from './script-editor.module.css'
+import { scriptField, scriptLook } from './script-state.ts'
+
+/** What a chip says, in the reader's language. */
+export const chipLabel = Facet.define<(marker: Marker) => string, (marker: Marker) => string>({
+  combine: (values) => values[0] ?? (() => ''),
+})
+
+export const selectMark = StateEffect.define<string | null>()
+
+/** The one mark that is selected here, on the slide and in the list. */
+export const selectedMark = StateField.define<string | null>({
+  create: () => null,
+  update: (value, transaction) =>
+    transaction.effects.reduce((before, effect) => (effect.is(selectMark) ? effect.value : before), value),
+})
+
+const hidden = Decoration.replace({})
+
+/** The looks of marks: a wrapper around each mark's words, icons and chips in the place of tags. */
+const decorations = StateField.define<{ words: DecorationSet; tags: DecorationSet }>({
+  create: draw,
+  update(value, transaction) {
+    const { startState, state } = transaction
+    const isSame =
+      !transaction.docChanged &&
+      startState.facet(scriptLook) === state.facet(scriptLook) &&
+      startState.facet(chipLabel) === state.facet(chipLabel) &&
+      startState.field(selectedMark) === state.field(selectedMark)
+    return isSame ? value : draw(state)
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ words }) => words),
+    EditorView.decorations.from(field, ({ tags }) => tags),
+    EditorView.atomicRanges.of((view) =>
+      view.state.facet(scriptLook) === 'raw' ? RangeSet.empty : view.state.field(field).tags,
+    ),
+  ],
+})
+
+function draw(state: EditorState) {
+  const look = state.facet(scriptLook)
+  if (look === 'raw') return { words: drawRaw(state), tags: Decoration.none }
+  const words = new RangeSetBuilder<Decoration>()
+  const tags = new RangeSetBuilder<Decoration>()
+  const selected = state.field(selectedMark)
+  const label = state.facet(chipLabel)
+  for (const { marker, start, contentStart, contentEnd, end, isChip } of state.field(scriptField).marks) {
+    const isSelected = marker.id === selected
+    if (look === 'words') {
+      if (isChip) tags.add(start, end, hidden)
+      else {
+        tags.add(start, contentStart, hidden)
+        tags.add(contentEnd, end, hidden)
+      }
+    } else if (isChip) {
+      const widget = new MarkChipWidget(marker, label(marker), isSelected)
+      tags.add(start, end, Decoration.replace({ widget }))
+    } else {
+      const attributes = {
+        ...markLook(marker),
+        'data-mark': marker.id,
+        ...(isSelected && { 'data-selected': '' }),
+      }
+      words.add(start, end, Decoration.mark({ class: looks.mark, attributes, inclusiveStart: true }))
+      tags.add(
+        start,
+        contentStart,
+        marker.type === 'highlight' ? hidden : Decoration.replace({ widget: new MarkIconWidget(marker) }),
+      )
+      tags.add(contentEnd, end, hidden)
+    }
+  }
+  return { words: words.finish(), tags: tags.finish() }
+}
+
+const rawTag = Decoration.mark({ class: classes.tag })
+
+/** The raw text: tags lightly coloured in the colour of their mark. */
+function drawRaw(state: EditorState): DecorationSet {
+  const { text, marks } = state.field(scriptField)
+  const builder = new RangeSetBuilder<Decoration>()
+  const marked = new Map(marks.map((mark) => [mark.start, mark]))
+  const closing = new Map(marks.map((mark) => [mark.contentEnd, mark]))
+  for (const token of scanScript(text).tokens) {
+    const mark = marked.get(token.start) ?? closing.get(token.start)
+    builder.add(
+      token.start,
+      token.end,
+      mark
+        ? Decoration.mark({ class: `${looks.mark} ${classes.tag}`, attributes: colorOnly(mark.marker) })
+        : rawTag,
+    )
+  }
+  return builder.finish()
+}
+
+const colorOnly = (marker: Marker) => ({ 'data-mark-color': markLook(marker)['data-mark-color'] ?? '' })
+
+export const markDecorations = [selectedMark, decorations]

@@ -1,0 +1,39 @@
+import { Facet } from '@codemirror/state'
+import { hoverTooltip } from '@codemirror/view'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import classes from './script-editor.module.css'
+import { scriptField, scriptLook } from './script-state.ts'
+
+/** The lines that a mark's tooltip says, the first of them its name. */
+export const markWords = Facet.define<(marker: Marker) => string[], (marker: Marker) => string[]>({
+  combine: (values) => values[0] ?? (() => []),
+})
+
+/** Says on hovering what a mark is; on focus its toolbar says the same. */
+export const markTooltip = hoverTooltip(
+  (view, at) => {
+    const { state } = view
+    if (state.facet(scriptLook) !== 'marks') return null
+    const mark = state.field(scriptField).marks.find(({ start, end }) => start <= at && at <= end)
+    if (!mark) return null
+    const lines = state.facet(markWords)(mark.marker)
+    if (lines.length === 0) return null
+    return {
+      pos: mark.start,
+      end: mark.end,
+      above: true,
+      create: () => {
+        const dom = document.createElement('div')
+        dom.className = classes.tooltip ?? ''
+        dom.setAttribute('role', 'tooltip')
+        for (const line of lines) {
+          const row = document.createElement('div')
+          row.textContent = line
+          dom.append(row)
+        }
+        return { dom }
+      },
+    }
+  },
+  { hoverTime: 350 },
+)

@@ -1,0 +1,221 @@
+import { Compartment, EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, placeholder as showPlaceholder } from '@codemirror/view'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { findDifference } from './find-difference.ts'
+import { lineDecorations, setFaultyLines } from './line-decorations.ts'
+import { chipLabel, markDecorations, selectMark } from './mark-decorations.ts'
+import { markTooltip, markWords } from './mark-tooltip.ts'
+import { findMarkAt } from './marked-ranges.ts'
+import { type Reading, readingLine, setReading } from './reading-line.ts'
+import classes from './script-editor.module.css'
+import { scriptKeys } from './script-keys.ts'
+import { isFromOutside, keepTagsWhole, type ScriptLook, scriptField, scriptLook } from './script-state.ts'
+
+/** What is selected in the raw script; `markId` names the mark that the cursor is in. */
+export type ScriptSelection = { from: number; to: number; markId: string | null }
+
+/** What others may ask of the editor. */
+export type ScriptEditorHandle = {
+  focus: () => void
+  selection: () => ScriptSelection
+  /** Where a range of the raw script stands, relative to the editor; null when it is out of sight. */
+  findBox: (from: number, to: number) => { left: number; top: number; bottom: number; width: number } | null
+  /** Selects a line, from 1, and brings it into view. */
+  goToLine: (line: number) => void
+}
+
+type ScriptEditorProps = {
+  text: string
+  onType: (text: string) => void
+  look: ScriptLook
+  language: string
+  label: string
+  placeholder: string
+  isReadOnly: boolean
+  selectedId: string | null
+  onSelect: (markId: string | null) => void
+  onSelection?: (selection: ScriptSelection) => void
+  /** The name of a mark and what it shows, a line each; the first is also what a chip says. */
+  describe: (marker: Marker) => string[]
+  chipLabelOf: (marker: Marker) => string
+  reading: Reading
+  /** The spoken sentence is kept in view. */
+  isFollowing: boolean
+  faultyLines: readonly number[]
+  ref?: Ref<ScriptEditorHandle>
+}
+
+/** How long a reader who scrolls is left alone. */
+const leaveAloneMs = 4000
+
+/**
+ * The script as it is edited. Its document is the raw text; tags are hidden, shown as marks, or written out. Every
+ * text that others set comes in as an ordinary change, so that it can be undone and the cursor keeps its place.
+ */
+export function ScriptEditor(props: ScriptEditorProps) {
+  const { text, look, isReadOnly, selectedId, reading, isFollowing, faultyLines } = props
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
+  const compartment = useRef(new Compartment())
+  const type = useEffectEvent(props.onType)
+  const select = useEffectEvent(props.onSelect)
+  const tellSelection = useEffectEvent((selection: ScriptSelection) => props.onSelection?.(selection))
+  const ownSelection = useRef<string | null>(null)
+
+  const changing = [
+    scriptLook.of(look),
+    EditorState.readOnly.of(isReadOnly),
+    showPlaceholder(props.placeholder),
+    chipLabel.of(props.chipLabelOf),
+    markWords.of(props.describe),
+    EditorView.contentAttributes.of({
+      'aria-label': props.label,
+      lang: props.language,
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+      'data-script': '',
+    }),
+  ]
+  const configured = useRef(changing)
+
+  // The editor lives as long as this part; what changes is brought in by the effects below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useLayoutEffect(() => {
+    const parent = box.current
+    if (!parent) return
+    const editor = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          scriptField,
+          keepTagsWhole,
+          scriptKeys,
+          markDecorations,
+          lineDecorations,
+          readingLine,
+          markTooltip,
+          drawSelection({ drawRangeCursor: false }),
+          EditorView.lineWrapping,
+          compartment.current.of(configured.current),
+          EditorView.updateListener.of((update) => {
+            const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
+            if (update.docChanged && isOwn) type(update.state.field(scriptField).text)
+            if (!update.selectionSet && !update.docChanged) return
+            const selection = readSelection(update.state)
+            const isMoved = update.transactions.some((one) => one.isUserEvent('select'))
+            if (isMoved && selection.markId !== ownSelection.current) {
+              ownSelection.current = selection.markId
+              select(selection.markId)
+            }
+            tellSelection(selection)
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => {
+      editor.destroy()
+      view.current = null
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` follows from these
+  useLayoutEffect(() => {
+    view.current?.dispatch({ effects: compartment.current.reconfigure(changing) })
+  }, [look, isReadOnly, props.placeholder, props.label, props.language, props.describe, props.chipLabelOf])
+
+  useLayoutEffect(() => {
+    const editor = view.current
+    if (!editor) return
+    const change = findDifference(editor.state.field(scriptField).text, text)
+    if (change) editor.dispatch({ changes: change, annotations: isFromOutside.of(true), filter: false })
+  }, [text])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor) return
+    editor.dispatch({ effects: selectMark.of(selectedId) })
+    const isOwn = ownSelection.current === selectedId
+    ownSelection.current = selectedId
+    const mark = editor.state.field(scriptField).marks.find(({ marker }) => marker.id === selectedId)
+    if (mark && !isOwn) {
+      editor.dispatch({
+        effects: EditorView.scrollIntoView(mark.contentStart, { y: 'nearest', yMargin: 72 }),
+      })
+    }
+  }, [selectedId])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setReading.of(reading) })
+  }, [reading])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setFaultyLines.of(faultyLines) })
+  }, [faultyLines])
+
+  const { index } = reading
+  useEffect(() => {
+    if (index === null || !isFollowing || Date.now() - scrolledAt.current < leaveAloneMs) return
+    // The band is laid out with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      box.current
+        ?.querySelector('[data-reading-line]')
+        ?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [index, isFollowing])
+
+  useImperativeHandle(props.ref, () => ({
+    focus: () => view.current?.focus(),
+    selection: () => (view.current ? readSelection(view.current.state) : { from: 0, to: 0, markId: null }),
+    findBox: (from, to) =>
+      view.current && box.current ? findBox(view.current, box.current, from, to) : null,
+    goToLine: (number) => {
+      const editor = view.current
+      if (!editor || number > editor.state.doc.lines) return
+      const line = editor.state.doc.line(number)
+      editor.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true })
+      editor.focus()
+    },
+  }))
+
+  const leaveAlone = () => {
+    scrolledAt.current = Date.now()
+  }
+  return (
+    <div
+      ref={box}
+      className={classes.editor}
+      data-raw={look === 'raw' || undefined}
+      onWheel={leaveAlone}
+      onTouchMove={leaveAlone}
+    />
+  )
+}
+
+function readSelection(state: EditorState): ScriptSelection {
+  const { from, to, head } = state.selection.main
+  const mark =
+    state.facet(scriptLook) === 'words' ? undefined : findMarkAt(state.field(scriptField).marks, head)
+  return { from, to, markId: mark?.marker.id ?? null }
+}
+
+function findBox(view: EditorView, box: HTMLElement, from: number, to: number) {
+  const length = view.state.doc.length
+  const first = view.coordsAtPos(Math.min(from, length), 1)
+  const last = view.coordsAtPos(Math.min(to, length), -1)
+  if (!first || !last) return null
+  const base = box.getBoundingClientRect()
+  const isOneLine = last.top - first.top < 10
+  return {
+    left: first.left - base.left,
+    top: first.top - base.top,
+    bottom: last.bottom - base.top,
+    width: isOneLine ? Math.max(0, last.left - first.left) : 0,
+  }
+}

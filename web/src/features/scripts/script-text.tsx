@@ -1,0 +1,58 @@
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { Fragment, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeMark, labelChip } from './describe-mark.ts'
+import { hasSpokenWords } from './has-spoken-words.ts'
+import { MarkIcon } from './mark-icon.tsx'
+import { findPicture, markLook } from './mark-icons.ts'
+import classes from './script-mark.module.css'
+
+type ScriptTextProps = {
+  /** The raw script, tags and all. */
+  text: string
+  /** Off: the plain words. */
+  showsMarks?: boolean
+  /** The mark to ring. */
+  selectedId?: string | null
+}
+
+/** A script to be read: its words, each mark with its look. Line breaks stay where the surrounding sets them. */
+export function ScriptText({ text, showsMarks = true, selectedId = null }: ScriptTextProps) {
+  const { segments } = useMemo(() => parseScript(text), [text])
+  return segments.map((segment) => {
+    if (segment.kind !== 'marker') return <Fragment key={segment.start}>{segment.text}</Fragment>
+    const { marker } = segment
+    if (showsMarks)
+      return <ScriptMark key={segment.start} marker={marker} isSelected={marker.id === selectedId} />
+    return <Fragment key={segment.start}>{hasSpokenWords(marker) ? marker.content : ''}</Fragment>
+  })
+}
+
+/** One mark as it stands in a script: its words with their look, or a chip. */
+export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isSelected?: boolean }) {
+  const { t } = useTranslation('annotations')
+  const look = {
+    ...markLook(marker),
+    'data-selected': isSelected ? '' : undefined,
+    title: describeMark(t, marker).join('\n'),
+  }
+  if (hasSpokenWords(marker))
+    return (
+      <mark className={classes.mark} {...look}>
+        {marker.type !== 'highlight' && <MarkIcon marker={marker} className={classes.icon} />}
+        {marker.content}
+      </mark>
+    )
+  const picture = findPicture(marker)
+  return (
+    <span className={`${classes.mark} ${classes.chip}`} {...look}>
+      {picture ? (
+        <img src={picture} alt="" className={classes.picture} />
+      ) : (
+        <MarkIcon marker={marker} className={classes.icon} />
+      )}
+      <span className={classes.label}>{labelChip(t, marker)}</span>
+    </span>
+  )
+}

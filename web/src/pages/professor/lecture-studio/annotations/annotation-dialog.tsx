@@ -1,0 +1,109 @@
+import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './annotation-dialog.module.css'
+import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
+import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
+import { AnnotationWords } from './annotation-words.tsx'
+import { useAnnotationForm } from './use-annotation-form.ts'
+import type { MarkEditing } from './use-marks.ts'
+
+/** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
+export function AnnotationDialog() {
+  const { t } = useTranslation(['annotations', 'common'])
+  const { marks, place, lecture, scriptView } = useOpenStudio()
+  const { editing, setEditing } = marks
+  const close = () => {
+    setEditing(null)
+    // The editor takes the focus back when the dialog has gone.
+    setTimeout(() => scriptView.editor.current?.focus(), 0)
+  }
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={close}
+      size={760}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={
+        <>
+          {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}
+          <span className={classes.slide}>
+            {t('script.dialog.slide', { number: place.slide, total: lecture.total_slides })}
+          </span>
+        </>
+      }
+    >
+      {editing && <Content editing={editing} close={close} />}
+    </Modal>
+  )
+}
+
+function Content({ editing, close }: { editing: MarkEditing; close: () => void }) {
+  const { t } = useTranslation('annotations')
+  const { marks } = useOpenStudio()
+  const state = useAnnotationForm(editing)
+  const { form, setForm, problem, edited, apply } = state
+  const kinds = kindsFor(form.type, ADDABLE_TYPES)
+  const reason =
+    problem === null
+      ? null
+      : {
+          words: t('script.dialog.wordsNone'),
+          taken: t('script.dialog.wordsTaken'),
+          note: t('script.dialog.noteNeeded'),
+          elements: t('script.dialog.elementsNeeded'),
+          tooLong: t('script.dialog.tooLong'),
+        }[problem]
+  const send = () => {
+    if (apply()) close()
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {kinds.length > 1 && (
+        <SegmentedControl
+          aria-label={t('script.dialog.kind')}
+          value={form.type}
+          onChange={(type) => setForm(changeType(form, type as typeof form.type))}
+          data={kinds.map((value) => ({ value, label: t(`script.name.${value}`) }))}
+        />
+      )}
+      <AnnotationWords state={state} />
+      <AnnotationFields state={state} />
+      {problem === 'tooLong' && <Alert color="red" role="alert" title={t('script.dialog.tooLong')} />}
+      <footer className={classes.foot}>
+        {edited ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.remove}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => {
+              marks.remove(edited)
+              close()
+            }}
+          >
+            {t('script.dialog.remove')}
+          </Button>
+        ) : (
+          <span className={classes.local}>{t('script.dialog.local')}</span>
+        )}
+        <span className={classes.space} />
+        <Button variant="subtle" color="gray" onClick={close}>
+          {t('script.dialog.cancel')}
+        </Button>
+        <ReasonButton reason={reason} onClick={send}>
+          {edited ? t('script.dialog.update') : t('script.dialog.add')}
+        </ReasonButton>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+import { MARKER_CHOICES, type MarkerType } from '@lectern/core/script/markers.ts'
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './annotation-dialog.module.css'
+import { ColorChoice } from './color-choice.tsx'
+import type { AnnotationFormState } from './use-annotation-form.ts'
+
+// Diagrams are drawn by a large library that only they need.
+const DiagramPicture = lazy(async () => ({
+  default: (await import('../../../../features/annotation-canvas/diagram/diagram-picture.tsx'))
+    .DiagramPicture,
+}))
+
+/** What is to be said about a mark of the chosen kind. */
+export function AnnotationFields({ state }: { state: AnnotationFormState }) {
+  const { t } = useTranslation('annotations')
+  const { form, change, problem } = state
+  const { type } = form
+  const choices = (key: string) => MARKER_CHOICES[type][key]?.allowed ?? []
+  return (
+    <>
+      {type === 'highlight' && (
+        <SlideWords
+          state={state}
+          label={t('script.dialog.text')}
+          value={form.text}
+          onChange={(text) => change({ text })}
+        />
+      )}
+      {type === 'arrow' && (
+        <div className={classes.pair}>
+          <SlideWords
+            state={state}
+            label={t('script.dialog.fromText')}
+            value={form.fromText}
+            onChange={(fromText) => change({ fromText })}
+          />
+          <SlideWords
+            state={state}
+            label={t('script.dialog.toText')}
+            value={form.toText}
+            onChange={(toText) => change({ toText })}
+          />
+        </div>
+      )}
+      {(type === 'text_annotation' || type === 'manual_annotation') && (
+        <Textarea
+          label={t('script.dialog.noteText')}
+          description={problem === 'note' ? t('script.dialog.noteNeeded') : undefined}
+          rows={2}
+          maxLength={1500}
+          dir="auto"
+          value={form.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      )}
+      {type === 'text_annotation' && (
+        <TextInput
+          label={t('script.dialog.reference')}
+          maxLength={300}
+          value={form.reference}
+          onChange={(event) => change({ reference: event.currentTarget.value })}
+        />
+      )}
+      {type === 'diagram' && <DiagramFields state={state} />}
+      {(choices('style').length > 0 || choices('direction').length > 0) && (
+        <div className={classes.pair}>
+          {choices('style').length > 0 && (
+            <NativeSelect
+              label={t('script.dialog.style')}
+              value={form.style}
+              onChange={(event) => change({ style: event.currentTarget.value })}
+              data={choices('style').map((value) => ({
+                value,
+                label: t(`script.style.${value as 'curved'}`),
+              }))}
+            />
+          )}
+          {choices('direction').length > 0 && (
+            <NativeSelect
+              label={t('script.dialog.direction')}
+              value={form.direction}
+              onChange={(event) => change({ direction: event.currentTarget.value })}
+              data={choices('direction').map((value) => ({
+                value,
+                label: t(`script.direction.${value as 'up'}`),
+              }))}
+            />
+          )}
+        </div>
+      )}
+      {choices('color').length > 0 && (
+        <ColorChoice colors={choices('color')} value={form.color} onChange={(color) => change({ color })} />
+      )}
+    </>
+  )
+}
+
+type SlideWordsProps = {
+  state: AnnotationFormState
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Words of the slide, with those that stand there to choose from; says so when they do not. */
+function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
+  const { t } = useTranslation('annotations')
+  return (
+    <Autocomplete
+      label={label}
+      description={state.isMissing(value) ? t('script.dialog.notOnSlide') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={state.suggestions}
+      limit={8}
+      maxLength={500}
+      dir="auto"
+      value={value}
+      onChange={onChange}
+      comboboxProps={{ zIndex: 400 }}
+    />
+  )
+}
+
+function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
+  const { t } = useTranslation('annotations')
+  const [settled] = useDebouncedValue(draft, 400)
+  return (
+    <>
+      <NativeSelect
+        label={t('script.dialog.type')}
+        value={form.diagramType}
+        onChange={(event) => change({ diagramType: event.currentTarget.value })}
+        data={diagramTypes.map((value) => ({ value, label: t(`script.diagram.${value as 'tree'}`) }))}
+      />
+      <Textarea
+        label={t('script.dialog.elements')}
+        description={
+          problem === 'elements' ? t('script.dialog.elementsNeeded') : t('script.dialog.elementsHint')
+        }
+        rows={4}
+        maxLength={1800}
+        dir="auto"
+        value={form.elements}
+        onChange={(event) => change({ elements: event.currentTarget.value })}
+      />
+      {form.elements.trim() !== '' && (
+        <div className={classes.diagram} role="img" aria-label={t('script.dialog.previewSlide')}>
+          <Suspense fallback={null}>
+            <DiagramPicture marker={settled} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+const diagramTypes = MARKER_CHOICES.diagram.type?.allowed ?? []
+
+/** The kinds in the dialog's list; one that is drawn can be edited, not added. */
+export const kindsFor = (type: MarkerType, addable: readonly MarkerType[]): readonly MarkerType[] =>
+  addable.includes(type) ? addable : [type]

@@ -1,0 +1,84 @@
+import { Input, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScriptMark } from '../../../../features/scripts/script-text.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './annotation-dialog.module.css'
+import type { AnnotationFormState } from './use-annotation-form.ts'
+
+/** So much of the script is shown around the chosen words. */
+const aroundChars = 60
+
+/** The words in the script that the annotation belongs to: others are selected here, by pointer or keyboard. */
+export function AnnotationWords({ state }: { state: AnnotationFormState }) {
+  const { t } = useTranslation('annotations')
+  const { place } = useOpenStudio()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { shown, range, setRange, problem, hint } = state
+
+  // What was chosen is in sight when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.setSelectionRange(range.start, range.end)
+    area.scrollTop =
+      (range.start / Math.max(1, shown.text.length)) * area.scrollHeight - area.clientHeight / 2
+  }, [])
+
+  const select = () => {
+    const area = field.current
+    if (!area || document.activeElement !== area) return
+    if (area.selectionStart !== range.start || area.selectionEnd !== range.end)
+      setRange({ start: area.selectionStart, end: area.selectionEnd })
+  }
+  const note =
+    problem === 'words'
+      ? t('script.dialog.wordsNone')
+      : problem === 'taken'
+        ? t('script.dialog.wordsTaken')
+        : hint === 'proposed'
+          ? t('script.dialog.wordsProposed')
+          : hint === 'elsewhere'
+            ? t('script.dialog.wordsElsewhere')
+            : t('script.dialog.wordsHint')
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        label={t('script.dialog.words')}
+        description={note}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ input: classes.words }}
+        data-problem={problem === 'words' || problem === 'taken' || undefined}
+        lang={place.language}
+        dir="auto"
+        rows={3}
+        readOnly
+        value={shown.text}
+        onSelect={select}
+      />
+      <Input.Label component="p" mt="sm">
+        {t('script.dialog.preview')}
+      </Input.Label>
+      <p className={classes.preview} lang={place.language} dir="auto">
+        <Preview state={state} />
+      </p>
+    </div>
+  )
+}
+
+function Preview({ state: { shown, range, draft } }: { state: AnnotationFormState }) {
+  const { text } = shown
+  const from = Math.max(0, range.start - aroundChars)
+  const to = Math.min(text.length, range.end + aroundChars)
+  return (
+    <>
+      {from > 0 && '…'}
+      {text.slice(from, range.start)}
+      <ScriptMark marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
+      {text.slice(range.end, to)}
+      {to < text.length && '…'}
+    </>
+  )
+}

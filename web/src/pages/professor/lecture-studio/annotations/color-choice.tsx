@@ -1,0 +1,32 @@
+import { Radio } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './annotation-dialog.module.css'
+
+type ColorChoiceProps = { colors: readonly string[]; value: string; onChange: (color: string) => void }
+
+/** The colours of a kind, each with its name. */
+export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
+  const { t } = useTranslation('annotations')
+  return (
+    <Radio.Group label={t('script.dialog.color')} value={value} onChange={onChange}>
+      <div className={classes.colors}>
+        {colors.map((color) => (
+          <Radio.Card key={color} value={color} className={classes.color}>
+            <span
+              className={classes.swatch}
+              style={
+                {
+                  '--fill': `var(--m-${color}-fill)`,
+                  '--stroke': `var(--m-${color}-stroke)`,
+                } as CSSProperties
+              }
+              aria-hidden
+            />
+            {t(`script.color.${color as 'red'}`)}
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ParsedScript } from '@lectern/core/script/parse.ts'
+import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
+
+/**
+ * The words of a script as they are shown, without tags and chips. `pieces` say where they come from: `at` is an
+ * offset in `text`, `raw` the one in the raw script; `isMarked` are the words of a mark.
+ */
+export type ShownWords = {
+  text: string
+  pieces: { at: number; raw: number; length: number; isMarked: boolean }[]
+}
+
+/** Both offsets are in UTF-16 units. */
+export type Range = { start: number; end: number }
+
+/** The words that a reader sees. */
+export function showWords(parsed: ParsedScript): ShownWords {
+  const shown: ShownWords = { text: '', pieces: [] }
+  for (const segment of parsed.segments) {
+    const isMarker = segment.kind === 'marker'
+    if (isMarker && !hasSpokenWords(segment.marker)) continue
+    const text = isMarker ? segment.marker.content : segment.text
+    shown.pieces.push({
+      at: shown.text.length,
+      raw: isMarker ? segment.contentStart : segment.start,
+      length: text.length,
+      isMarked: segment.kind !== 'text',
+    })
+    shown.text += text
+  }
+  return shown
+}
+
+/** The place in the raw script of a range of the shown words; null when it is blank or touches a mark or a tag. */
+export function toRawRange(shown: ShownWords, range: Range): Range | null {
+  const { start, end } = trim(shown.text, range)
+  if (start >= end) return null
+  const piece = shown.pieces.find(({ at, length }) => start >= at && end <= at + length)
+  if (!piece || piece.isMarked) return null
+  return { start: piece.raw + start - piece.at, end: piece.raw + end - piece.at }
+}
+
+/** The shown place of an offset of the raw script: the nearest one at or after it. */
+export function toShown(shown: ShownWords, raw: number): number {
+  for (const { at, raw: from, length } of shown.pieces) {
+    if (raw < from) return at
+    if (raw <= from + length) return at + raw - from
+  }
+  return shown.text.length
+}
+
+/** The first free place in the script where these words stand, whatever their case and spaces; null for none. */
+export function findWords(shown: ShownWords, words: string): Range | null {
+  const pieces = words.trim().split(/\s+/).filter(Boolean)
+  if (pieces.length === 0) return null
+  const pattern = new RegExp(pieces.map(asPattern).join('\\s+'), 'giu')
+  for (const match of shown.text.matchAll(pattern)) {
+    const range = { start: match.index, end: match.index + match[0].length }
+    if (isWord(shown.text, range) && toRawRange(shown, range)) return range
+  }
+  return null
+}
+
+/** The free words of the sentence at a place; where all of it is marked, the next free words after it. */
+export function proposeWords(shown: ShownWords, sentences: readonly Range[], at: number): Range | null {
+  const from = Math.max(
+    0,
+    sentences.findIndex(({ end }) => at <= end),
+  )
+  for (const sentence of [...sentences.slice(from), ...sentences.slice(0, from)]) {
+    for (const { at: start, length, isMarked } of shown.pieces) {
+      if (isMarked) continue
+      const range = trim(shown.text, {
+        start: Math.max(start, sentence.start),
+        end: Math.min(start + length, sentence.end),
+      })
+      if (/[\p{L}\p{N}]/u.test(shown.text.slice(range.start, Math.max(range.start, range.end)))) return range
+    }
+  }
+  return null
+}
+
+/** Without the white space at its ends. */
+export function trim(text: string, { start, end }: Range): Range {
+  let from = start
+  let to = Math.min(end, text.length)
+  while (from < to && /\s/.test(text[from] ?? '')) from++
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to--
+  return { start: from, end: to }
+}
+
+const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** Words that are written with spaces are not found in the middle of others. */
+function isWord(text: string, { start, end }: Range): boolean {
+  const joins = (one: string | undefined, other: string | undefined) =>
+    /[a-z\d]/i.test(one ?? '') && /[a-z\d]/i.test(other ?? '')
+  return !joins(text[start - 1], text[start]) && !joins(text[end - 1], text[end])
+}

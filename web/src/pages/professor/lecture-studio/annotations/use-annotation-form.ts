@@ -1,0 +1,105 @@
+import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { insertMarker, removeMarker } from '@lectern/core/script/write.ts'
+import { useMemo, useState } from 'react'
+import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { type AnnotationForm, fitsTag, formOf, newForm, toDraft } from './annotation-form.ts'
+import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
+import type { MarkEditing } from './use-marks.ts'
+import { listSuggestions } from './word-suggestions.ts'
+
+/** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
+export function useAnnotationForm(editing: MarkEditing) {
+  const { script, marks, place, lectureId } = useOpenStudio()
+  const edited: Marker | null =
+    editing.kind === 'edit' ? (marks.markers.find(({ id }) => id === editing.markerId) ?? null) : null
+  // While a mark is edited its words are as free as all others.
+  const base = useMemo(
+    () => (edited ? removeMarker(script.text, edited, !hasSpokenWords(edited)) : script.text),
+    [script.text, edited],
+  )
+  const shown = useMemo(() => showWords(parseScript(base)), [base])
+  const [start] = useState(() => begin())
+  const [form, setForm] = useState<AnnotationForm>(start.form)
+  const [range, setRange] = useState<Range>(start.range)
+  const words = useSlideWords(lectureId, place.slide).data?.words
+  const index = useMemo(() => (words ? makeWordIndex(words) : null), [words])
+  const suggestions = useMemo(() => listSuggestions(words ?? []), [words])
+
+  function begin(): { form: AnnotationForm; range: Range; hint: 'proposed' | 'elsewhere' | null } {
+    if (edited) {
+      const start = toShown(shown, edited.position)
+      const length = hasSpokenWords(edited) ? edited.content.length : 0
+      return { form: formOf(edited), range: { start, end: start + length }, hint: null }
+    }
+    const add = editing.kind === 'add' ? editing : { range: undefined, words: undefined }
+    const sentences = splitSentences(shown.text, place.language)
+    const cursor = toShown(shown, add.range?.start ?? 0)
+    if (add.words) {
+      const found = findWords(shown, add.words.text)
+      const range = found ?? proposeWords(shown, sentences, cursor)
+      return {
+        form: newForm(add.words.text),
+        range: range ?? { start: 0, end: 0 },
+        hint: found ? 'proposed' : 'elsewhere',
+      }
+    }
+    const isSelected = add.range !== undefined && add.range.end > add.range.start
+    const range = isSelected
+      ? { start: cursor, end: toShown(shown, add.range?.end ?? 0) }
+      : proposeWords(shown, sentences, cursor)
+    const text = range ? shown.text.slice(range.start, range.end) : ''
+    return { form: newForm(isSelected ? text : ''), range: range ?? { start: 0, end: 0 }, hint: null }
+  }
+
+  const raw = toRawRange(shown, range)
+  const isChip = edited !== null && range.start === range.end
+  const content = isChip ? edited.content : raw ? base.slice(raw.start, raw.end) : ''
+  const draft = toDraft(form, content, edited)
+  const isMissing = (text: string) => text.trim() !== '' && index !== null && findPhrase(index, text) === null
+  const problem = findProblem()
+
+  function findProblem(): 'words' | 'taken' | 'note' | 'elements' | 'tooLong' | null {
+    if (!raw && !isChip) return shown.text.slice(range.start, range.end).trim() === '' ? 'words' : 'taken'
+    if (form.type === 'text_annotation' && form.note.trim() === '') return 'note'
+    if (form.type === 'diagram' && form.elements.trim() === '') return 'elements'
+    return fitsTag(draft) ? null : 'tooLong'
+  }
+
+  /** Writes the mark into the text; whether it could. */
+  const apply = (): boolean => {
+    if (problem) return false
+    const chosen = editing.kind === 'add' ? editing.words : undefined
+    if (!edited) {
+      if (raw) marks.insert(raw.start, raw.end, draft, chosen)
+      return true
+    }
+    const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
+    if (isMoved) script.type(insertMarker(base, raw.start, raw.end, draft))
+    else marks.replace(edited, draft)
+    return true
+  }
+
+  return {
+    edited,
+    form,
+    change: (part: Partial<AnnotationForm>) => setForm((before) => ({ ...before, ...part })),
+    setForm,
+    shown,
+    range,
+    setRange,
+    raw,
+    draft,
+    problem,
+    hint: range === start.range ? start.hint : null,
+    suggestions,
+    isMissing,
+    apply,
+  }
+}
+
+export type AnnotationFormState = ReturnType<typeof useAnnotationForm>

@@ -1,0 +1,121 @@
+import { MARKER_CHOICES, type Marker } from '@lectern/core/script/markers.ts'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeMark } from '../../../../features/scripts/describe-mark.ts'
+import { markColor } from '../../../../features/scripts/mark-icons.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './mark-toolbar.module.css'
+import { useAddAnnotation } from './use-add-annotation.ts'
+
+type MarkToolbarProps = {
+  /** The mark that the cursor is in; null for selected words without one. */
+  marker: Marker | null
+  style: CSSProperties
+  isBelow: boolean
+}
+
+/** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
+export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
+  const { t } = useTranslation('annotations')
+  const { marks, scriptView } = useOpenStudio()
+  const { reason, add } = useAddAnnotation()
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    scriptView.editor.current?.focus()
+  }
+  if (!marker) {
+    return (
+      <div className={classes.bar} style={style} data-below={isBelow || undefined}>
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={reason !== null}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+          onKeyDown={leave}
+        >
+          {t('script.add')}
+        </Button>
+      </div>
+    )
+  }
+  const [name, ...details] = describeMark(t, marker)
+  const colors = marker.type === 'drawing' ? [] : (MARKER_CHOICES[marker.type].color?.allowed ?? [])
+  const recolor = (color: string) => {
+    marks.replace(marker, { ...marker, attributes: { ...marker.attributes, color } })
+  }
+  return (
+    <div
+      className={classes.bar}
+      style={style}
+      data-below={isBelow || undefined}
+      role="toolbar"
+      aria-label={t('script.toolbar')}
+      onKeyDown={leave}
+    >
+      <span className={classes.what}>
+        <strong>{name}</strong>
+        {details[0] && <span className={classes.detail}>{details[0]}</span>}
+      </span>
+      {colors.length > 0 && (
+        <span className={classes.colors}>
+          {colors.map((color) => {
+            const label = t('script.recolor', { color: t(`script.color.${color as 'red'}`) })
+            return (
+              <Tooltip key={color} label={t(`script.color.${color as 'red'}`)}>
+                <button
+                  type="button"
+                  className={classes.swatch}
+                  style={
+                    {
+                      '--fill': `var(--m-${color}-fill)`,
+                      '--stroke': `var(--m-${color}-stroke)`,
+                    } as CSSProperties
+                  }
+                  aria-label={label}
+                  aria-pressed={markColor(marker) === color}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => recolor(color)}
+                />
+              </Tooltip>
+            )
+          })}
+        </span>
+      )}
+      <Tooltip label={t('script.edit')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('script.edit')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => marks.openEdit(marker)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('script.remove')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={classes.remove}
+          aria-label={t('script.remove')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            marks.remove(marker)
+            scriptView.editor.current?.focus()
+          }}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

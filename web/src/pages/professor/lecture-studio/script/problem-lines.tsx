@@ -1,0 +1,41 @@
+import { lineAt, locateProblems, type ScriptProblem } from '@lectern/core/script/problems.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './script-alerts.module.css'
+
+/** More places than these are not listed; mending the first shows the next. */
+const mostListed = 5
+
+/** Where in the script something has to be mended: each place leads to its line. */
+export function ProblemLines({ text, kinds }: { text: string; kinds: readonly ScriptProblem['kind'][] }) {
+  const { t } = useTranslation('annotations')
+  const { scriptView } = useOpenStudio()
+  const deferred = useDeferredValue(text)
+  const places = useMemo(
+    () =>
+      locateProblems(deferred)
+        .filter(({ kind }) => kinds.includes(kind))
+        .slice(0, mostListed)
+        .map((problem) => ({ ...problem, line: lineAt(deferred, problem.start) })),
+    [deferred, kinds],
+  )
+  if (places.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {places.map(({ start, line, kind, tag }) => (
+        <li key={`${kind} ${start}`}>
+          <UnstyledButton
+            className={classes.place}
+            aria-label={t('script.goToLine', { line })}
+            onClick={() => scriptView.editor.current?.goToLine(line)}
+          >
+            {t('script.line', { line })}
+          </UnstyledButton>{' '}
+          {t(`script.problem.${kind}`, { tag })}
+        </li>
+      ))}
+    </ul>
+  )
+}

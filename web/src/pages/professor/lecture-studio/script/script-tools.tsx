@@ -1,0 +1,76 @@
+import { Button, Menu, Switch } from '@mantine/core'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './script-tools.module.css'
+import { useAddAnnotation } from './use-add-annotation.ts'
+
+/** Show Annotations, how many there are, Add Annotation. */
+export function ScriptTools() {
+  const { t } = useTranslation('annotations')
+  const { marks } = useOpenStudio()
+  const { reason, add } = useAddAnnotation()
+  const count = marks.markers.length
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label={t('script.show')}
+        checked={marks.isShown}
+        onChange={(event) => marks.setShown(event.currentTarget.checked)}
+      />
+      <span className={classes.count} data-testid="annotation-count">
+        {t('script.count', { count })}
+      </span>
+      <ReasonButton
+        variant="default"
+        size="sm"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        reason={reason}
+        onClick={add}
+      >
+        {t('script.add')}
+      </ReasonButton>
+    </>
+  )
+}
+
+/** The same behind one button, for phones. */
+export function ScriptToolsMenu() {
+  const { t } = useTranslation('annotations')
+  const { marks } = useOpenStudio()
+  const { reason, add } = useAddAnnotation()
+  const count = marks.markers.length
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          className={classes.menuButton}
+          aria-label={`${t('script.menu')}: ${t('script.count', { count })}`}
+        >
+          <IconHighlight size={22} aria-hidden />
+          <span className={classes.superscript} aria-hidden>
+            {count}
+          </span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('script.menu')}>
+        <Menu.CheckboxItem className={classes.item} checked={marks.isShown} onChange={marks.setShown}>
+          {t('script.show')}
+        </Menu.CheckboxItem>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={reason !== null}
+          onClick={add}
+        >
+          {t('script.add')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenStudio } from '../studio-context.ts'
+
+/** Add Annotation: opens its dialog for what is selected in the script. `reason`: why it cannot now, else null. */
+export function useAddAnnotation(): { reason: string | null; add: () => void } {
+  const { t } = useTranslation(['annotations', 'studio'])
+  const { script, marks, generation, scriptView } = useOpenStudio()
+  const reason = generation.isLocked
+    ? t('studio:script.savingOff')
+    : script.isConflict
+      ? t('studio:conflict.first')
+      : script.errors.length > 0
+        ? t('studio:script.fixFirst')
+        : script.text.trim() === ''
+          ? t('script.dialog.emptyScript')
+          : null
+  const add = () => {
+    const selection = scriptView.editor.current?.selection()
+    const range = { start: selection?.from ?? 0, end: selection?.to ?? 0 }
+    marks.setEditing({ kind: 'add', range })
+  }
+  return { reason, add }
+}
