@@ -24,6 +24,7 @@ import { LanguageChoice } from './script/language-choice.tsx'
 import { SaveState, ScriptLength } from './script/save-state.tsx'
 import { ScriptAlerts } from './script/script-alerts.tsx'
 import { ScriptArea } from './script/script-area.tsx'
+import { ScriptToolsMenu } from './script/script-tools.tsx'
 import { SettingsButton } from './script/settings-drawer.tsx'
 import { useSaveAndNext } from './script/use-save-and-next.ts'
 import { useSaveReason } from './script/use-save-reason.ts'
@@ -85,8 +86,9 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       </div>
       <div className={classes.tools}>
         <LanguageChoice isShort />
-        <DrawingButtons isPhone />
         <span className={classes.space} />
+        <ScriptToolsMenu />
+        <DrawingButtons isPhone />
         <HistoryButton isPhone />
         <SettingsButton isPhone />
       </div>
