@@ -1,6 +1,8 @@
 import { languageName } from '@lectern/core/languages.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { type AiEngine, AiRefusedError, type ScriptRequest, type WrittenScript } from '../ai.ts'
+import { annotateScript } from './annotate/annotate-script.ts'
+import { answerFromLecture } from './chat/answer.ts'
 import { composeScript } from './compose.ts'
 import { detectLanguage } from './detect-language.ts'
 import { readInstructions } from './instructions.ts'
@@ -19,14 +21,21 @@ export function createBuiltInEngine(): AiEngine {
   return {
     id: 'builtin-1',
     kind: 'builtin',
-    async annotateScript() {
-      throw new AiRefusedError('This is being built.')
+    async annotateScript(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const marked = annotateScript(request, write)
+      options.onPartial?.(marked.script)
+      return marked
     },
     async writeScript(request, options = {}) {
       options.signal?.throwIfAborted()
       const written = write(request)
       options.onPartial?.(written.script)
       return written
+    },
+    async chat(request, options = {}) {
+      options.signal?.throwIfAborted()
+      return answerFromLecture(request)
     },
   }
 }

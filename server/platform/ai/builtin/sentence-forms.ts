@@ -3,7 +3,8 @@ import { VERBAL_NOUN } from './korean-ends.ts'
 /** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'
 
-const ACTIONS = new Set(
+/** English verbs that points of slides begin with. */
+export const ACTIONS: ReadonlySet<string> = new Set(
   (
     'achieve add analyze apply assume avoid build calculate check choose collect combine compare compute consider construct ' +
     'create decompose define derive describe design determine develop discuss distinguish draw eliminate estimate evaluate ' +

@@ -1,0 +1,93 @@
+import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { AiRefusedError, type AnnotateRequest, type WrittenScript } from '../../ai.ts'
+import { countWords } from '../line-kind.ts'
+import { readOutline } from '../outline.ts'
+import { chooseArrows } from './arrows.ts'
+import { chooseDiagram } from './diagrams.ts'
+import { chooseHighlights } from './highlights.ts'
+import { findKeyPhrases } from './key-phrases.ts'
+import { chooseNotes } from './notes.ts'
+import { type Mark, putMarks, readScriptText } from './script-text.ts'
+
+/**
+ * Marks what a script says and the slide shows. Every word and every tag that stands in the script stays as it is, as
+ * nobody can tell which of the tags a professor has put there: marks are added, up to what the script's length allows.
+ * `write` writes a script where there are no words to mark.
+ */
+export function annotateScript(
+  request: AnnotateRequest,
+  write: (request: AnnotateRequest) => WrittenScript,
+): WrittenScript {
+  const { currentScript } = request
+  refuseBroken(currentScript)
+  if (/[\p{L}\p{N}]/u.test(stripTags(currentScript))) {
+    const marked = mark(request, currentScript)
+    const unread = request.instructions.trim() === '' ? null : NOT_FOLLOWED
+    return { script: marked.script, note: joinNotes(unread, marked.note) }
+  }
+  const written = write(request)
+  // Drawings without words stay, behind the new words.
+  const raw = [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
+  const marked = mark(request, raw)
+  return { script: marked.script, note: joinNotes(written.note, marked.note) }
+}
+
+const NOT_FOLLOWED =
+  'The built-in engine keeps the words of the script and marks its key phrases; it did not follow the instructions.'
+
+const joinNotes = (...notes: (string | null)[]) => notes.filter(Boolean).join(' ') || null
+
+/** New tags between tags that do not match would be no valid script either. */
+function refuseBroken(script: string): void {
+  const [problem] = validateScript(script).errors
+  if (problem === undefined) return
+  throw new AiRefusedError(`The tags of this script need to be mended before it can be marked. ${problem}.`)
+}
+
+function mark(request: AnnotateRequest, raw: string): WrittenScript {
+  const { slide, before, after, language, tools, words } = request
+  if (tools.length === 0)
+    return { script: raw, note: 'No annotation tools are selected, so nothing was marked.' }
+  if (words.length === 0)
+    return { script: raw, note: 'This slide has no text of its own, so there are no words to mark on it.' }
+  const index = makeWordIndex(words)
+  const script = readScriptText(raw, language)
+  const outline = readOutline(slide, [before, after])
+  const phrases = findKeyPhrases({ outline, neighbours: [before, after], language, index, script })
+  const length = countWords(stripTags(raw))
+  const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
+  const taken: Mark[] = []
+  const add = (marks: readonly (Mark | null)[]) => taken.push(...marks.filter((one) => one !== null))
+  if (tools.includes('diagram') && has('diagram') === 0)
+    add([chooseDiagram({ slide, outline, language, script, taken })])
+  if (tools.includes('arrow') && has('arrow') === 0)
+    add(chooseArrows({ phrases, script, index, language, taken }))
+  if (tools.includes('text_annotation')) {
+    const most = (length < 100 ? 1 : 2) - has('text_annotation')
+    const alsoShown = !tools.includes('highlight')
+    add(chooseNotes({ phrases, script, index, language, taken, most, alsoShown }))
+  }
+  if (tools.includes('highlight')) {
+    const places = script.markers.flatMap((marker) => findPhrase(index, marker.attributes.text ?? '') ?? [])
+    const most = countHighlights(length) - has('highlight')
+    add(chooseHighlights({ phrases, script, taken, places, most }))
+  }
+  const { script: marked, count } = putMarks(raw, taken)
+  return { script: marked, note: count > 0 ? null : whyNothing(raw, phrases.length) }
+}
+
+/** Two in a few sentences, six in a long script. */
+function countHighlights(words: number): number {
+  return Math.min(6, 2 + Math.floor(words / 40))
+}
+
+function whyNothing(raw: string, phrases: number): string {
+  if (parseScript(raw).markers.length > 0)
+    return 'Nothing was added: the script has its marks already, and nothing else on the slide stands out.'
+  if (phrases === 0)
+    return 'Nothing was marked: the script names no key phrase in the words that stand on the slide.'
+  return 'Nothing was marked: with the selected tools, nothing in the script stands out on this slide.'
+}

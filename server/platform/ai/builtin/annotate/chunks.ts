@@ -1,0 +1,110 @@
+import { findNoun } from './korean-nouns.ts'
+import { isStopWord } from './stop-words.ts'
+
+/** A run of words that may be a term, as it stands in the text. */
+export type Chunk = { text: string; start: number; words: number }
+
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-–/+]*/gu
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+const HANGUL = /\p{Script=Hangul}/u
+/** More words are a clause, not a term. */
+const MOST_WORDS = 4
+const MOST_DENSE_CHARS = 8
+const MOST_TEXT_CHARS = 4000
+
+type Token = { text: string; start: number; end: number; breaks: boolean }
+
+/** The stretches of a text between stop words, punctuation and verbs: what a term can be. */
+export function findChunks(text: string, language: string): Chunk[] {
+  const source = text.slice(0, MOST_TEXT_CHARS)
+  const chunks: Chunk[] = []
+  let run: Token[] = []
+  const flush = () => {
+    if (run.length > 0) chunks.push(...toChunks(source, run))
+    run = []
+  }
+  let end = 0
+  for (const token of readTokens(source, language)) {
+    const gap = source.slice(end, token.start)
+    const dense = DENSE.test(token.text)
+    const joined = gap === '' || (gap === ' ' && !dense)
+    if (!joined || (run.length > 0 && DENSE.test(run[0]?.text ?? '') !== dense)) flush()
+    if (token.text === '') flush()
+    else run.push(token)
+    if (token.breaks) flush()
+    end = token.end
+  }
+  flush()
+  return chunks
+}
+
+function readTokens(text: string, language: string): Token[] {
+  const words = [...text.matchAll(TOKEN)].flatMap((match) => {
+    const word = match[0].replace(/['’\-–/+]+$/u, '')
+    return DENSE.test(word) ? segment(word, match.index, language) : [{ text: word, start: match.index }]
+  })
+  const all = words.map(({ text: word }) => word)
+  // A word that stands elsewhere with something put to it is whole as it is.
+  const known = (whole: string) => all.some((other) => other.length > whole.length && other.startsWith(whole))
+  return words.map(({ text: word, start }) => {
+    const end = start + word.length
+    const none = { text: '', start, end, breaks: true }
+    if (isStopWord(word, language) || isSymbol(word)) return none
+    if (!HANGUL.test(word)) return { text: word, start, end, breaks: false }
+    const found = findNoun(word, known)
+    if (!found || isStopWord(found.noun, language) || isSymbol(found.noun)) return none
+    return { text: found.noun, start, end: found.ends ? end : start + found.noun.length, breaks: found.ends }
+  })
+}
+
+/** One or two letters are a variable or an index, but for short forms in capitals. */
+const isSymbol = (word: string) =>
+  /^\p{Nd}+$/u.test(word) ||
+  /^\p{Script=Latin}$|^\p{Script=Latin}?\p{Ll}$/u.test(word) ||
+  /^\p{Script=Greek}/u.test(word)
+
+function segment(word: string, start: number, language: string): { text: string; start: number }[] {
+  const segmenter = new Intl.Segmenter(language === 'ja' ? 'ja' : 'zh', { granularity: 'word' })
+  const pieces = [...segmenter.segment(word)].map(({ segment: text, index }) => ({
+    // Hiragana by itself is grammar.
+    text: /^\p{Script=Hiragana}+$/u.test(text) ? '的' : text,
+    start: start + index,
+  }))
+  // 化学能 is an energy; only before a verb 能 says that something can be done.
+  if (pieces.length > 1 && pieces.at(-1)?.text === '能') {
+    pieces.pop()
+    pieces.push({ text: `${pieces.at(-1)?.text}能`, start: pieces.pop()?.start ?? start })
+  }
+  return pieces
+}
+
+function toChunks(source: string, run: Token[]): Chunk[] {
+  if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
+  // The head of a long compound stands at its end.
+  const kept = run.length > MOST_WORDS ? run.slice(-3) : [...run]
+  // "data provided": a participle behind its noun begins a clause.
+  if (kept.length > 1 && /^(?:measure|test|sample|plot|design)s?$/.test(kept[0]?.text ?? '')) kept.shift()
+  while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
+  return kept.length > 0 ? [cutChunk(source, kept)] : []
+}
+
+function toDenseChunks(source: string, run: Token[]): Chunk[] {
+  const kept: Token[] = []
+  let length = 0
+  for (const token of run) {
+    if (length + token.text.length > MOST_DENSE_CHARS) break
+    kept.push(token)
+    length += token.text.length
+  }
+  return length < 2 ? [] : [cutChunk(source, kept)]
+}
+
+function cutChunk(source: string, tokens: Token[]): Chunk {
+  const first = tokens[0] as Token
+  const last = tokens.at(-1) as Token
+  return {
+    text: source.slice(first.start, last.start + last.text.length),
+    start: first.start,
+    words: tokens.length,
+  }
+}
