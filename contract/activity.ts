@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, slideNumber, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+const name = (maxChars: number, sentence: string) => text(maxChars, sentence).min(1, { error: sentence })
 
 /** One thing that somebody did in a lecture. `data` is small: what the event's kind needs, no texts. */
 export const activityEvent = z.object({
   /** The sender's own name for the event: sent twice, it counts once. */
-  event_id: z.string().min(1).max(64).optional(),
+  event_id: name(64, 'The name of an event has 1 to 64 characters.').optional(),
   event_type: z
     .string({ error: 'An event needs a type.' })
     .regex(/^[a-z][a-z0-9_]{0,63}$/, { error: 'The type of an event is a word such as slide_view.' }),
-  timestamp: time,
+  timestamp: time.refine((value) => Date.parse(value) >= 0, {
+    error: 'An event cannot have happened before 1970.',
+  }),
   slide_index: slideNumber.nullable().default(null),
-  data: z.record(z.string().max(64), z.unknown()).default({}),
+  /** Beyond its bound (2,000 characters of JSON) only its size is kept: one large event holds up no others. */
+  data: z.record(z.string(), z.unknown()).default({}),
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 
@@ -27,7 +33,7 @@ export const activity = defineCalls({
       lecture_id: id,
       /** Ignored: the token says who it is. */
       user_id: z.string().max(100).optional(),
-      session_id: z.string().min(1).max(100),
+      session_id: name(100, 'A session needs a name of 1 to 100 characters.'),
       events: z.array(activityEvent, { error: 'Events must be a list.' }).max(limits.activityEventsPerBatch, {
         error: `A batch can hold ${limits.activityEventsPerBatch} events.`,
       }),

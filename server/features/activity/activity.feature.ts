@@ -1,14 +1,10 @@
 import { activity } from '@lectern/contract/activity.ts'
 import type { Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
-
-const soon = (): never => {
-  throw conflict('This is being built.')
-}
+import { logActivity } from './activity.ts'
 
 export const activityFeature: Feature = {
   name: 'activity',
-  routes(bind) {
-    bind(activity.log, soon)
+  routes(bind, context) {
+    bind(activity.log, ({ body, user }) => logActivity(context, body, user))
   },
 }

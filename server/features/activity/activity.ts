@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { ActivityEvent, activity } from '@lectern/contract/activity.ts'
+import type { ReplyOf } from '@lectern/contract/call.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { insertEvents } from './activity.queries.ts'
+
+/** NUL and half characters, as JSON writes them: PostgreSQL stores them and then cannot read them. */
+const UNREADABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi
+
+/** What an event says of itself, as JSON that can be read again; of too much of it only the size. */
+const boundedData = (data: Record<string, unknown>): Record<string, unknown> => {
+  let json: string
+  try {
+    json = JSON.stringify(data)
+  } catch {
+    // Nested deeper than anybody reads.
+    return { too_large: true }
+  }
+  if (json.length > limits.activityDataChars) return { too_large: true, chars: json.length }
+  return JSON.parse(json.replaceAll(UNREADABLE, '$1'))
+}
+
+/** What makes an event the same when it is sent again: the sender's name for it, or all that it says. */
+const keyOf = (lectureId: string, sessionId: string, event: ActivityEvent, data: object): string => {
+  if (event.event_id !== undefined) return `${lectureId} ${event.event_id}`
+  const said = [lectureId, sessionId, event.event_type, event.timestamp, event.slide_index, data]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}
+
+/**
+ * Adds events to the log, as done by whoever sends them, in a lecture that they may see. Sent again they
+ * count once.
+ */
+export const logActivity = async (
+  context: Context,
+  { lecture_id: lectureId, session_id: sessionId, events }: z.output<typeof activity.log.body>,
+  user: Identity,
+): Promise<ReplyOf<typeof activity.log>> => {
+  await getVisibleLecture(context, lectureId, user)
+  const accepted = await insertEvents(
+    context.database,
+    events.map((event) => {
+      const data = boundedData(event.data)
+      return {
+        userId: user.userId,
+        lectureId,
+        sessionId,
+        eventKey: keyOf(lectureId, sessionId, event, data),
+        type: event.event_type,
+        slideNumber: event.slide_index,
+        data,
+        happenedAt: new Date(event.timestamp),
+      }
+    }),
+  )
+  return { accepted, already_known: events.length - accepted }
+}
