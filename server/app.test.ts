@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from './testing/factories.ts'
-import { writePdf } from './testing/small-files.ts'
+import { drawInk, writePdf } from './testing/small-files.ts'
 import { hostileBodies, hostileValues, makeImpostors, malformedIds } from './testing/strangers.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -20,7 +20,8 @@ const calls: Named[] = Object.entries(allCalls).flatMap(([feature, ofFeature]) =
   })),
 )
 const paramsOf = (call: Call): string[] => Object.keys(call.params?.shape ?? {})
-const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => name !== 'slide' && name !== 'lang')
+const idsOf = (call: Call): string[] =>
+  paramsOf(call).filter((name) => !['slide', 'lang', 'language'].includes(name))
 
 let platform: TestApp
 let professor: Person
@@ -42,21 +43,62 @@ beforeAll(async () => {
   )
   jobId = job.id
   pdf = await writePdf([['Hello']])
+  for (const body of Object.values(goodBodies))
+    if (!Array.isArray(body) && 'lecture_id' in body) body.lecture_id = lectureId
+  goodBodies['annotations.draw'] = { ...goodBodies['annotations.draw'], image_data: await drawInk() }
 })
 afterAll(() => platform.stop())
 
 /** What a well-meaning client would send. */
-const goodBodies: Record<string, Record<string, unknown>> = {
+const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
   'users.login': { username: 'somebody@example.org', password: 'secret' },
+  'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
+  'users.batch': ['00000000-0000-7000-8000-000000000000'],
   'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
-  'courses.update': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
+  'courses.update': {
+    name: 'A',
+    description: 'B',
+    syllabus: 'C',
+    supported_languages: ['en'],
+    pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
+  },
   'courses.enroll': { course_code: 'ABCDEF' },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'slides.upload': { mode: 'interactive' },
   'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
   'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
   'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
+  'scripts.replace': {
+    find: 'slide',
+    replace: 'page',
+    language: 'en',
+    match_case: true,
+    whole_words: true,
+    slides: [{ slide: 1, based_on_revision: 1 }],
+  },
+  'annotations.generate': {
+    instructions: '',
+    script: '',
+    settings: { length: 'short' },
+    selected_annotation_tools: ['arrow'],
+  },
+  'annotations.save': [
+    { text: 'Slide', type: 'highlight', color: 'yellow', boundingBox: { x: 1, y: 1, width: 1, height: 1 } },
+    { text: 'ink', type: 'drawing', color: 'red', boundingBox: null, drawingData: '[]', size: 3 },
+  ],
+  'annotations.draw': { image_data: '', content: 'A', color: 'red', size: 3, drawingData: '[]' },
+  'translation.start': { settings: { length: 'short' }, languages: ['ko'] },
+  'activity.log': {
+    lecture_id: '',
+    user_id: 'me',
+    session_id: 's',
+    events: [{ event_type: 'slide_view', timestamp: '2026-01-01T00:00:00Z', slide_index: 1, data: { a: 1 } }],
+    submitted_at: '2026-01-01T00:00:00Z',
+  },
+  'notes.setBookmark': { bookmarked: true },
+  'notes.save': { text: 'A note.', based_on_revision: 0 },
+  'chat.send': { lecture_id: '', slide_index: 1, message: 'What is this?', language: 'en' },
   'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
 }
 
@@ -68,14 +110,22 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
     job: jobId,
     slide: 1,
     lang: 'en',
+    language: 'en',
   }
   return Object.fromEntries(paramsOf(call).map((param) => [param, values[param]!]))
 }
 
-const send = (client: Client, named: Named, change: { params?: object; wrongBody?: unknown } = {}) =>
+const send = (
+  client: Client,
+  named: Named,
+  change: { params?: object; query?: object; wrongBody?: unknown } = {},
+) =>
   client.call(named.call, {
     params: { ...paramsFor(named), ...change.params } as never,
-    query: (named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}) as never,
+    query: {
+      ...(named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}),
+      ...change.query,
+    } as never,
     wrongBody: 'wrongBody' in change ? change.wrongBody : goodBodies[named.name],
     ...(named.call.takes === 'upload' ? { file: { name: 'a.pdf', bytes: pdf } } : {}),
   })
@@ -138,6 +188,16 @@ describe('what is no id is not found', () => {
       }
     }
   })
+  it.each(calls.filter(({ call }) => paramsOf(call).includes('language')))(
+    '$name: languages',
+    async (named) => {
+      for (const language of ['xx', 'EN', 'english', '__proto__', '\u0000', "en'; --"]) {
+        const answer = await send(memberFor(named.call), named, { params: { language } })
+        expect([language, answer.status]).toEqual([language, 404])
+        expectSentence(answer.detail)
+      }
+    },
+  )
   it.each(calls.filter(({ call }) => paramsOf(call).includes('slide')))('$name: slides', async (named) => {
     for (const slide of ['0', '-1', '1.5', 'x', 'NaN', '2', '999999999999', '1; select 1']) {
       const answer = await send(memberFor(named.call), named, { params: { slide } })
@@ -158,9 +218,11 @@ describe('hostile bodies never reach the inside', () => {
     const good = goodBodies[named.name]!
     for (const field of Object.keys(good)) {
       for (const hostile of hostileValues) {
+        const change = (value: unknown) =>
+          Array.isArray(good) ? good.with(Number(field), value) : { ...good, [field]: value }
         // Forms and multipart carry nothing but text.
         const value = named.call.takes && typeof hostile !== 'string' ? JSON.stringify(hostile) : hostile
-        const answer = await send(memberFor(named.call), named, { wrongBody: { ...good, [field]: value } })
+        const answer = await send(memberFor(named.call), named, { wrongBody: change(value) })
         const shown = JSON.stringify(value)?.slice(0, 60)
         expect([field, shown, answer.status < 500]).toEqual([field, shown, true])
         if (answer.status >= 400 && answer.status !== 409) expectSentence(answer.detail)
@@ -186,6 +248,24 @@ describe('hostile bodies never reach the inside', () => {
       if (response.statusCode >= 400) expectSentence(response.json().detail)
     }
     expect(({} as Record<string, unknown>).role).toBeUndefined()
+  })
+})
+
+describe('hostile queries never reach the inside', () => {
+  it.each(calls.filter(({ call }) => call.query))('$name', async (named) => {
+    for (const field of Object.keys(named.call.query?.shape ?? {})) {
+      for (const hostile of hostileValues.filter((value) => typeof value === 'string')) {
+        // Beyond this the address itself is refused.
+        const query = { [field]: hostile.slice(0, 5_000) }
+        const answer = await send(memberFor(named.call), named, { query })
+        expect([field, hostile.slice(0, 60), answer.status < 500]).toEqual([
+          field,
+          hostile.slice(0, 60),
+          true,
+        ])
+        if (answer.status >= 400 && answer.status !== 409) expectSentence(answer.detail)
+      }
+    }
   })
 })
 
