@@ -10,8 +10,10 @@ export function PublishHint() {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts, generation } = useOpenStudio()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
-  const { slidesJob, allScriptsJob } = generation
-  if (counts.total === 0 || counts.scriptsToWrite === 0 || slidesJob || allScriptsJob) return null
+  const { slidesJob, allScriptsJob, translationJob } = generation
+  // What is missing is being written then.
+  if (counts.total === 0 || counts.scriptsToWrite === 0) return null
+  if (slidesJob || allScriptsJob || translationJob) return null
   const sentences = progress
     .filter(({ withoutScript }) => withoutScript.length > 0)
     .map(({ language, withoutScript }) =>

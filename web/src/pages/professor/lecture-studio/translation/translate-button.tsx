@@ -2,19 +2,26 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
+import classes from './translate-button.module.css'
 
 /** Translates every script; says why, where that cannot be done now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
   const { translation } = useOpenStudio()
+  const label = translation.isRunning ? t('running') : t('button')
   return (
     <ReasonButton
+      className={classes.button ?? ''}
       variant="default"
-      leftSection={<IconLanguage size={16} aria-hidden />}
+      leftSection={
+        <span className={classes.sign} title={translation.reason ? undefined : label}>
+          <IconLanguage size={16} aria-hidden />
+        </span>
+      }
       reason={translation.reason}
       onClick={translation.start}
     >
-      {translation.isRunning ? t('running') : t('button')}
+      <span className={classes.label}>{label}</span>
     </ReasonButton>
   )
 }

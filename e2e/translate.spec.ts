@@ -1,0 +1,206 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { translation } from '@lectern/contract/translation.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import type { Page } from '@playwright/test'
+import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '../server/testing/process.ts'
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, scriptOf, typeScript } from './studio.ts'
+import { makeCourse, makeLecture, makePerson, type Person } from './world.ts'
+
+const english = (slide: number): string =>
+  `Plant ${slide} needs [highlight text="light" color="red"]much light[/highlight] every day.`
+/** Scripts of the default language only, as far as `written` says. */
+const inEnglish = (written: (slide: number) => boolean) => (slide: number, language: string) =>
+  language === 'en' && written(slide) ? english(slide) : ''
+
+const translateAll = (page: Page) =>
+  page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Translate All' })
+const textOf = (page: Page, slide: number) =>
+  scriptOf(page, slide).evaluate((field) =>
+    field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? ''),
+  )
+const korean = async (professor: Person, id: string) =>
+  ((await professor.call(lectures.get, { params: { id } })).slides.ko ?? []).map(({ script }) => script)
+
+test('without a model a sentence says what to configure, and nothing starts', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, { supported_languages: ['en', 'ko'] })
+  const id = await makeLecture(professor, course._id, {
+    languages: ['en', 'ko'],
+    until: 'scripts',
+    script: inEnglish(() => true),
+  })
+  await signIn(professor)
+  await openStudio(page, id)
+  const button = translateAll(page)
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(/^Translating needs an AI model, .*AI_MODEL/)
+  await button.hover()
+  await expect(page.getByRole('tooltip')).toContainText('ask the administrator to set AI_MODEL')
+  await button.click({ force: true })
+  await expect(page.getByRole('button', { name: 'Cancel the translation' })).toHaveCount(0)
+  expect(await korean(professor, id)).toEqual(['', '', ''])
+  await page.mouse.move(0, 0)
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More' }).click()
+  const entry = page.getByRole('menuitem', { name: /^Translate All/ })
+  await expect(entry).toBeDisabled()
+  await expect(entry).toContainText('Translating needs an AI model')
+})
+
+test.describe('with a model', () => {
+  // One platform of their own for these, with its model beside it.
+  test.describe.configure({ mode: 'serial' })
+  let model: ModelServer
+  let server: ServerProcess
+  let dataDir: string
+  let usual: string | undefined
+  let professor: Person
+  let courseId: string
+
+  test.beforeAll(async () => {
+    model = await startModelServer()
+    dataDir = await makeDataDir()
+    server = await startServerProcess(dataDir, {
+      AI_MODEL: 'compatible:pretender',
+      AI_BASE_URL: model.url,
+      AI_API_KEY: 'sk-story',
+    })
+    usual = process.env.E2E_URL
+    process.env.E2E_URL = server.url
+    professor = await makePerson('professor')
+    courseId = (await makeCourse(professor, { supported_languages: ['en', 'ko'] }))._id
+  })
+  test.beforeEach(() => model.reset())
+  test.afterAll(async () => {
+    process.env.E2E_URL = usual
+    await server?.stop()
+    await model?.stop()
+    await removeDataDir(dataDir)
+  })
+  const makeWritten = (written: (slide: number) => boolean = () => true) =>
+    makeLecture(professor, courseId, {
+      languages: ['en', 'ko'],
+      until: 'scripts',
+      script: inEnglish(written),
+    })
+
+  test('all scripts are translated with their marks, and later only what has changed', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const id = await makeWritten((slide) => slide !== 3)
+    await signIn(professor)
+    await openStudio(page, id)
+
+    await test.step('locked until the default language is complete', async () => {
+      await expect(translateAll(page)).toHaveAccessibleDescription(
+        'Default language scripts must be complete before translating.',
+      )
+      await page.getByRole('button', { name: /^Language of the script/ }).click()
+      const entry = page.getByRole('menuitemradio', { name: /^Korean/ })
+      await expect(entry).toBeDisabled()
+      await expect(entry).toContainText('Opens when all scripts of the default language are complete.')
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^(Open slide 3|3\b|Slide 3)/ })
+        .first()
+        .click()
+      await typeScript(page, 3, 'Roots hold the plant.')
+      await page.getByRole('button', { name: 'Save Script' }).click()
+    })
+
+    await test.step('translated', async () => {
+      await expect(translateAll(page)).not.toHaveAttribute('aria-disabled', 'true')
+      await translateAll(page).click()
+      await expect(page.getByText('The scripts are translated.')).toBeVisible(afterWork)
+      const scripts = await korean(professor, id)
+      for (const script of scripts) expect(script).toMatch(/\p{Script=Hangul}/u)
+      expect(scripts.slice(0, 2).map((script) => parseScript(script).markers[0]?.attributes)).toEqual([
+        { text: 'light', color: 'red' },
+        { text: 'light', color: 'red' },
+      ])
+      await page.getByRole('button', { name: /^Language of the script/ }).click()
+      await page.getByRole('menuitemradio', { name: /^Korean/ }).click()
+      await expect.poll(() => textOf(page, 3)).toMatch(/\p{Script=Hangul}/u)
+      await expectAccessible(page)
+    })
+
+    await test.step('one text changed', async () => {
+      await page.getByRole('button', { name: /^Language of the script/ }).click()
+      await page.getByRole('menuitemradio', { name: /^English/ }).click()
+      await typeScript(page, 3, 'Roots drink water.')
+      await page.getByRole('button', { name: 'Save Script' }).click()
+      await expect(page.getByText('All changes saved')).toBeVisible()
+      await page.getByRole('button', { name: /^Language of the script/ }).click()
+      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText(
+        '1 translation of an earlier text',
+      )
+      await page.keyboard.press('Escape')
+      const asked = model.asked.length
+      await translateAll(page).click()
+      await expect.poll(() => model.asked.length).toBe(asked + 1)
+      await expect.poll(async () => (await korean(professor, id))[2]).toMatch(/\p{Script=Hangul}/u)
+    })
+  })
+
+  test('while it runs nothing else is written, and cancelling keeps what is finished', async ({
+    page,
+    signIn,
+  }) => {
+    const id = await makeWritten()
+    model.answer((_, index) => (index === 0 ? undefined : { hangs: true }))
+    await signIn(professor)
+    await openStudio(page, id)
+    await translateAll(page).click()
+    await expect(page.getByText('Translating slide 2 of 3 into Korean')).toBeVisible(afterWork)
+    await expect(page.getByText('1 of 3 scripts translated')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Translating…' })).toHaveAccessibleDescription(
+      'Cannot start translation while another operation is in progress.',
+    )
+    await expect(page.getByRole('button', { name: 'Publish Lecture' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(page.getByRole('button', { name: 'Save Script' })).toHaveAttribute('aria-disabled', 'true')
+
+    await test.step('also after a reload', async () => {
+      await page.reload()
+      await expect(page.getByText('Translating slide 2 of 3 into Korean')).toBeVisible()
+    })
+    await page.getByRole('button', { name: 'Cancel the translation' }).click()
+    await expect(
+      page.getByText('The translation was cancelled. Finished translations are kept.'),
+    ).toBeVisible()
+    expect((await korean(professor, id)).map((script) => script !== '')).toEqual([true, false, false])
+    await expect(translateAll(page)).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a second tab is refused in words', async ({ page, openPage }) => {
+    const id = await makeWritten()
+    model.answer(() => ({ hangs: true }))
+    const other = await openPage(professor)
+    await openStudio(other, id)
+    await expect(translateAll(other)).not.toHaveAttribute('aria-disabled', 'true')
+    const { job_id } = await professor.call(translation.start, { params: { id }, body: {} })
+    await translateAll(other).click()
+    await expect(
+      other.getByText('Cannot start translation while another operation is in progress.').first(),
+    ).toBeVisible()
+    await professor.call(translation.cancel, { params: { job: job_id } })
+    await page.close()
+  })
+})
