@@ -1,77 +1,13 @@
 import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { diagramElements, type Marker } from '@lectern/core/script/markers.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AiRefusedError, type AnnotateRequest, type SlideText, type SlideWord } from '../../ai.ts'
-import { createBuiltInEngine } from '../builtin-engine.ts'
+import { AiRefusedError } from '../../ai.ts'
+import { ALL_TOOLS, annotate, makeSlide, markersOf, membrane, ofType, spoken } from './slides-for-tests.ts'
 
-const engine = createBuiltInEngine()
-const ALL_TOOLS = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
-
-/** A slide with a large title and lines of body text, and its words as the PDF would hold them. */
-function makeSlide(title: string, lines: string[]): { slide: SlideText; words: SlideWord[] } {
-  const all = [
-    { text: title, fontSizePx: 60, x: 100, y: 60, width: title.length * 30, height: 70 },
-    ...lines.map((text, at) => ({
-      text: text.trimStart(),
-      fontSizePx: 36,
-      x: 120 + (text.length - text.trimStart().length) * 30,
-      y: 240 + at * 90,
-      width: text.length * 18,
-      height: 42,
-    })),
-  ]
-  const words = all.flatMap((line) =>
-    [...line.text.matchAll(/\S+/g)].map((match) => ({
-      text: match[0],
-      x: line.x + match.index * 18,
-      y: line.y,
-      width: match[0].length * 18,
-      height: line.height,
-    })),
-  )
-  return { slide: { number: 4, title: null, lines: all }, words }
-}
-
-function makeRequest(page: { slide: SlideText; words: SlideWord[] }, changes: Partial<AnnotateRequest> = {}) {
-  return {
-    ...page,
-    before: null,
-    after: null,
-    slideCount: 9,
-    lectureTitle: 'Cells',
-    courseName: 'Biology',
-    language: 'en',
-    settings: { length: 'medium', tone: 'professional', style: 'standard' },
-    instructions: '',
-    currentScript: '',
-    tools: ALL_TOOLS,
-    ...changes,
-  } satisfies AnnotateRequest
-}
-
-const annotate = (page: { slide: SlideText; words: SlideWord[] }, changes: Partial<AnnotateRequest> = {}) =>
-  engine.annotateScript(makeRequest(page, changes))
-
-async function markersOf(
-  page: { slide: SlideText; words: SlideWord[] },
-  changes: Partial<AnnotateRequest> = {},
-) {
-  return parseScript((await annotate(page, changes)).script).markers
-}
-
-const ofType = (markers: Marker[], type: Marker['type']) => markers.filter((marker) => marker.type === type)
 const said = (markers: Marker[]) => markers.map(({ content }) => content)
-
-const membrane = makeSlide('The cell membrane', [
-  '• Phospholipid bilayer with membrane proteins',
-  '• Passive transport: diffusion and osmosis',
-  '• Active transport needs energy from ATP',
-])
-const spoken =
-  'The membrane is a phospholipid bilayer. Passive transport costs nothing, but active transport needs ATP. Think of membrane proteins as doors.'
 
 const lectures: Record<string, { page: ReturnType<typeof makeSlide>; script: string; marked: string[] }> = {
   en: { page: membrane, script: spoken, marked: ['phospholipid bilayer', 'Passive transport'] },
@@ -179,108 +115,6 @@ describe('highlights', () => {
     })
     expect(result.script).toBe('Let us look at the cell membrane with energy.')
     expect(result.note).toMatch(/^Nothing was marked: .*\.$/)
-  })
-})
-
-describe('arrows', () => {
-  const page = makeSlide('Sugar from light', ['• Light energy', '• Chemical energy'])
-  const pages: Record<string, typeof page> = {
-    en: page,
-    ko: makeSlide('빛에서 당으로', ['• 빛 에너지와 화학 에너지']),
-    zh: makeSlide('光与糖', ['• 光能和化学能']),
-  }
-
-  it.each([
-    ['en', 'In the leaf, light energy is converted into chemical energy.', 'Light energy', 'Chemical energy'],
-    ['en', 'The way from light energy to chemical energy is long.', 'Light energy', 'Chemical energy'],
-    ['ko', '잎에서는 빛 에너지가 화학 에너지로 바뀝니다.', '빛 에너지', '화학 에너지'],
-    ['zh', '光能转化为化学能。', '光能', '化学能'],
-  ])('show in %s that one thing leads to the other: %s', async (language, currentScript, from, to) => {
-    const [arrow, ...more] = ofType(
-      await markersOf(pages[language] ?? page, { language, currentScript }),
-      'arrow',
-    )
-    expect(arrow?.attributes).toMatchObject({ from_text: from, to_text: to })
-    expect(more).toEqual([])
-  })
-
-  it('are not drawn where nothing leads anywhere', async () => {
-    for (const currentScript of [
-      'Light energy and chemical energy are both forms of energy.',
-      'Light energy does not lead to chemical energy.',
-      'Here is light energy. It leads to growth. Chemical energy comes later.',
-      '빛 에너지와 화학 에너지가 있습니다.',
-    ]) {
-      expect(ofType(await markersOf(page, { currentScript }), 'arrow')).toEqual([])
-    }
-  })
-})
-
-describe('notes', () => {
-  it('hold what the script says beyond the slide', async () => {
-    const currentScript =
-      'Passive transport is a movement without any cost. The phospholipid bilayer is 7 nanometres thick.'
-    const notes = ofType(
-      await markersOf(membrane, { currentScript: `${currentScript} ${'So it goes on. '.repeat(40)}` }),
-      'text_annotation',
-    )
-    expect(notes.map(({ attributes }) => attributes.text)).toEqual([
-      'Passive transport: a movement without any cost',
-      '7 nanometres',
-    ])
-    for (const { attributes } of notes) {
-      expect(currentScript.toLowerCase()).toContain(attributes.text?.split(': ').at(-1)?.toLowerCase())
-      expect(findPhrase(makeWordIndex(membrane.words), attributes.reference ?? '')).not.toBeNull()
-    }
-  })
-
-  it('do not repeat the slide, nor number its parts', async () => {
-    const page = makeSlide('Water', ['• Osmotic pressure is the pull of dissolved salt', '• 40 % of leaves'])
-    const currentScript =
-      'Osmotic pressure is the pull of dissolved salt. See osmotic pressure on slide 12 again, with 40 % of leaves.'
-    expect(ofType(await markersOf(page, { currentScript }), 'text_annotation')).toEqual([])
-  })
-})
-
-describe('diagrams', () => {
-  const steps = ['1. Grind the leaves', '2. Add alcohol', '3. Filter, then wait']
-
-  it('show the steps that the slide lists', async () => {
-    const page = makeSlide('Steps of the extraction', steps)
-    const [diagram] = ofType(await markersOf(page), 'diagram')
-    expect(diagram?.attributes.type).toBe('process')
-    expect(diagram && diagramElements(diagram)).toEqual([
-      'Grind the leaves',
-      'Add alcohol',
-      'Filter, then wait',
-    ])
-  })
-
-  it.each([
-    [
-      'timeline',
-      'A short history',
-      ['• 1662 Royal Society founded', '• 1779 Plants need light', '• 1893 The word is coined'],
-    ],
-    ['hierarchy', 'Types of transport', ['• Diffusion', '• Osmosis', '• Active transport']],
-    ['flowchart', 'Energy', ['Light → Sugar → Starch', 'This is how it goes on every day']],
-    ['process', '추출 단계', ['• 잎을 갈기', '• 알코올 넣기', '• 걸러 내기']],
-  ])('are a %s where the slide says so', async (type, title, lines) => {
-    const currentScript = `${title}: ${lines.join('. ').replaceAll('• ', '')}.`
-    const language = title === '추출 단계' ? 'ko' : 'en'
-    const [diagram] = ofType(await markersOf(makeSlide(title, lines), { currentScript, language }), 'diagram')
-    expect(diagram?.attributes.type).toBe(type)
-  })
-
-  it('are not made of a list that is no sequence', async () => {
-    for (const [title, lines] of [
-      ['Membranes', ['• Lipids', '• Proteins', '• Sugars']],
-      ['Outline', steps],
-      ['Two steps', steps.slice(0, 2)],
-    ] as const) {
-      const page = makeSlide(title, [...lines])
-      expect(ofType(await markersOf(page), 'diagram')).toEqual([])
-    }
   })
 })
 

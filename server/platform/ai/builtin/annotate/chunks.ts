@@ -20,7 +20,7 @@ export function findChunks(text: string, language: string): Chunk[] {
   const chunks: Chunk[] = []
   let run: Token[] = []
   const flush = () => {
-    if (run.length > 0) chunks.push(...toChunks(source, run))
+    if (run.length > 0) chunks.push(...toChunks(source, run, language))
     run = []
   }
   let end = 0
@@ -78,14 +78,39 @@ function segment(word: string, start: number, language: string): { text: string;
   return pieces
 }
 
-function toChunks(source: string, run: Token[]): Chunk[] {
+function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
+  if (language === 'de') return splitAtVerbs(run).map((part) => cutChunk(source, part))
+  if (language === 'fr' || language === 'es') return [cutChunk(source, keepNoun(source, run))]
   // The head of a long compound stands at its end.
   const kept = run.length > MOST_WORDS ? run.slice(-3) : [...run]
   // "data provided": a participle behind its noun begins a clause.
   if (kept.length > 1 && /^(?:measure|test|sample|plot|design)s?$/.test(kept[0]?.text ?? '')) kept.shift()
   while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
   return kept.length > 0 ? [cutChunk(source, kept)] : []
+}
+
+/** German writes its nouns with a capital: what stands small behind one is a verb, and a term ends with a noun. */
+function splitAtVerbs(run: Token[]): Token[][] {
+  const parts: Token[][] = []
+  let part: Token[] = []
+  for (const token of run) {
+    const small = /^\p{Ll}/u.test(token.text)
+    if (small && /^[\p{Lu}\p{N}]/u.test(part.at(-1)?.text ?? '')) {
+      parts.push(part)
+      part = []
+    }
+    part.push(token)
+  }
+  parts.push(part)
+  return parts.filter((one) => !/^\p{Ll}/u.test(one.at(-1)?.text ?? 'a')).map((one) => one.slice(-3))
+}
+
+/** A noun and its adjective; a third word, or what follows a name, is rather a verb. */
+function keepNoun(source: string, run: Token[]): Token[] {
+  const [first, second] = run
+  const isName = first && first.start > 0 && /^\p{Lu}/u.test(first.text) && source[first.start - 2] !== '.'
+  return run.slice(0, isName && /^\p{Ll}/u.test(second?.text ?? '') ? 1 : 2)
 }
 
 function toDenseChunks(source: string, run: Token[]): Chunk[] {

@@ -10,7 +10,7 @@ const MOST_ELEMENTS = 8
 const MOST_ELEMENT_CHARS = 60
 
 const STEPS =
-  /\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
+  /^how\b|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
 const KINDS =
   /\b(?:types?|kinds?|classification|taxonomy|hierarchy|categories|arten|typen|klassifikation|types|sortes|catégories|tipos|clases|clasificación)\b|종류|유형|분류|계층|类型|种类|分类|層|种|種類|分類/iu
 const CONTENTS =
@@ -68,7 +68,7 @@ function findSequence(slide: SlideText, outline: Outline, language: string): Seq
     const texts = list.map(({ text }) => text)
     const deeds = texts.filter((text) => isAction(text, language))
     // A remark between the steps is none.
-    const elements = deeds.length > texts.length * 0.6 ? deeds : texts
+    const elements = deeds.length >= LEAST_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
     if (elements.length < LEAST_ELEMENTS) continue
     if (elements.filter((text) => YEAR.test(text)).length > elements.length * 0.7)
       return { type: 'timeline', elements, about }

@@ -3,7 +3,7 @@ import { overlapOf } from '@lectern/core/marks/geometry.ts'
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
 import type { SlideText } from '../../ai.ts'
 import type { Outline } from '../outline.ts'
-import { findChunks } from './chunks.ts'
+import { type Candidate, collectCandidates } from './candidates.ts'
 import { findSpoken, isFree, type Range, type ScriptText } from './script-text.ts'
 
 /** A term that stands on the slide and is said in the script. */
@@ -17,9 +17,6 @@ export type KeyPhrase = {
   spoken: Range[]
 }
 
-/** More are not looked at: a page full of text has its key phrases among the first. */
-const MOST_CANDIDATES = 400
-
 /** Two places without a letter in common; a word of the PDF can be a whole line of Chinese. */
 export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
   return one.boxes.every((box) =>
@@ -28,15 +25,6 @@ export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
       return overlapOf(box, next) <= 0.05 * smaller
     }),
   )
-}
-
-type Candidate = {
-  text: string
-  words: number
-  point: number | null
-  title: boolean
-  heads: boolean
-  count: number
 }
 
 /** The slide's terms that the script says, the weightiest first. */
@@ -74,36 +62,10 @@ export function findKeyPhrases({
   return phrases.sort((one, two) => two.weight - one.weight)
 }
 
-function collectCandidates(outline: Outline, language: string): Candidate[] {
-  const candidates = new Map<string, Candidate>()
-  const add = (text: string, point: number | null, title: boolean) => {
-    for (const chunk of findChunks(text, language)) {
-      const key = foldPhrase(chunk.text).bare
-      const known = candidates.get(key)
-      const after = text.slice(chunk.start + chunk.text.length).trimStart()
-      const heads = chunk.start === 0 && /^[:：(（]/.test(after)
-      if (known) {
-        known.count++
-        known.heads ||= heads
-        known.point ??= point
-      } else if (key !== '' && candidates.size < MOST_CANDIDATES) {
-        candidates.set(key, { text: chunk.text, words: chunk.words, point, title, heads, count: 1 })
-      }
-    }
-  }
-  let point = -1
-  for (const item of outline.items) {
-    if (item.level === 0 || point < 0) point++
-    add(item.text, point, false)
-  }
-  if (outline.title) add(outline.title, null, true)
-  return [...candidates.values()]
-}
-
 const BY_WORDS = [0, 0.75, 1.5, 1.6, 1.2]
 
 /** By length, frequency and place; 0 for what is no term: short common words, numbers. */
-function weigh({ text, words, title, heads, count, point }: Candidate, spoken: number): number {
+function weigh({ text, words, title, heads, loose, count, point }: Candidate, spoken: number): number {
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const hangul = /\p{Script=Hangul}/u.test(text)
   const letters = text.replace(/[^\p{L}]/gu, '')
@@ -112,10 +74,12 @@ function weigh({ text, words, title, heads, count, point }: Candidate, spoken: n
   if (title && point === null) return 0
   const shortest = dense || hangul ? 2 : acronym ? 2 : 4
   if (letters.length < shortest || letters.length < text.length * 0.5) return 0
+  // Just enough to be marked where nothing better is said.
+  if (loose) return 0.72
   let weight = dense ? (letters.length < 3 ? 0.8 : 1.4) : (BY_WORDS[words] ?? 0.8)
   if (!dense && words === 1) {
     const long = hangul ? letters.length >= 4 : letters.length >= 9
-    if (acronym || long) weight = 1.1
+    if (acronym || long || (heads && letters.length > 4)) weight = 1.1
     else if (!heads && (count < 2 || letters.length < (hangul ? 2 : 5))) weight = 0.4
   }
   if (heads) weight *= 1.6

@@ -48,11 +48,15 @@ export function readScriptText(raw: string, language: string): ScriptText {
   return { raw, markers, sentences, tokens, index: makeWordIndex(words) }
 }
 
+/** A phrase that is said more often is not looked for to the end. */
+const MOST_PLACES = 60
+
 /** Where a phrase is said, within one sentence each time, in raw offsets. */
 export function findSpoken(script: ScriptText, phrase: string): Range[] {
   const { full } = script.index
   return findExact(full, foldPhrase(phrase).full)
     .filter(({ score }) => score > 0.97)
+    .slice(0, MOST_PLACES)
     .map((place) => ({
       start: offsetOf(script, full.word[place.start] ?? 0, full.at[place.start] ?? 0),
       end: offsetOf(script, full.word[place.end - 1] ?? 0, (full.at[place.end - 1] ?? 0) + 1),

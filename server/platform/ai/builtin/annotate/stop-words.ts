@@ -18,28 +18,31 @@ const LISTS: Record<string, string> = {
     'complicate complicates achieve achieves improve improves report reports suggestion suggestions assumption assumptions definition definitions theorem lemma proof ' +
     'adding using including considering having making taking getting assuming giving going doing being due attempt question questions problem problems ' +
     'percent please remember recall thank thanks welcome everyone lecture course topic ' +
+    'absorb absorbs release releases bind binds fix fixes carry carries convert converts occur occurs exist exists reflect reflects upload uploads render renders ' +
+    'record records absorbed bound react reacts interact interacts act acts pass passes reach reaches travel travels sit sits lie lies input output ' +
     'handle handles decide decides throw throws store stores fit goal goals objectives outcomes well better best good bad easy today really quite now consisting',
   de:
     'der die das den dem des ein eine einen einem einer eines und oder aber denn sondern wenn als wie ob weil dass daß damit in im an am auf aus bei mit nach von vom vor zu ' +
     'zum zur für gegen ohne um durch über unter zwischen ist sind war waren wird werden wurde wurden hat haben hatte kann können muss müssen soll sollen darf dürfen man ' +
     'es er sie wir ihr ich du sich nicht kein keine auch nur noch schon sehr mehr viel viele alle jede jeder jedes dieser diese dieses dies so dann da hier dort was wer wo ' +
-    'welche welcher welches sein seine ihre ihren unser braucht brauchen nutzt bildet liegt steht trennt besteht bestehen gibt heißt macht zeigt geht kommt braucht z.b d.h bzw usw etc vgl beispiel folie teil',
+    'welche welcher welches sein seine ihre ihren unser finden findet statt bindet braucht brauchen nutzt bildet liegt steht trennt besteht bestehen gibt heißt macht zeigt geht kommt braucht z.b d.h bzw usw etc vgl beispiel folie teil',
   fr:
     'le la les l un une des du de d et ou mais donc or ni car que qui quoi dont où quand comme si dans sur sous par pour avec sans entre vers chez en au aux ce cet cette ces ' +
     'il elle ils elles on nous vous je tu se sa son ses leur leurs notre nos votre est sont était être a ont avoir fait faire peut peuvent doit doivent ne pas plus moins très ' +
-    'tout tous toute toutes aussi ainsi même autre autres chaque demande demandent forme forment utilise donne sépare permet sert consiste contient c n s qu y exemple diapositive partie',
+    'tout tous toute toutes aussi ainsi même autre autres chaque lieu ont fixe capture demande demandent forme forment utilise donne sépare permet sert consiste contient c n s qu y exemple diapositive partie',
   es:
     'el la los las lo un una unos unas de del y e o u pero sino que quien cual cuando donde como si en sobre bajo por para con sin entre hacia desde hasta al a este esta ' +
     'estos estas ese esa eso esto él ella ellos ellas nosotros se su sus nuestro es son era fue ser está están estar ha han haber hay tiene tienen puede pueden debe deben no ' +
-    'más menos muy todo todos toda todas también así mismo otro otros cada necesita necesitan usa usan forma forman da separa permite sirve consiste contiene ejemplo diapositiva parte',
+    'más menos muy todo todos toda todas también así mismo otro otros cada ocurre ocurren fija fijan necesita necesitan usa usan forma forman da separa permite sirve consiste contiene ejemplo diapositiva parte',
   ko:
     '및 또는 그리고 하지만 그러나 따라서 즉 등 수 것 때 중 한 이 그 저 각 더 덜 가장 매우 바로 다시 또한 어떤 모든 여러 다음 이전 위 아래 앞 뒤 경우 때문 예 예를 들어 들면 우리 여기 ' +
     '있다 없다 같은 다른 위한 대한 통한 관한 의한 따른 먼저 마지막 마지막으로 이번 슬라이드 주제 내용 얼마나 해당 아직 이미 가지 두 세 네 개 명 번 무엇 어떻게 왜 일 점 정도 이용 사용 ' +
     '뿐 통해 통한 위해 대해 관해 의해 않다 없다 못해 못한 못 아니 아니라 않은 않는 않고 않아 몇 몇몇 모두 일부 할 될 된 인 조금 지나친 굉장히 점점 여전히 제대로 실제 실제로 최대 상대적으로 현실적으로 결국 ' +
     '그녀 임의 기준 앞뒤 것들 중요 필요 가능 존재 의미 혹은 여러가지 끝 처음 오늘 강의 학생들 여러분 서로 자신 각각 만약 비록 특히 주로 보통 대부분',
   zh:
-    '的 地 得 了 着 过 是 在 和 与 及 或 把 被 对 为 以 于 等 并 将 从 到 由 向 其 这 那 它 他 她 我 你 我们 你们 他们 它们 可以 能 能够 会 要 就 都 也 而 但 但是 不 没 没有 有 需要 通过 进行 ' +
+    '的 地 得 了 着 是 在 和 与 及 或 把 被 对 为 以 于 等 并 将 从 到 由 向 其 这 那 它 他 她 我 你 我们 你们 他们 它们 可以 能 能够 会 要 就 都 也 而 但 但是 不 没 没有 有 需要 通过 进行 ' +
     '使用 称为 叫做 以及 如果 因为 所以 因此 之 所 中 上 下 里 内 外 后 前 时 个 种 一个 一种 这个 那个 这些 那些 什么 怎么 如何 为什么 哪些 并且 还 还有 很 更 最 只 只有 每 各 该 此 即 例如 比如 ' +
+    '吸收 释放 分解 固定 发现 记住 消耗 带 指 指的 从未 得到 获得 采用 选择 保持 改变 提高 降低 影响 连接 描述 定义 说明 证明 大家 大家好 今天 我 通常 大约 很好 ' +
     '分隔 控制 提供 产生 形成 表示 表明 计算 增加 减少 实现 导致 引起 包括 包含 组成 构成 具有 成为 变成 开来 进出 发生 利用 用于 属于 存在 来 去 用 让 使 给 比 跟 同 再 又 请 看 页 部分 首先 其次 最后 然后 接下来',
   ja: 'これ それ あれ この その あの ここ そこ こと もの ため よう とき 場合 また および または そして しかし など 等 中 上 下 前 後 的 化 性 者 次 例 図 表 何 各 本 約 つ 個',
 }
