@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/course/course.page.tsx'),
           },
           {
+            path: '/professor/courses/:courseId/edit',
+            lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
+          },
+          {
             path: '/professor/courses/:courseId/lectures/create',
             lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
           },

@@ -51,15 +51,23 @@ export async function startI18n(): Promise<void> {
 
 /** Adds the English texts of the professor's pages. Fails when they cannot be loaded. */
 export async function loadAuthoringTexts(): Promise<null> {
-  const [{ professor }, { studio }, { annotations }, { drawing }, { authoring }, { translation }] =
-    await Promise.all([
-      import('./en/professor.ts'),
-      import('./en/studio.ts'),
-      import('./en/annotations.ts'),
-      import('./en/drawing.ts'),
-      import('./en/authoring.ts'),
-      import('./en/translation.ts'),
-    ])
+  const [
+    { professor },
+    { studio },
+    { annotations },
+    { drawing },
+    { authoring },
+    { translation },
+    { spoken },
+  ] = await Promise.all([
+    import('./en/professor.ts'),
+    import('./en/studio.ts'),
+    import('./en/annotations.ts'),
+    import('./en/drawing.ts'),
+    import('./en/authoring.ts'),
+    import('./en/translation.ts'),
+    import('./en/spoken.ts'),
+  ])
   // The router starts to load its first page before the program has started the texts.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
   for (const [name, texts] of Object.entries({
@@ -69,6 +77,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     drawing,
     authoring,
     translation,
+    spoken,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null

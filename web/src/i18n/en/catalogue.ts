@@ -5,6 +5,7 @@ import { drawing } from './drawing.ts'
 import { player } from './player.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
 import { translation } from './translation.ts'
@@ -19,6 +20,7 @@ export const en = {
   annotations,
   drawing,
   authoring,
+  spoken,
   student,
   player,
 }

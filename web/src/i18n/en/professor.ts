@@ -21,6 +21,7 @@ export const professor = {
   },
   course: {
     back: 'Back to Dashboard',
+    edit: 'Edit Course',
     createLecture: 'Create Lecture',
     about: 'About this course',
     share: 'Share this code with students to enroll in your course',
@@ -31,6 +32,8 @@ export const professor = {
     tabs: 'Parts of the course',
     lectures: 'Lectures',
     syllabus: 'Syllabus',
+    quizzes: 'Quizzes',
+    noQuizzes: 'There are no quizzes in this course yet.',
     noSyllabus: 'This course has no syllabus.',
     noLectures:
       'There are no lectures in this course yet. Create one, upload its slides, and publish it when it is ready.',
@@ -82,6 +85,17 @@ export const professor = {
     busy: 'Creating…',
     failed: 'Failed to create course',
     waiting: 'The syllabus is still being converted.',
+  },
+  editCourse: {
+    title: 'Edit Course',
+    back: 'Back to Course',
+    languagesHint: 'New lectures start with these. Lectures that exist keep theirs.',
+    submit: 'Save Course',
+    busy: 'Saving…',
+    failed: 'Failed to save course',
+    unchanged: 'Nothing has been changed.',
+    saved: 'The course was saved.',
+    savedWithList: 'The course was saved. Audio that says a changed word is out of date now.',
   },
   syllabus: {
     offer: 'Fill in from a PDF',

@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { Button } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -7,6 +8,7 @@ import { useCourse } from '../../../api/queries/courses.ts'
 import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -16,6 +18,8 @@ import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { LectureList } from './lecture-list.tsx'
+
+const tabs = ['lectures', 'syllabus', 'quizzes'] as const
 
 /** One course of the professor: its lectures and syllabus, and at the side the code that students need. */
 export function Component() {
@@ -30,8 +34,8 @@ function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const lectures = useLecturesOfCourse(course._id)
   const [params, setParams] = useSearchParams()
-  const tab = params.get('tab') === 'syllabus' ? 'syllabus' : 'lectures'
-  const show = (next: typeof tab) =>
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
+  const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
 
   return (
@@ -40,14 +44,24 @@ function OpenCourse({ course }: { course: Course }) {
         title={course.name}
         back={{ to: paths.professorDashboard(), label: t('course.back') }}
         actions={
-          <Button
-            component={Link}
-            to={paths.createLecture(course._id)}
-            variant={lectures.data?.length === 0 ? 'default' : 'filled'}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('course.createLecture')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={paths.editCourse(course._id)}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {t('course.edit')}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.createLecture(course._id)}
+              variant={lectures.data?.length === 0 ? 'default' : 'filled'}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('course.createLecture')}
+            </Button>
+          </>
         }
       />
       <div className={classes.columns}>
@@ -60,10 +74,15 @@ function OpenCourse({ course }: { course: Course }) {
             tabs={[
               { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
               { value: 'syllabus', label: t('course.syllabus') },
+              { value: 'quizzes', label: t('course.quizzes') },
             ]}
           >
             {tab === 'syllabus' ? (
               <Syllabus text={course.syllabus} />
+            ) : tab === 'quizzes' ? (
+              <div className={classes.frame}>
+                <EmptyState>{t('course.noQuizzes')}</EmptyState>
+              </div>
             ) : lectures.isPending ? (
               <SkeletonRows />
             ) : lectures.data ? (

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateLecture } from '../../../api/actions/lectures.ts'
 import { paths } from '../../../app/paths.ts'
+import { focusFirstInvalid, useFormFailure, useTooLong } from '../../../features/forms/form-answers.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { useKept } from '../../../features/forms/use-kept.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { focusFirstInvalid, useFormFailure, useTooLong } from '../form-answers.ts'
 
 type Values = { title: string; description: string; languages: LectureLanguage[] }
 

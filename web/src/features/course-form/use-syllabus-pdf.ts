@@ -2,13 +2,13 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploadSyllabus } from '../../../api/actions/courses.ts'
-import { useCancelJob } from '../../../api/actions/jobs.ts'
-import { sentenceOf } from '../../../api/api-error.ts'
-import { useJob } from '../../../api/queries/jobs.ts'
-import { hasTexts } from '../../../features/forms/has-texts.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { useUploadSyllabus } from '../../api/actions/courses.ts'
+import { useCancelJob } from '../../api/actions/jobs.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { useJob } from '../../api/queries/jobs.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { hasTexts } from '../forms/has-texts.ts'
+import { useKept } from '../forms/use-kept.ts'
 
 const timeoutMs = 5 * 60_000
 /** A job that is taken up after a reload is asked once before it counts as too slow. */
@@ -40,16 +40,15 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
     Number.isFinite(stored.sizeBytes) &&
     Number.isFinite(stored.startedMs))
 
-/** Sends a syllabus PDF, follows its job (through a reload too) and puts its text into the field. */
-export function useSyllabusPdf(written: string, fill: (text: string) => void) {
+/**
+ * Sends a syllabus PDF, follows its job (through a reload too) and puts its text into the field. `place` names the
+ * form that the job belongs to.
+ */
+export function useSyllabusPdf(place: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
   const upload = useUploadSyllabus()
   const cancelJob = useCancelJob('syllabus')
-  const [conversion, setConversion, forgetConversion] = useKept<Conversion | null>(
-    'syllabus job',
-    null,
-    isConversion,
-  )
+  const [conversion, setConversion, forgetConversion] = useKept<Conversion | null>(place, null, isConversion)
   const [rest, setRest] = useState<SyllabusPdfState>({ step: 'offered' })
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])

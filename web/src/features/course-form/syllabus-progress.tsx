@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock, useFormat } from '../../../ui/format.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { formatClock, useFormat } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './syllabus-strip.module.css'
 import type { SyllabusPdfState } from './use-syllabus-pdf.ts'
 

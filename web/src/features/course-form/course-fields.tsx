@@ -1,0 +1,80 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { FormRow } from '../../ui/form-row.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LanguageChoice } from '../languages/language-choice.tsx'
+import { SyllabusField } from './syllabus-field.tsx'
+import type { CourseForm } from './use-course-values.ts'
+import type { SyllabusPdf } from './use-syllabus-pdf.ts'
+
+type CourseFieldsProps = {
+  form: CourseForm
+  pdf: SyllabusPdf
+  offeredLanguages: readonly LectureLanguage[]
+  languagesHint: string
+}
+
+/** The rows of a course's form: name, description, languages, and a syllabus that a PDF may fill in. */
+export function CourseFields({ form, pdf, offeredLanguages, languagesHint }: CourseFieldsProps) {
+  const { t } = useTranslation('professor')
+  const { values, change, errors } = form
+  return (
+    <>
+      <FormRow label={t('createCourse.name')} error={errors.name}>
+        {(field) => (
+          <TextField
+            field={field}
+            name="name"
+            value={values.name}
+            onChange={(name) => change({ name })}
+            isRequired
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('createCourse.description')}
+        hint={t('createCourse.descriptionHint', { count: limits.descriptionPreviewChars })}
+        error={errors.description}
+      >
+        {(field) => (
+          <TextField
+            field={field}
+            name="description"
+            value={values.description}
+            onChange={(description) => change({ description })}
+            rows={3}
+            isRequired
+          />
+        )}
+      </FormRow>
+      <FormRow isGroup label={t('form.languages')} hint={languagesHint} error={errors.languages}>
+        {(field) => (
+          <LanguageChoice
+            field={field}
+            offered={offeredLanguages}
+            chosen={values.languages}
+            locked={form.lockedLanguage}
+            onChange={(languages) => change({ languages })}
+            onLockedTried={form.sayLocked}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('createCourse.syllabus')}
+        hint={t('createCourse.syllabusHint')}
+        isOptional
+        error={errors.syllabus}
+      >
+        {(field) => (
+          <SyllabusField
+            field={field}
+            value={values.syllabus}
+            onChange={(syllabus) => change({ syllabus })}
+            pdf={pdf}
+          />
+        )}
+      </FormRow>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts'
+import type { spoken as english } from '../en/spoken.ts'
+
+export const spoken: Translated<typeof english> = {
+  list: {
+    title: '발음',
+    hint: '이 강좌의 모든 강의에서 낱말을 어떻게 읽을지 정합니다. 글은 그대로입니다.',
+    word: '낱말',
+    sayAs: '읽는 방법',
+    language: '언어',
+    wordOf: '낱말, {{line}}번째 줄',
+    sayAsOf: '읽는 방법, {{line}}번째 줄',
+    languageOf: '언어, {{line}}번째 줄',
+    all: '모두',
+    add: '낱말 추가',
+    remove: '{{line}}번째 줄 지우기: {{word}}',
+    pasteHint: '표의 두 열을 붙여 넣을 수 있습니다.',
+    full: '목록에는 낱말을 {{count}}개까지 넣을 수 있습니다.',
+    invalid_other: '목록의 {{count}}줄은 이대로 저장할 수 없습니다.',
+    problems: {
+      wordMissing: '다르게 읽을 낱말을 입력하세요.',
+      sayAsMissing: '낱말을 어떻게 읽을지 입력하세요.',
+      tooLong: '낱말은 {{limit}}자까지 쓸 수 있습니다.',
+      twice: '같은 언어로 이미 목록에 있는 낱말입니다.',
+    },
+  },
+  preview: {
+    open: '읽는 말 보기',
+    title: '읽는 말',
+    place: '슬라이드 {{number}}, {{language}}',
+    intro_other: '{{count}}개 문장을 쓰인 것과 다르게 읽습니다.',
+    none: '모두 쓰인 그대로 읽습니다.',
+    noScript: '아직 읽을 스크립트가 없습니다.',
+    to: '읽는 말',
+    sayAs: '낱말을 다르게 읽기',
+    word: '낱말',
+    said: '읽는 방법',
+    add: '목록에 추가',
+    adding: '추가하는 중…',
+    added: '이제 강좌 전체에서 “{{word}}”을(를) “{{said}}”(으)로 읽습니다.',
+    failed: '강좌를 저장하지 못했습니다',
+    listFailed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+    toList: '강좌의 발음 목록',
+  },
+}

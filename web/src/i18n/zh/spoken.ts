@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts'
+import type { spoken as english } from '../en/spoken.ts'
+
+export const spoken: Translated<typeof english> = {
+  list: {
+    title: '读音',
+    hint: '在本课程的所有课时中，词语该怎么读。文字保持不变。',
+    word: '词语',
+    sayAs: '读作',
+    language: '语言',
+    wordOf: '词语，第 {{line}} 行',
+    sayAsOf: '读作，第 {{line}} 行',
+    languageOf: '语言，第 {{line}} 行',
+    all: '全部',
+    add: '添加词语',
+    remove: '删除第 {{line}} 行：{{word}}',
+    pasteHint: '可以粘贴表格中的两列。',
+    full: '列表最多可有 {{count}} 个词语。',
+    invalid_other: '列表中有 {{count}} 行无法这样保存。',
+    problems: {
+      wordMissing: '请输入读法不同的词语。',
+      sayAsMissing: '请输入该词语的读法。',
+      tooLong: '词语最多 {{limit}} 个字符。',
+      twice: '该词语已以同一语言列入列表。',
+    },
+  },
+  preview: {
+    open: '查看读法',
+    title: '读法',
+    place: '第 {{number}} 张幻灯片，{{language}}',
+    intro_other: '有 {{count}} 个句子的读法与文字不同。',
+    none: '全部按文字朗读。',
+    noScript: '还没有可朗读的讲稿。',
+    to: '读作',
+    sayAs: '改变词语的读法',
+    word: '词语',
+    said: '读作',
+    add: '加入列表',
+    adding: '正在添加…',
+    added: '在整个课程中，“{{word}}”将读作“{{said}}”。',
+    failed: '课程保存失败',
+    listFailed: '课程信息加载失败，请稍后重试。',
+    toList: '课程的读音列表',
+  },
+}

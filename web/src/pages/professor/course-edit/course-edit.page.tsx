@@ -1,0 +1,90 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectureLanguages } from '@lectern/contract/languages.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useCourse } from '../../../api/queries/courses.ts'
+import { paths, pronunciationsAnchor } from '../../../app/paths.ts'
+import { CourseFields } from '../../../features/course-form/course-fields.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseEditPending } from './course-edit-pending.tsx'
+import { PronunciationTable } from './pronunciation-table.tsx'
+import { useCourseEdit } from './use-course-edit.ts'
+
+/** Changing a course: what it is called and about, its languages, its syllabus, and how its words are said. */
+export function Component() {
+  const { courseId = '' } = useParams()
+  const course = useCourse(courseId)
+  if (course.isPending) return <CourseEditPending courseId={courseId} />
+  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  return <EditForm key={courseId} course={course.data} />
+}
+
+function EditForm({ course }: { course: Course }) {
+  const { t } = useTranslation(['professor', 'spoken'])
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const { form, pdf, guard, ...page } = useCourseEdit(course)
+  const list = useRef<HTMLDivElement>(null)
+  const toCourse = paths.professorCourse(course._id)
+
+  // The studio leads here for the list.
+  useEffect(() => {
+    if (hash !== `#${pronunciationsAnchor}`) return
+    list.current?.scrollIntoView({ block: 'center' })
+    list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [hash])
+
+  return (
+    <FormPage
+      header={
+        <PageHeader
+          isDense
+          title={t('editCourse.title')}
+          back={{ to: toCourse, label: t('editCourse.back') }}
+          below={<bdi>{course.name}</bdi>}
+        />
+      }
+      submit={{ label: t('editCourse.submit'), busyLabel: t('editCourse.busy') }}
+      isBusy={page.isBusy}
+      reason={page.reason}
+      failure={page.failure}
+      onDismissFailure={page.dismissFailure}
+      onSubmit={(element) => void page.submit(element)}
+      onCancel={() => void navigate(toCourse)}
+    >
+      <CourseFields
+        form={form}
+        pdf={pdf}
+        offeredLanguages={page.offeredLanguages}
+        languagesHint={t('editCourse.languagesHint')}
+      />
+      <div ref={list} id={pronunciationsAnchor}>
+        <FormRow
+          isGroup
+          isOptional
+          label={t('spoken:list.title')}
+          hint={t('spoken:list.hint')}
+          error={page.listError}
+        >
+          {(field) => (
+            <PronunciationTable
+              field={field}
+              rows={page.rows}
+              problems={page.problems}
+              languages={lectureLanguages.filter(
+                (one) => form.values.languages.includes(one) || page.rows.some((row) => row.language === one),
+              )}
+              onChange={page.changeRows}
+            />
+          )}
+        </FormRow>
+      </div>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={page.discard} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { courseLanguages, lectureLanguages } from '@lectern/contract/languages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useUpdateCourse } from '../../../api/actions/courses.ts'
+import { keys } from '../../../api/keys.ts'
+import { paths } from '../../../app/paths.ts'
+import { type CourseValues, useCourseValues } from '../../../features/course-form/use-course-values.ts'
+import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
+import { focusFirstInvalid, useFormFailure } from '../../../features/forms/form-answers.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { findProblems, listOf, type RowProblem, rowsOf } from './pronunciation-rows.ts'
+
+const valuesOf = (course: Course): CourseValues => ({
+  name: course.name,
+  description: course.description,
+  syllabus: course.syllabus,
+  languages: lectureLanguages.filter((one) => course.supported_languages.includes(one)),
+})
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const noProblems = new Map<number, RowProblem>()
+
+/** The form of a course that exists. Only what was changed is sent: another tab's work on the rest stays. */
+export function useCourseEdit(course: Course) {
+  const { t } = useTranslation(['professor', 'spoken'])
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const sentenceFor = useFormFailure()
+  const update = useUpdateCourse(course._id)
+  // What stood here when the page was opened; the course may be loaded again meanwhile.
+  const [before] = useState(() => ({ values: valuesOf(course), list: course.pronunciations ?? [] }))
+  const [values, setValues] = useState(before.values)
+  const [rows, setRows] = useState(() => rowsOf(before.list))
+  const [wereRowsTried, setRowsTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSent = useRef(false)
+  const form = useCourseValues(values, (part) => setValues((now) => ({ ...now, ...part })))
+  const pdf = useSyllabusPdf(`syllabus job ${course._id}`, values.syllabus, (syllabus) =>
+    form.change({ syllabus }),
+  )
+  const list = listOf(rows)
+  const isListChanged = !isSame(list, before.list)
+  const isChanged = !isSame(values, before.values) || isListChanged
+  const guard = useLeaveGuard(isChanged || pdf.isBusy)
+  const problems = findProblems(rows)
+
+  const submit = async (element: HTMLFormElement) => {
+    setRowsTried(true)
+    if (!form.check(element)) return
+    if (problems.size > 0) return focusFirstInvalid(element)
+    if (isSent.current) return
+    isSent.current = true
+    setFailure(null)
+    const { name, description, syllabus, languages } = values
+    const was = before.values
+    try {
+      await update.mutateAsync({
+        ...(name === was.name ? {} : { name }),
+        ...(description === was.description ? {} : { description }),
+        ...(syllabus === was.syllabus ? {} : { syllabus }),
+        ...(isSame(languages, was.languages) ? {} : { supported_languages: languages }),
+        ...(isListChanged ? { pronunciations: list } : {}),
+      })
+      pdf.forget()
+      guard.letGo()
+      // Audio that says a changed word is stale now.
+      if (isListChanged) void client.invalidateQueries({ queryKey: keys.lectures.all })
+      showToast('success', isListChanged ? t('editCourse.savedWithList') : t('editCourse.saved'))
+      await navigate(paths.professorCourse(course._id), { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setFailure(sentenceFor(error, t('editCourse.failed')))
+    }
+  }
+
+  return {
+    form,
+    pdf,
+    rows,
+    changeRows: setRows,
+    problems: wereRowsTried ? problems : noProblems,
+    listError: wereRowsTried && problems.size > 0 ? t('spoken:list.invalid', { count: problems.size }) : null,
+    /** The three of every course, and what this one has besides. */
+    offeredLanguages: lectureLanguages.filter(
+      (one) => courseLanguages.some((usual) => usual === one) || before.values.languages.includes(one),
+    ),
+    submit,
+    failure,
+    dismissFailure: () => setFailure(null),
+    isBusy: update.isPending,
+    reason: form.reasonOf(pdf) ?? (isChanged ? null : t('editCourse.unchanged')),
+    guard,
+    discard: () => {
+      pdf.abandon()
+      pdf.forget()
+      guard.leave()
+    },
+  }
+}
