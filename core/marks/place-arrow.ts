@@ -1,4 +1,4 @@
-import { type Box, centreOf, distanceBetween, type Point } from './geometry.ts'
+import { type Box, boxAround, centreOf, distanceBetween, type Point } from './geometry.ts'
 import { between, type MarkShape, type PictureSize, pointOf, widen } from './place-types.ts'
 
 export type ArrowShape = Extract<MarkShape, { kind: 'arrow' }>
@@ -142,11 +142,19 @@ const inPicture = (point: Point, { width, height }: PictureSize): Point => ({
 
 function costOf(route: Route, own: readonly Box[], others: readonly Box[], picture: PictureSize): number {
   const points = samplePoints(route)
+  const around = boxAround(points.map((point) => ({ ...point, width: 0, height: 0 }))) as Box
+  const near = others.filter(
+    (box) =>
+      box.x <= around.x + around.width &&
+      box.x + box.width >= around.x &&
+      box.y <= around.y + around.height &&
+      box.y + box.height >= around.y,
+  )
   let cost = 0
   for (let index = 0; index < points.length; index++) {
     const point = points[index] as Point
     if (own.some((box) => isInside(point, box))) cost += 100 * picture.width
-    if (others.some((box) => isInside(point, box))) cost += picture.width / 8
+    if (near.some((box) => isInside(point, box))) cost += picture.width / 8
     const before = points[index - 1]
     if (before) cost += distanceBetween(before, point)
   }

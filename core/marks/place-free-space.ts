@@ -5,9 +5,15 @@ import { between, type PictureSize, pointOf } from './place-types.ts'
 export type FreeSpace = {
   /** Marks a box as taken; words weigh more than the margin around them. */
   take: (box: Box, weight?: number) => void
-  /** The place for a box of this size that covers as little as possible and stands near `near`. */
-  findPlace: (size: PictureSize, near: Point | null) => Box
+  /**
+   * The place for a box of this size that covers as little as possible and stands near `near`; of the best,
+   * the one with the least of `extra`, in shares of the picture's diagonal.
+   */
+  findPlace: (size: PictureSize, near: Point | null, extra?: (box: Box) => number) => Box
 }
+
+/** So many good places are looked at closely. */
+const CLOSE_LOOKS = 240
 
 const CELL_POINTS = 6
 
@@ -47,7 +53,7 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     return total
   }
 
-  const findPlace = (size: PictureSize, near: Point | null): Box => {
+  const findPlace: FreeSpace['findPlace'] = (size, near, extra) => {
     sums ??= sumUp()
     const total = sums
     const wide = between(Math.ceil(size.width / cell), 1, columns)
@@ -55,7 +61,7 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     // Without words to stand by, the lower right corner is where slides have room.
     const goal = near ?? { x: picture.width, y: picture.height }
     const diagonal = Math.hypot(picture.width, picture.height)
-    let best = { column: 0, row: 0, cost: Number.POSITIVE_INFINITY }
+    const candidates: { box: Box; cost: number }[] = []
     for (let row = 0; row + high <= rows; row++) {
       for (let column = 0; column + wide <= columns; column++) {
         const line = columns + 1
@@ -69,15 +75,27 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
         const atEdge = row === 0 || column === 0 || row + high === rows || column + wide === columns
         const distance = Math.hypot(x - goal.x, (y - goal.y) * 1.3) / diagonal
         const cost = covered * 4 + distance + (atEdge ? 0.15 : 0)
-        if (cost < best.cost) best = { column, row, cost }
+        candidates.push({ box: boxAt(column * cell, row * cell, size), cost })
       }
     }
-    return {
-      x: between(best.column * cell, 0, Math.max(0, picture.width - size.width)),
-      y: between(best.row * cell, 0, Math.max(0, picture.height - size.height)),
-      width: Math.min(size.width, picture.width),
-      height: Math.min(size.height, picture.height),
+    candidates.sort((one, other) => one.cost - other.cost)
+    const close = candidates.slice(0, extra ? CLOSE_LOOKS : 1)
+    let best = close[0]?.box ?? boxAt(0, 0, size)
+    let lowest = Number.POSITIVE_INFINITY
+    for (const { box, cost } of close) {
+      const whole = cost + (extra?.(box) ?? 0)
+      if (whole >= lowest) continue
+      lowest = whole
+      best = box
     }
+    return best
   }
+
+  const boxAt = (x: number, y: number, size: PictureSize): Box => ({
+    x: between(x, 0, Math.max(0, picture.width - size.width)),
+    y: between(y, 0, Math.max(0, picture.height - size.height)),
+    width: Math.min(size.width, picture.width),
+    height: Math.min(size.height, picture.height),
+  })
   return { take, findPlace }
 }

@@ -110,6 +110,12 @@ describe('an arrow', () => {
     expect(count('backward')[0]?.[0].y).toBeLessThan(260)
   })
 
+  it('prefers labels that stand alone to the same words in a line', () => {
+    const figure = [...words, ...slideOf(['Forward'], 900, 700), ...slideOf(['Build'], 1200, 600)]
+    const shape = ends(place('[arrow from_text="Forward" to_text="Build"]x[/arrow]', [], figure)[0])
+    expect([shape.ends.from?.y, shape.ends.to?.y]).toEqual([700, 600])
+  })
+
   it('is curved or straight', () => {
     const path = (style: string) =>
       ends(place(`[arrow from_text="Build" to_text="order" style="${style}"]x[/arrow]`)[0]).path
@@ -159,6 +165,13 @@ describe('a note', () => {
     for (const word of words) expect(overlapOf(shape.box, word)).toBe(0)
     expect(shape.leader).not.toBeNull()
     expect(shape.lines.join(' ')).toBe('Nobody asked for it')
+  })
+
+  it('leaves figures free where there is other room', () => {
+    const figure = { x: 100, y: 480, width: 700, height: 400 }
+    const { markers } = parseScript('[text_annotation text="Aside" reference="order"]x[/text_annotation]')
+    const [mark] = placeMarks(markers, makeWordIndex(words), [], picture, [figure])
+    expect(overlapOf(placed(mark).bounds, figure)).toBe(0)
   })
 
   it('covers no other note', () => {

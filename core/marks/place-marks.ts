@@ -28,15 +28,17 @@ type Found =
 /**
  * Where the marks of a script stand on a slide: on the words they name, at their stored place if there is one,
  * notes and diagrams in free space. The order of the answer is that of the markers; nothing leaves the picture.
- * `index` holds the slide's words in pixels of the picture.
+ * `index` holds the slide's words in pixels of the picture; `busy` is where figures are, which free space avoids.
  */
 export function placeMarks(
   markers: readonly Marker[],
   index: WordIndex,
   stored: readonly Highlight[],
   picture: PictureSize,
+  busy: readonly Box[] = [],
 ): PlacedMark[] {
   const space = makeFreeSpace(picture)
+  for (const box of busy) space.take(box, 0.6)
   for (const word of index.words) {
     space.take(widen(word, 4 * pointOf(picture)), 0.3)
     space.take(word)
@@ -116,7 +118,7 @@ function placeArrowMark(marker: Marker, entry: Highlight | undefined, desk: Desk
     ...(fromText && froms.length === 0 ? [fromText] : []),
     ...(toText && tos.length === 0 ? [toText] : []),
   ]
-  const pair = findNearestPair(froms, tos)
+  const pair = findNearestPair(froms, tos, desk)
   const single = tos[0] ?? froms[0]
   if (!pair && !single) {
     const wanted = missing.length > 0 ? missing : [marker.content].filter((text) => text.trim())
@@ -138,9 +140,9 @@ function placeText(marker: Marker, entry: Highlight | undefined, desk: Desk, sty
   const text = (marker.attributes.text?.trim() || marker.content.trim()).replace(/\s+/g, ' ')
   if (!text) return { reason: 'noWords', missing: [] }
   const reference = marker.attributes.reference?.trim() ?? ''
-  const anchor = findFirst([reference, marker.content].filter(Boolean), desk) ?? []
-  const { picture, space } = desk
-  const shape = placeNote(text, style, { stored: entry?.boundingBox ?? null, anchor, space, picture })
+  const anchor = findLabel([reference, marker.content].filter(Boolean), desk) ?? []
+  const { picture, space, words } = desk
+  const shape = placeNote(text, style, { stored: entry?.boundingBox ?? null, anchor, space, words, picture })
   const missing = reference && anchor.length === 0 ? [reference] : []
   return { shape, bounds: shape.box, missing, isStored: Boolean(entry?.boundingBox) }
 }
@@ -154,7 +156,7 @@ function placeDiagram(marker: Marker, entry: Highlight | undefined, desk: Desk):
     width: Math.min(84 * point, picture.width),
     height: Math.min(24 * point, picture.height),
   }
-  const anchor = findFirst([marker.content], desk) ?? []
+  const anchor = findLabel([marker.content], desk) ?? []
   const around = boxAround(anchor)
   const stored = entry?.boundingBox
   const box = stored
@@ -201,6 +203,17 @@ function findFirst(wanted: readonly string[], { index }: Desk): Box[] | null {
   return null
 }
 
+/** What a note speaks of: of words that occur several times, a label that stands alone, as in a figure. */
+function findLabel(wanted: readonly string[], desk: Desk): Box[] | null {
+  for (const text of wanted) {
+    const all = findAllPhrases(desk.index, text).slice(0, MAX_PLACES)
+    const label = all.length > 1 ? all.find(({ box }) => standsAlone(box, desk.words)) : undefined
+    const found = label?.boxes ?? findFirst([text], desk)
+    if (found) return found
+  }
+  return null
+}
+
 /** The places an arrow's end may have: its stored one alone, else all where its words stand. */
 function endsOf(stored: Box | null | undefined, text: string, { index, picture }: Desk): Box[] {
   if (stored && stored.width > 0 && stored.height > 0) return [clipToPicture(stored, picture)]
@@ -210,18 +223,33 @@ function endsOf(stored: Box | null | undefined, text: string, { index, picture }
   return alike.map(({ box }) => box)
 }
 
-function findNearestPair(froms: readonly Box[], tos: readonly Box[]): { from: Box; to: Box } | null {
+/** Of words that occur several times: labels that stand alone, as in a figure, then those that are nearest. */
+function findNearestPair(
+  froms: readonly Box[],
+  tos: readonly Box[],
+  { words, picture }: Desk,
+): { from: Box; to: Box } | null {
   let nearest: { from: Box; to: Box } | null = null
   let shortest = Number.POSITIVE_INFINITY
+  const isSure = froms.length === 1 && tos.length === 1
+  const costs = new Map(
+    isSure ? [] : [...froms, ...tos].map((box) => [box, standsAlone(box, words) ? 0 : picture.width / 3]),
+  )
   for (const from of froms) {
     for (const to of tos) {
-      const length = gapBetween(from, to)
+      const length = gapBetween(from, to) + (costs.get(from) ?? 0) + (costs.get(to) ?? 0)
       if (overlapOf(from, to) > 0 || length >= shortest) continue
       shortest = length
       nearest = { from, to }
     }
   }
   return nearest
+}
+
+/** Whether no other words go on in a box's line. */
+function standsAlone(box: Box, words: readonly Box[]): boolean {
+  const around = widen(box, 1.5 * box.height, 0)
+  return !words.some((word) => overlapOf(word, around) > 0 && overlapOf(word, box) === 0)
 }
 
 /** From edge to edge; with the same gap, the nearer centre counts. */

@@ -1,8 +1,11 @@
-import { type Box, boxAround, centreOf, distanceBetween, type Point } from './geometry.ts'
+import { type Box, boxAround, centreOf, distanceBetween, overlapOf, type Point } from './geometry.ts'
 import type { FreeSpace } from './place-free-space.ts'
 import { between, clipToPicture, type MarkShape, type PictureSize, pointOf } from './place-types.ts'
 
 type NoteShape = Extract<MarkShape, { kind: 'note' }>
+
+/** More words than this on a slide would only cost time. */
+const MAX_WORDS = 300
 
 /** How large the text of a note is, and how many signs fit on a line and lines in a box. */
 const LOOKS = {
@@ -24,11 +27,13 @@ export function placeNote(
     stored,
     anchor,
     space,
+    words,
     picture,
   }: {
     stored: Box | null
     anchor: Box[]
     space: FreeSpace
+    words: readonly Box[]
     picture: PictureSize
   },
 ): NoteShape {
@@ -53,7 +58,11 @@ export function placeNote(
   }
   const around = boxAround(anchor)
   const near = stored ? centreOf(stored) : around && centreOf(around)
-  const box = storedBox ?? space.findPlace(size, near)
+  const foreign = words
+    .filter((word) => !anchor.some((line) => overlapOf(line, word) > 0))
+    .slice(0, MAX_WORDS)
+  const box =
+    storedBox ?? space.findPlace(size, near, (at) => countCrossed(findLeader(at, anchor), foreign) * 0.25)
   return { kind: 'note', box, lines, fontSize, lineHeight, padding, leader: findLeader(box, anchor), anchor }
 }
 
@@ -71,6 +80,31 @@ function findLeader(box: Box, anchor: readonly Box[]): { from: Point; to: Point 
     }
   }
   return shortest > 1 ? best : null
+}
+
+/** How many words a leader runs through. */
+const countCrossed = (leader: NoteShape['leader'], words: readonly Box[]): number =>
+  leader ? words.filter((word) => isCrossed(word, leader.from, leader.to)).length : 0
+
+/** Whether a line runs through a box. Source: Liang and Barsky, 1984. */
+function isCrossed(box: Box, from: Point, to: Point): boolean {
+  let enters = 0
+  let leaves = 1
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const sides: [number, number][] = [
+    [-dx, from.x - box.x],
+    [dx, box.x + box.width - from.x],
+    [-dy, from.y - box.y],
+    [dy, box.y + box.height - from.y],
+  ]
+  for (const [speed, room] of sides) {
+    if (speed === 0) {
+      if (room < 0) return false
+    } else if (speed < 0) enters = Math.max(enters, room / speed)
+    else leaves = Math.min(leaves, room / speed)
+  }
+  return enters < leaves
 }
 
 /** The point of a box's sides or inside that is nearest to another; never a corner of a long side. */

@@ -22,6 +22,8 @@ export const keys = {
   },
   slides: {
     words: (lectureId: string, slide: number) => ['slides', 'words', lectureId, slide],
+    /** Where something is drawn on a picture. */
+    busy: (imageUrl: string) => ['slides', 'busy', imageUrl],
   },
   scripts: {
     history: (lectureId: string, slide: number, language: string) => [

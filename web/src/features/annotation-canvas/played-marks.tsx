@@ -13,6 +13,7 @@ import { markColor } from '../scripts/mark-icons.ts'
 import { toSentenceMarks } from '../speech/sentences.ts'
 import { AnnotationCanvas } from './annotation-canvas.tsx'
 import { hasSameStates, readMarkStates } from './mark-states.ts'
+import { useBusyBoxes } from './use-busy-boxes.ts'
 
 // The player brings only its own texts; these come with what they name.
 i18next.addResourceBundle('en', 'annotations', { slide: texts }, true, false)
@@ -37,10 +38,13 @@ export default function PlayedMarks({ lectureId, slide, timeMs, isPlayable, onTi
   const stored = useHighlights(lectureId, slide.index)
   // Without the stored places the words alone say where marks stand.
   const entries = stored.data ?? (stored.failureCount > 0 ? noEntries : null)
+  const busy = useBusyBoxes(slide)
   const placed = useMemo(
     () =>
-      words && entries ? placeMarks(parsed.markers, makeWordIndex(words.words), entries, words) : noMarks,
-    [parsed, words, entries],
+      words && entries && busy
+        ? placeMarks(parsed.markers, makeWordIndex(words.words), entries, words, busy)
+        : noMarks,
+    [parsed, words, entries, busy],
   )
   const timeline = useMemo(
     () =>

@@ -9,6 +9,7 @@ import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import type { ScriptText } from '../script/use-script-text.ts'
 import { useStable } from '../use-stable.ts'
 import { listOtherMarkers } from './use-places.ts'
@@ -37,6 +38,7 @@ export function useMarks(script: ScriptText) {
 
   const words = useSlideWords(script.lectureId, slide, { enabled: script.entry !== undefined }).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
+  const busy = useBusyBoxes(script.entry)
   // Words that are typed between the marks move nothing on the slide; and typing never waits for it.
   const present = useStable(parsed.markers, hasSameMarks)
   const of = useMemo(() => ({ markers: present, slide, code: language }), [present, slide, language])
@@ -44,8 +46,8 @@ export function useMarks(script: ScriptText) {
   const { markers } = later.slide === slide && later.code === language ? later : of
   const entries = places.present ?? noEntries
   const placed = useMemo(
-    () => (words && index ? placeMarks(markers, index, entries, words) : []),
-    [markers, index, words, entries],
+    () => (words && index && busy ? placeMarks(markers, index, entries, words, busy) : []),
+    [markers, index, words, entries, busy],
   )
 
   const warnings = useMemo(

@@ -11,6 +11,7 @@ import { useSaveHighlights } from '../../../../api/actions/annotations.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { highlightsOf, useHighlights } from '../../../../api/queries/annotations.ts'
 import { slideWordsOf } from '../../../../api/queries/slides.ts'
+import { busyBoxesOf } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { loadPlaces, storePlaces } from './place-store.ts'
 
 /** The marks of a slide's scripts in all languages but one. */
@@ -45,18 +46,20 @@ export function usePlaces(owner: string, lectureId: string, slide: number) {
 
   /** Fixes the places of a saved script's marks. Gives the sentence of the failure, or null. */
   const saveOf = async (lecture: Lecture, of: number, language: string, hadMarks: boolean) => {
-    const script = lecture.slides[language]?.find(({ index }) => index === of)?.script ?? ''
-    const { markers } = parseScript(script)
+    const entry = lecture.slides[language]?.find(({ index }) => index === of)
+    if (!entry) return null
+    const { markers } = parseScript(entry.script)
     const changed = local.get(of)
     if (!changed && !hadMarks && markers.length === 0) return null
     let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
     let next = changed
     try {
-      const [words, before] = await Promise.all([
+      const [words, before, busy] = await Promise.all([
         client.ensureQueryData(slideWordsOf(lectureId, of)),
         client.ensureQueryData(highlightsOf(lectureId, of)),
+        client.ensureQueryData(busyBoxesOf(entry)),
       ])
-      const placed = placeMarks(markers, makeWordIndex(words.words), changed ?? before, words)
+      const placed = placeMarks(markers, makeWordIndex(words.words), changed ?? before, words, busy)
       next = listEntries(placed, changed ?? before, listOtherMarkers(lecture, of, language))
       if (next.length === 0) kind = 'deleteFailed'
       if (!hasSameEntries(next, before)) await send({ slide: of, highlights: next })

@@ -1,0 +1,73 @@
+import type { Box } from '@lectern/core/marks/geometry.ts'
+import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+
+const COLUMNS = 120
+/** Of 255: less is paper, a shade or a compression's noise. */
+const DIFFERENCE = 20
+
+/**
+ * Where something is drawn on a slide, words or figures, in pixels of the picture: what is unlike the slide's
+ * most frequent colour, on a coarse grid. Rejects when the picture cannot be loaded.
+ */
+export async function readBusyBoxes(url: string, picture: PictureSize): Promise<Box[]> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const rows = Math.max(1, Math.round((COLUMNS * picture.height) / picture.width))
+  const canvas = document.createElement('canvas')
+  canvas.width = COLUMNS
+  canvas.height = rows
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return []
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, COLUMNS, rows)
+  return listBusyBoxes(context.getImageData(0, 0, COLUMNS, rows).data, COLUMNS, rows, picture)
+}
+
+/** The same from the colours of a small copy of the slide, four bytes for each of its points. */
+export function listBusyBoxes(
+  colors: ArrayLike<number>,
+  columns: number,
+  rows: number,
+  picture: PictureSize,
+): Box[] {
+  const paper = findPaper(colors)
+  const cell = { width: picture.width / columns, height: picture.height / rows }
+  const boxes: Box[] = []
+  for (let row = 0; row < rows; row++) {
+    let begin = -1
+    for (let column = 0; column <= columns; column++) {
+      const at = 4 * (row * columns + column)
+      const isBusy =
+        column < columns &&
+        [0, 1, 2].some((part) => Math.abs((colors[at + part] ?? 0) - (paper[part] ?? 0)) > DIFFERENCE)
+      if (isBusy && begin < 0) begin = column
+      if (isBusy || begin < 0) continue
+      boxes.push({
+        x: begin * cell.width,
+        y: row * cell.height,
+        width: (column - begin) * cell.width,
+        height: cell.height,
+      })
+      begin = -1
+    }
+  }
+  return boxes
+}
+
+/** The most frequent colour, in steps that hide a gradient's finest shades. */
+function findPaper(colors: ArrayLike<number>): [number, number, number] {
+  const counts = new Map<number, number>()
+  let most = 0
+  let paper: [number, number, number] = [255, 255, 255]
+  for (let at = 0; at + 3 < colors.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [colors[at], colors[at + 1], colors[at + 2]]
+    const key = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count <= most) continue
+    most = count
+    paper = [red, green, blue]
+  }
+  return paper
+}
