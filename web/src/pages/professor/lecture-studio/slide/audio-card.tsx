@@ -6,6 +6,7 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
+import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
@@ -81,6 +82,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         {entry.audio_url && script.isUnsaved && (
           <span className={classes.saved}>{t('audio.savedScript')}</span>
         )}
+        {script.text.trim() !== '' && <SpokenPreviewButton />}
         <ReasonButton
           variant="default"
           size="sm"

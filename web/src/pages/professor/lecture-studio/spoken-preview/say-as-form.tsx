@@ -1,0 +1,69 @@
+import type { Pronunciation } from '@lectern/contract/courses.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateCourse } from '../../../../api/actions/courses.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { keys } from '../../../../api/keys.ts'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import classes from './spoken-preview.module.css'
+
+/** Puts one word into the course's list; a word that is in it for all languages is said the new way. */
+export function SayAsForm({ courseId, list }: { courseId: string; list: readonly Pronunciation[] }) {
+  const { t } = useTranslation('spoken')
+  const client = useQueryClient()
+  const update = useUpdateCourse(courseId)
+  const form = useRef<HTMLFormElement>(null)
+  const [word, setWord] = useState('')
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isReady = word.trim() !== '' && said.trim() !== ''
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a drawer of the studio is no part of what stands around it.
+    event.stopPropagation()
+    if (!isReady || update.isPending) return
+    setFailure(null)
+    const entry: Pronunciation = { word: word.trim(), say_as: said.trim(), language: null }
+    const others = list.filter((one) => one.word !== entry.word || one.language !== null)
+    try {
+      await update.mutateAsync({ pronunciations: [...others, entry] })
+      void client.invalidateQueries({ queryKey: keys.lectures.all })
+      showToast('success', t('preview.added', { word: entry.word, said: entry.say_as }))
+      setWord('')
+      setSaid('')
+      form.current?.querySelector('input')?.focus()
+    } catch (error) {
+      setFailure(sentenceOf(error, t('preview.failed')))
+    }
+  }
+
+  const shared = { maxLength: limits.pronunciationChars, autoComplete: 'off', dir: 'auto' }
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void add(event)}>
+      <h3 className={classes.formTitle}>{t('preview.sayAs')}</h3>
+      <div className={classes.fields}>
+        <TextInput
+          {...shared}
+          label={t('preview.word')}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+        <TextInput
+          {...shared}
+          label={t('preview.said')}
+          value={said}
+          onChange={(event) => setSaid(event.currentTarget.value)}
+        />
+      </div>
+      {failure && <FailureAlert onDismiss={() => setFailure(null)}>{failure}</FailureAlert>}
+      <Button type="submit" variant="default" size="sm" disabled={!isReady}>
+        {update.isPending ? t('preview.adding') : t('preview.add')}
+      </Button>
+    </form>
+  )
+}
