@@ -76,8 +76,13 @@ export const chat = defineCalls({
     method: 'GET',
     path: '/chat/active_history/{lecture}',
     who: 'signedIn',
-    summary: 'The present conversation about a lecture, oldest first.',
+    summary:
+      'The present conversation about a lecture, oldest first; `cursor` (a message_id) gives what was said before it.',
     params: lectureParams,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+      cursor: id.optional(),
+    }),
     reply: z.array(chatMessage),
   },
   newSession: {

@@ -18,7 +18,9 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   })
   bind(jobs.ofLecture, async ({ params, user }) => {
     const { lecture } = await getOwnLecture(context, params.id, user)
-    return (await listLectureJobs(database, lecture.id, user.userId)).map(presentJob)
+    const working = await listLectureJobs(database, lecture.id, user.userId)
+    // Questions to the assistant change nothing of the lecture.
+    return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
     let job = await getOwnJob(database, params.job, user.userId)

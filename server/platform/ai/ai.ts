@@ -75,6 +75,32 @@ export type TranslateRequest = {
   complaint: string | null
 }
 
+/** A slide as the assistant may read it. `script` holds no tags. */
+export type ChatSlide = { number: number; title: string | null; text: string; script: string }
+
+export type ChatRequest = {
+  question: string
+  /** The language that is studied, in which the answer is given unless the question is in another. */
+  language: string
+  lectureTitle: string
+  courseName: string
+  /** Of the published lecture, in order. */
+  slides: readonly ChatSlide[]
+  /** 1-based: the slide that is open. */
+  currentSlide: number
+  /** The conversation before the question, oldest first. */
+  history: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** The open slide's picture as WebP, read only by an engine that looks at it. */
+  picture?(): Promise<Uint8Array>
+}
+
+export type ChatReply = {
+  /** Plain text in paragraphs; a slide is named as `[slide 4]`, which the screens show as a link. */
+  text: string
+  /** What the answer rests on; none when the lecture does not hold it. `quote` stands on the slide or in its script. */
+  citations: { slideNumber: number; quote: string | null }[]
+}
+
 export type WriteOptions = {
   signal?: AbortSignal
   /** Called with the whole text so far, as it grows. */
@@ -89,6 +115,8 @@ export type AiEngine = {
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
   /** The script holds valid tags (`core/script`); a highlight or an arrow names only words that stand on the slide. */
   annotateScript(request: AnnotateRequest, options?: WriteOptions): Promise<WrittenScript>
+  /** Answers from the lecture alone, and says plainly when it does not hold the answer. */
+  chat(request: ChatRequest, options?: WriteOptions): Promise<ChatReply>
   /** Missing where nothing is configured that can translate: callers refuse before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
 }

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/chat.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+
+export type SessionRow = typeof chatSessionsTable.$inferSelect
+export type MessageRow = typeof chatMessagesTable.$inferSelect
+
+const isActive = (userId: string, lectureId: string) =>
+  and(
+    eq(chatSessionsTable.userId, userId),
+    eq(chatSessionsTable.lectureId, lectureId),
+    isNull(chatSessionsTable.endedAt),
+  )
+
+export const findActiveSession = async (
+  db: Queryable,
+  userId: string,
+  lectureId: string,
+): Promise<SessionRow | undefined> => {
+  const [row] = await db.select().from(chatSessionsTable).where(isActive(userId, lectureId))
+  return row
+}
+
+/** The active session, made when there is none, locked: two tabs that ask at once come one after the other. */
+export const lockActiveSession = async (
+  tx: Transaction,
+  userId: string,
+  lectureId: string,
+): Promise<SessionRow> => {
+  for (let tries = 0; tries < 3; tries++) {
+    await tx
+      .insert(chatSessionsTable)
+      .values({ userId, lectureId })
+      .onConflictDoNothing({
+        target: [chatSessionsTable.userId, chatSessionsTable.lectureId],
+        where: sql`${chatSessionsTable.endedAt} is null`,
+      })
+    const [row] = await tx.select().from(chatSessionsTable).where(isActive(userId, lectureId)).for('update')
+    if (row) return row
+    // Another transaction has ended it while this one waited for it: the next look finds what came after.
+  }
+  throw new Error('The conversation could not be begun.')
+}
+
+export const endSession = async (tx: Transaction, sessionId: string): Promise<void> => {
+  await tx.update(chatSessionsTable).set({ endedAt: sql`now()` }).where(eq(chatSessionsTable.id, sessionId))
+}
+
+/** The newest messages, oldest of them first; those before a message when it is named. */
+export const listMessages = async (
+  db: Queryable,
+  sessionId: string,
+  options: { limit: number; before?: string | undefined },
+): Promise<MessageRow[]> => {
+  const rows = await db
+    .select()
+    .from(chatMessagesTable)
+    .where(
+      and(
+        eq(chatMessagesTable.sessionId, sessionId),
+        // Ids are made in the order of time.
+        options.before ? lt(chatMessagesTable.id, options.before) : undefined,
+      ),
+    )
+    .orderBy(desc(chatMessagesTable.id))
+    .limit(options.limit)
+  return rows.reverse()
+}
+
+export const insertMessage = async (
+  tx: Transaction,
+  message: typeof chatMessagesTable.$inferInsert,
+): Promise<void> => {
+  await tx.insert(chatMessagesTable).values(message).onConflictDoNothing()
+}
+
+/** Whether somebody's question about a lecture is being answered. */
+export const hasActiveQuestion = async (
+  db: Queryable,
+  userId: string,
+  lectureId: string,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lectureId),
+        eq(jobsTable.ownerId, userId),
+        eq(jobsTable.kind, 'lecture_chat'),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type SlideToRead = {
+  number: number
+  title: string | null
+  text: string
+  script: string
+  pictureKey: string
+}
+
+/** What the assistant may read of a lecture: its slides' words and the saved scripts of one language. */
+export const listSlidesToRead = async (
+  db: Queryable,
+  lectureId: string,
+  language: string,
+): Promise<SlideToRead[]> =>
+  db
+    .select({
+      number: slidesTable.number,
+      title: slidesTable.title,
+      text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
+      script: sql<string>`coalesce(${scriptsTable.script}, '')`,
+      pictureKey: slidesTable.pictureKey,
+    })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .leftJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
+    .leftJoin(
+      scriptsTable,
+      and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
+    )
+    .where(eq(lecturesTable.id, lectureId))
+    .orderBy(asc(slidesTable.number))

@@ -1,0 +1,178 @@
+import { chat } from '@lectern/contract/chat.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatSessionsTable } from '../../platform/db/schema/chat.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  writeScriptOf,
+} from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let working: TestApp
+let resting: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  working = await startTestApp({ works: true })
+  resting = await startTestApp()
+  professor = await makeProfessor(working)
+  course = await makeCourse(professor)
+})
+afterAll(async () => {
+  await working.stop()
+  await resting.stop()
+})
+
+const makeOpenLecture = async (app = working, of: Course = course) => {
+  const lecture = await makeLecture(app, of, { published: true, slides: 2, scripts: false })
+  await writeScriptOf(app, lecture.slides[1]!.id, 'en', 'Chlorophyll is the green pigment of leaves.')
+  return lecture.id
+}
+const ask = (who: Person, lecture_id: string, message: string, slide_index = 1) =>
+  who.call(chat.send, { body: { lecture_id, slide_index, message } })
+const historyOf = async (who: Person, lecture: string) =>
+  (await who.call(chat.activeHistory, { params: { lecture } })).body
+
+describe('who may not', () => {
+  it('refuses drafts, courses of others and slides that are not there', async () => {
+    const student = await makeStudent(working, course)
+    const stranger = await makeStudent(working)
+    const open = await makeOpenLecture()
+    const draft = (await makeLecture(working, course)).id
+    for (const [who, id, slide] of [
+      [student, draft, 1],
+      [stranger, open, 1],
+      [await makeProfessor(working), open, 1],
+      [student, open, 3],
+    ] as const)
+      expect((await ask(who, id, 'Why?', slide)).status).toBe(404)
+    for (const [who, lecture] of [
+      [stranger, open],
+      [student, draft],
+    ] as const) {
+      expect((await who.call(chat.activeHistory, { params: { lecture } })).status).toBe(404)
+      expect((await who.call(chat.newSession, { params: { lecture } })).status).toBe(404)
+    }
+  })
+
+  it('shows nobody the questions of another, not even the professor', async () => {
+    const student = await makeStudent(working, course)
+    const lecture = await makeOpenLecture()
+    const { job_id } = (await ask(student, lecture, 'My own question about chlorophyll')).body
+    const job = { params: { job: job_id } }
+    for (const who of [professor, await makeStudent(working, course)]) {
+      expect((await who.call(chat.status, job)).status).toBe(404)
+      expect((await who.call(chat.cancel, job)).status).toBe(404)
+      expect((await who.call(jobs.get, job)).status).toBe(404)
+      expect(await historyOf(who, lecture)).toEqual([])
+    }
+    expect((await professor.call(jobs.ofLecture, { params: { id: lecture } })).body).toEqual([])
+  })
+
+  it('closes at once when the lecture is a draft again', async () => {
+    const owner = await makeProfessor(resting)
+    const own = await makeCourse(owner)
+    const student = await makeStudent(resting, own)
+    const lecture = await makeOpenLecture(resting, own)
+    const { job_id } = (await ask(student, lecture, 'What is chlorophyll?')).body
+    await resting.context.database
+      .update(lecturesTable)
+      .set({ published: false })
+      .where(eq(lecturesTable.id, lecture))
+    expect((await student.call(chat.status, { params: { job: job_id } })).status).toBe(404)
+    expect((await student.call(chat.activeHistory, { params: { lecture } })).status).toBe(404)
+  })
+})
+
+describe('a question', () => {
+  it('is answered from the lecture, with the slides it rests on, and kept', async () => {
+    const student = await makeStudent(working, course)
+    const lecture = await makeOpenLecture()
+    const { job_id } = (await ask(student, lecture, 'What is chlorophyll?')).body
+    await waitForJob(student, job_id)
+    const status = (await student.call(chat.status, { params: { job: job_id } })).body
+    expect(status).toMatchObject({
+      status: 'COMPLETED',
+      slide_index: 1,
+      citations: [
+        { slide_index: 2, slide_title: 'Slide 2', quote: 'Chlorophyll is the green pigment of leaves.' },
+      ],
+    })
+    expect(status.ai_response).toContain('[slide 2]')
+    expect(await historyOf(student, lecture)).toMatchObject([
+      { role: 'user', content: 'What is chlorophyll?', slide_index: 1, citations: [] },
+      { role: 'assistant', content: status.ai_response, citations: status.citations },
+    ])
+  })
+
+  it('says in words what is wrong with it', async () => {
+    const student = await makeStudent(working, course)
+    const lecture = await makeOpenLecture()
+    expect((await ask(student, lecture, '  \n')).detail).toBe('Please write a question.')
+    expect((await ask(student, lecture, 'a'.repeat(limits.chatMessageChars + 1))).status).toBe(422)
+    const korean = await student.call(chat.send, {
+      body: { lecture_id: lecture, slide_index: 1, message: 'Why?', language: 'ko' },
+    })
+    expect([korean.status, korean.detail]).toEqual([422, 'This lecture has no Korean version.'])
+  })
+
+  it('comes alone: a doubled click and a second tab are told to wait', async () => {
+    const owner = await makeProfessor(resting)
+    const own = await makeCourse(owner)
+    const student = await makeStudent(resting, own)
+    const lecture = await makeOpenLecture(resting, own)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(student, lecture, 'What is chlorophyll?')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await historyOf(student, lecture)).toHaveLength(1)
+    expect((await student.call(chat.newSession, { params: { lecture } })).status).toBe(409)
+    const job = answers.find(({ status }) => status === 200)!.body.job_id
+    const cancelled = (await student.call(chat.cancel, { params: { job } })).body
+    expect(cancelled).toMatchObject({
+      status: 'CANCELLED',
+      message: 'Chat request was cancelled.',
+      ai_response: null,
+    })
+    expect((await ask(student, lecture, 'And now?')).status).toBe(200)
+  })
+})
+
+describe('a new conversation', () => {
+  it('begins empty, and twice is once', async () => {
+    const student = await makeStudent(working, course)
+    const lecture = await makeOpenLecture()
+    await waitForJob(student, (await ask(student, lecture, 'What is chlorophyll?')).body.job_id)
+    const begin = () => student.call(chat.newSession, { params: { lecture } })
+    const [one, two] = await Promise.all([begin(), begin()])
+    expect(one.body.session_id).toBe(two.body.session_id)
+    expect(await historyOf(student, lecture)).toEqual([])
+    const rows = await working.context.database
+      .select()
+      .from(chatSessionsTable)
+      .where(eq(chatSessionsTable.userId, student.userId))
+    expect(rows).toHaveLength(2)
+  })
+
+  it('gives its newest messages first, and those before them when asked', async () => {
+    const student = await makeStudent(working, course)
+    const lecture = await makeOpenLecture()
+    for (const question of ['What is chlorophyll?', 'And the pigment?'])
+      await waitForJob(student, (await ask(student, lecture, question)).body.job_id)
+    const page = async (query: { limit: number; cursor?: string }) =>
+      (await student.call(chat.activeHistory, { params: { lecture }, query })).body
+    const newest = await page({ limit: 2 })
+    expect(newest.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(newest[0]?.content).toBe('And the pigment?')
+    const before = await page({ limit: 5, cursor: newest[0]!.message_id })
+    expect(before[0]?.content).toBe('What is chlorophyll?')
+    expect(before).toHaveLength(2)
+  })
+})

@@ -1,0 +1,119 @@
+import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import type { Context } from '../../platform/context.ts'
+import type { StoredCitation } from '../../platform/db/schema/chat.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getSlide } from '../slides/slides.ts'
+import {
+  endSession,
+  findActiveSession,
+  hasActiveQuestion,
+  insertMessage,
+  listMessages,
+  lockActiveSession,
+  type MessageRow,
+} from './chat.queries.ts'
+
+const BUSY = 'The assistant is still answering your last question. Please wait.'
+
+export type ChatPayload = { sessionId: string; questionId: string; role: Identity['role'] }
+
+const presentCitation = (one: StoredCitation): Citation => ({
+  slide_index: one.slideNumber,
+  slide_title: one.slideTitle,
+  quote: one.quote,
+})
+
+const presentMessage = (row: MessageRow): ChatMessage => ({
+  message_id: row.id,
+  role: row.role,
+  content: row.content,
+  citations: row.citations.map(presentCitation),
+  slide_index: row.slideNumber,
+  timestamp: row.createdAt.toISOString(),
+})
+
+/** Keeps a question in the conversation and starts its answer, both or neither. @throws conflict while one is answered */
+export const ask = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; message: string; language: string | undefined; user: Identity },
+): Promise<{ job_id: string }> => {
+  const { lectureId, slide, user } = asked
+  const { lecture, course } = await getVisibleLecture(context, lectureId, user)
+  await getSlide(context, lectureId, slide)
+  const language = asked.language ?? lecture.defaultLanguage
+  if (!lecture.supportedLanguages.includes(language))
+    throw new RefusedError('invalid', `This lecture has no ${languageName(language)} version.`)
+  const job = await context.database.transaction(async (tx) => {
+    const session = await lockActiveSession(tx, user.userId, lectureId)
+    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
+    const questionId = newId()
+    const job = await context.queue.enqueue(tx, {
+      kind: 'lecture_chat',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      slideNumber: slide,
+      language,
+      payload: { sessionId: session.id, questionId, role: user.role } satisfies ChatPayload,
+      message: 'Reading the lecture.',
+    })
+    await insertMessage(tx, {
+      id: questionId,
+      sessionId: session.id,
+      role: 'user',
+      content: asked.message,
+      slideNumber: slide,
+      jobId: job.id,
+    })
+    return job
+  })
+  return { job_id: job.id }
+}
+
+/** The present conversation; empty before the first question. */
+export const listConversation = async (
+  context: Context,
+  asked: { lectureId: string; limit: number; before: string | undefined; user: Identity },
+): Promise<ChatMessage[]> => {
+  await getVisibleLecture(context, asked.lectureId, asked.user)
+  const session = await findActiveSession(context.database, asked.user.userId, asked.lectureId)
+  return session ? (await listMessages(context.database, session.id, asked)).map(presentMessage) : []
+}
+
+export const startConversation = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<{ session_id: string }> => {
+  await getVisibleLecture(context, lectureId, user)
+  return context.database.transaction(async (tx) => {
+    const session = await lockActiveSession(tx, user.userId, lectureId)
+    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
+    // An empty one is as good as new: a doubled click leaves nothing behind.
+    if ((await listMessages(tx, session.id, { limit: 1 })).length === 0) return { session_id: session.id }
+    await endSession(tx, session.id)
+    return { session_id: (await lockActiveSession(tx, user.userId, lectureId)).id }
+  })
+}
+
+export const presentChatJob = (job: JobRow): ChatStatus => {
+  const result = job.result as { aiResponse?: string; citations?: StoredCitation[] } | null
+  return {
+    ...presentJob(job),
+    ai_response: result?.aiResponse ?? null,
+    citations: result?.citations?.map(presentCitation) ?? [],
+  }
+}
+
+/** A question's job for whoever asked it, while they may still see the lecture. */
+export const getQuestionJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
+  const job = await getOwnJob(context.database, jobId, user.userId, ['lecture_chat'])
+  if (job.lectureId) await getVisibleLecture(context, job.lectureId, user)
+  return job
+}

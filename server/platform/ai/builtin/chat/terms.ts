@@ -1,0 +1,70 @@
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+
+/** Words that a question is made of rather than what it asks for, by language. */
+const STOP_WORDS = new Set(
+  `a an the and or but if of in on at to for from by with about as is are was were be been being am do does did done
+  can could would should will shall may might must have has had not no it its this that these those there here i you
+  we they he she me my your our their what which who whom whose when where why how many much please tell explain
+  describe give show mean means meaning say says said define definition understand know want help example examples
+  slide slides lecture page word words question answer
+  el la los las un una unos unas de del en y o que qué cómo como por para con es son está cuál cuáles quién cuándo
+  dónde explica explicar diapositiva significa
+  le les un une des du et ou que quoi quel quelle quels quelles comment pourquoi est sont dans sur pour par avec ce
+  cette qui où quand explique expliquer diapositive
+  der die das ein eine einen dem den des und oder ist sind was wie warum wer wo wann welche welcher welches mit für
+  von zu im auf bitte erkläre erklären folie bedeutet`.split(/\s+/),
+)
+
+/** The same for languages whose words are not set apart: taken out before the rest is cut into pairs. */
+const ASKING: RegExp[] = [
+  /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇/g,
+  /(?:설명|알려|말|이야기|정의|요약|정리)?(?:해\s?주세요|해\s?줘|해\s?주실래요|줘|주세요|하세요|해라|합니까|하나요|할까요|인가요|입니까|일까요|되나요|됩니까|나요)/g,
+  /슬라이드|강의|설명|의미|대해서?|대한|관해서?|그리고|이란|란\s/g,
+  // Particles: what they are joined to stands in the lecture with other ones.
+  /(?<=\p{Script=Hangul}{2})(?:이란|란|에서|으로|은|는|이|가|을|를|의|에|와|과|도|로)(?!\p{Script=Hangul})/gu,
+  /什么(?:是|意思|叫)?|是什么|怎么样?|如何|为什么|为何|哪(?:个|些|里)|谁|多少|几|请问?|解释(?:一下)?|说明(?:一下)?|告诉我?|一下|吗|呢|吧|的|了|和|与|在|这(?:个|一)?|那(?:个|一)?|[页张](?:面)?|幻灯片|意思|讲座/g,
+  /(?:何|なに|なん)(?:です)?か?|どう(?:して|やって)?|なぜ|いつ|どこ|だれ|誰|どれ|どの|教えて(?:ください)?|説明して(?:ください)?|ください|ですか|ますか|とは|について|スライド/g,
+]
+
+/** Endings of English words, and of their plurals in other languages: "optimizers" and "optimizer" are one term. */
+const stem = (word: string): string => {
+  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word
+  const bare = word
+    .replace(/(?:ization|isation)s?$/, 'ize')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[sxz]|[cs]h)es$/, '')
+    .replace(/(?<=[^s])s$/, '')
+  const root = bare.replace(/(?:ingly|edly|ing|ed|ly)$/, '')
+  const kept = root.length >= 4 ? root.replace(/([bdfgmnprt])\1$/, '$1') : bare
+  return kept.length > 4 ? kept.replace(/e$/, '') : kept
+}
+
+/** Pairs of neighbouring signs: "역전파" is found in "역전파는". */
+const pairsOf = (run: string): string[] => {
+  const signs = [...run]
+  if (signs.length === 1) return signs
+  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+}
+
+const split = (text: string): string[] => {
+  const terms: string[] = []
+  const rest = text.replaceAll(IDEOGRAPHS, (run) => {
+    terms.push(...pairsOf(run))
+    return ' '
+  })
+  for (const [word] of rest.matchAll(WORDS)) if (!STOP_WORDS.has(word)) terms.push(stem(word))
+  return terms
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The terms by which a text is found. */
+export const termsOf = (text: string): string[] => split(fold(text))
+
+/** The terms that a question asks for, each once: without the words that only make it a question. */
+export const askedTermsOf = (question: string): string[] => {
+  const bare = ASKING.reduce((text, pattern) => text.replaceAll(pattern, ' '), fold(question))
+  // A single Korean or Japanese syllable is what is left of a particle.
+  return [...new Set(split(bare))].filter((term) => !/^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term))
+}
