@@ -3,9 +3,14 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import { users } from '@lectern/contract/users.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawDeck } from '../../demo/draw-deck.ts'
 import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platform/ai/ai.ts'
 import {
   makeCourse,
@@ -218,6 +223,60 @@ describe('a script with annotations', () => {
       const refused = await generate(id, body)
       expect([refused.status, refused.detail]).toEqual([422, sentence])
     }
+  })
+})
+
+describe('by the built-in engine', () => {
+  it('marks words that stand on a real slide, and says nothing that needs excuses', async () => {
+    platform.context.ai = builtIn
+    const { body: lecture } = await professor.call(lectures.create, {
+      params: { courseId: course._id },
+      body: { title: 'Trees' },
+    })
+    const params = { id: lecture._id }
+    const deck = await drawDeck({
+      title: 'Trees',
+      slides: [
+        {
+          title: 'Binary search trees',
+          bullets: [
+            'A binary search tree keeps smaller keys in the left subtree',
+            'Searching takes logarithmic time while the tree is balanced',
+            'Rotations restore the balance after an insertion',
+          ],
+        },
+      ],
+    })
+    const prepared = await professor.call(slides.upload, {
+      params,
+      body: { mode: 'interactive' },
+      file: { name: 'trees.pdf', bytes: deck },
+    })
+    await waitForJob(professor, prepared.body.job_id)
+    const job = await finish(lecture._id)
+    expect(job.status).toBe('COMPLETED')
+    expect(job.message).toMatch(/^The script for slide 1 is written with [1-9]\d* annotations?\.$/)
+    const entry = await entryOf(lecture._id)
+    expect(validateScript(entry.script)).toEqual({ errors: [], warnings: [] })
+    const { body } = await professor.call(slides.words, { params: { ...params, slide: 1 } })
+    const index = makeWordIndex(body.words)
+    const { markers } = parseScript(entry.script)
+    const named = markers.flatMap(({ type, attributes }) =>
+      type === 'highlight'
+        ? [attributes.text]
+        : type === 'arrow'
+          ? [attributes.from_text, attributes.to_text]
+          : [],
+    )
+    expect(named.length).toBeGreaterThan(0)
+    for (const words of named) expect([words, findPhrase(index, words ?? '') !== null]).toEqual([words, true])
+    expect(entry.script_history![0]!.source).toBe('ai_annotated')
+    // Marking a script that is there keeps its words.
+    const words = 'First, smaller keys stand in the left subtree. Rotations restore the balance.'
+    await finish(lecture._id, { script: words })
+    const marked = (await entryOf(lecture._id)).script
+    expect(stripTags(marked)).toBe(words)
+    expect(parseScript(marked).markers.length).toBeGreaterThan(0)
   })
 })
 

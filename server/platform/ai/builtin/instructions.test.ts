@@ -25,6 +25,7 @@ describe('instructions', () => {
     ['以“同学们早上好”开头', { start: '同学们早上好' }],
     ['不要问候，提一个问题', { greeting: false, question: true }],
     ['', {}],
+    ['Generate a teaching script from the slide content.', {}],
   ])('%j are followed', (text, wishes) => {
     expect(readInstructions(text)).toEqual({ wishes, unused: [] })
   })

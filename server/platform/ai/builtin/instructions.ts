@@ -22,6 +22,8 @@ type Rule = [RegExp, Wishes | 'start' | 'end']
 const NO = String.raw`(?:no|without|skip|omit|drop|don['’]?t|do not|leave out)\b[^,;]*`
 
 const RULES: Rule[] = [
+  // The instruction that is given where nobody wrote one asks for what is done anyway.
+  [/^generate a teaching script from the slide content$/iu, {}],
   [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'start'],
   [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'end'],
   [
