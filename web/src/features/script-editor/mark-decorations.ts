@@ -44,8 +44,9 @@ const decorations = StateField.define<{ words: DecorationSet; tags: DecorationSe
     return isSame ? value : draw(state)
   },
   provide: (field) => [
-    EditorView.decorations.from(field, ({ words }) => words),
+    // Icons come first: only so they stand inside the wrapper of their words.
     EditorView.decorations.from(field, ({ tags }) => tags),
+    EditorView.decorations.from(field, ({ words }) => words),
     EditorView.atomicRanges.of((view) =>
       view.state.facet(scriptLook) === 'raw' ? RangeSet.empty : view.state.field(field).tags,
     ),

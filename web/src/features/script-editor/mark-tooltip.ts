@@ -1,6 +1,7 @@
 import { Facet } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
+import { findMarkAt } from './marked-ranges.ts'
 import classes from './script-editor.module.css'
 import { scriptField, scriptLook } from './script-state.ts'
 
@@ -14,8 +15,10 @@ export const markTooltip = hoverTooltip(
   (view, at) => {
     const { state } = view
     if (state.facet(scriptLook) !== 'marks') return null
-    const mark = state.field(scriptField).marks.find(({ start, end }) => start <= at && at <= end)
-    if (!mark) return null
+    const { marks } = state.field(scriptField)
+    const mark = findMarkAt(marks, at)
+    // The toolbar of the mark that the cursor is in says the same.
+    if (!mark || (view.hasFocus && findMarkAt(marks, state.selection.main.head) === mark)) return null
     const lines = state.facet(markWords)(mark.marker)
     if (lines.length === 0) return null
     return {

@@ -39,8 +39,10 @@ function lay({ sentences, index }: Reading, doc: Text) {
   const known = sentences.filter(({ from, to }) => from < to && to <= doc.length)
   const current = index === null ? undefined : sentences[index]
   const now = current && known.includes(current) ? current : undefined
+  // The band says the time of its own paragraph.
+  const begun = now && sentences.slice(0, (index ?? 0) + 1).findLast(({ beginsParagraph }) => beginsParagraph)
   const times = known
-    .filter(({ beginsParagraph, startMs }) => beginsParagraph && startMs !== null)
+    .filter((one) => one.beginsParagraph && one.startMs !== null && one !== begun)
     .map(({ from, startMs }) =>
       Decoration.line({ attributes: { 'data-time': formatClock(startMs ?? 0) } }).range(
         doc.lineAt(from).from,

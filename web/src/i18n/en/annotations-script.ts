@@ -8,6 +8,7 @@ export const script = {
   view: 'How the script is shown',
   viewScript: 'Script',
   viewRaw: 'Raw',
+  showRaw: 'Show the raw script',
   rawScript: 'the raw script',
   toolbar: 'The selected annotation',
   toolbarWords: 'The selected words',

@@ -9,6 +9,7 @@ export const script: Translated<typeof english> = {
   view: '스크립트 보기 방식',
   viewScript: '스크립트',
   viewRaw: '원문',
+  showRaw: '스크립트 원문 보기',
   rawScript: '스크립트 원문',
   toolbar: '선택한 주석',
   toolbarWords: '선택한 단어',

@@ -9,6 +9,7 @@ export const script: Translated<typeof english> = {
   view: '讲稿的显示方式',
   viewScript: '讲稿',
   viewRaw: '原文',
+  showRaw: '显示讲稿原文',
   rawScript: '讲稿原文',
   toolbar: '所选标注',
   toolbarWords: '所选文字',

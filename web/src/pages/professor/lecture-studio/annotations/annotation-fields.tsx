@@ -74,7 +74,7 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
               onChange={(event) => change({ style: event.currentTarget.value })}
               data={choices('style').map((value) => ({
                 value,
-                label: t(`script.style.${value as 'curved'}`),
+                label: capitalize(t(`script.style.${value as 'curved'}`)),
               }))}
             />
           )}
@@ -85,14 +85,18 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
               onChange={(event) => change({ direction: event.currentTarget.value })}
               data={choices('direction').map((value) => ({
                 value,
-                label: t(`script.direction.${value as 'up'}`),
+                label: capitalize(t(`script.direction.${value as 'up'}`)),
               }))}
             />
           )}
         </div>
       )}
       {choices('color').length > 0 && (
-        <ColorChoice colors={choices('color')} value={form.color} onChange={(color) => change({ color })} />
+        <ColorChoice
+          colors={choices('color')}
+          value={form.color}
+          onChange={(color) => change({ color, isColorChosen: true })}
+        />
       )}
     </>
   )
@@ -133,7 +137,10 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
         label={t('script.dialog.type')}
         value={form.diagramType}
         onChange={(event) => change({ diagramType: event.currentTarget.value })}
-        data={diagramTypes.map((value) => ({ value, label: t(`script.diagram.${value as 'tree'}`) }))}
+        data={diagramTypes.map((value) => ({
+          value,
+          label: capitalize(t(`script.diagram.${value as 'tree'}`)),
+        }))}
       />
       <Textarea
         label={t('script.dialog.elements')}
@@ -156,6 +163,9 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
     </>
   )
 }
+
+/** The names of styles also stand within sentences, hence small. */
+const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
 
 const diagramTypes = MARKER_CHOICES.diagram.type?.allowed ?? []
 

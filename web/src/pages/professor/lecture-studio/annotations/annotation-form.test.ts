@@ -87,9 +87,10 @@ describe('the form of an annotation', () => {
 
   it('never takes the colour of another kind', () => {
     for (const type of ADDABLE_TYPES) {
-      const form = changeType({ ...newForm('a'), color: 'dark' }, type)
+      const form = changeType({ ...newForm('a'), color: 'dark', isColorChosen: true }, type)
       expect(type === 'arrow').toBe(form.color === 'dark')
     }
+    expect(changeType(newForm('a'), 'arrow').color).toBe('red')
   })
 })
 

@@ -12,6 +12,8 @@ import { writeMarker } from '@lectern/core/script/write.ts'
 export type AnnotationForm = {
   type: MarkerType
   color: string
+  /** False: the colour is the usual one of the kind, and changes with it. */
+  isColorChosen: boolean
   style: string
   direction: string
   /** Words of the slide; of a note its text. */
@@ -34,6 +36,7 @@ export function newForm(words: string): AnnotationForm {
   return {
     type: 'highlight',
     color: 'yellow',
+    isColorChosen: false,
     style: '',
     direction: 'forward',
     text: short,
@@ -53,6 +56,7 @@ export function formOf(marker: Marker): AnnotationForm {
   return {
     type,
     color: chosenAttribute(marker, 'color'),
+    isColorChosen: true,
     style: chosenAttribute(marker, 'style'),
     direction: chosenAttribute(marker, 'direction') || 'forward',
     text: isNote ? marker.content.trim() : (attributes.text ?? marker.content).trim(),
@@ -68,7 +72,12 @@ export function formOf(marker: Marker): AnnotationForm {
 /** The same form for another kind: a colour or style that the kind does not know becomes its usual one. */
 export function changeType(form: AnnotationForm, type: MarkerType): AnnotationForm {
   const allowed = (key: string, value: string) => chosenAttribute({ type, attributes: { [key]: value } }, key)
-  return { ...form, type, color: allowed('color', form.color), style: allowed('style', form.style) }
+  return {
+    ...form,
+    type,
+    color: allowed('color', form.isColorChosen ? form.color : ''),
+    style: allowed('style', form.style),
+  }
 }
 
 /** The elements that are written, blank lines dropped. */

@@ -68,17 +68,38 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   )
 }
 
-function Preview({ state: { shown, range, draft } }: { state: AnnotationFormState }) {
+function Preview({ state: { shown, range, draft, problem } }: { state: AnnotationFormState }) {
   const { text } = shown
-  const from = Math.max(0, range.start - aroundChars)
-  const to = Math.min(text.length, range.end + aroundChars)
+  const before = text.slice(Math.max(0, range.start - aroundChars), range.start)
+  const after = text.slice(range.end, range.end + aroundChars)
+  const from = range.start - before.length + cutBefore(before, range.start > before.length)
+  const to = range.end + cutAfter(after, range.end + after.length < text.length)
   return (
     <>
       {from > 0 && '…'}
       {text.slice(from, range.start)}
-      <ScriptMark marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
+      {problem === 'words' || problem === 'taken' ? (
+        text.slice(range.start, range.end)
+      ) : (
+        <ScriptMark marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
+      )}
       {text.slice(range.end, to)}
       {to < text.length && '…'}
     </>
   )
+}
+
+/** Where the words before the chosen ones begin: in the same paragraph, not in the middle of a word. */
+function cutBefore(before: string, isCut: boolean): number {
+  const paragraph = before.lastIndexOf('\n') + 1
+  if (paragraph > 0 || !isCut) return paragraph
+  const space = before.indexOf(' ')
+  return space === -1 ? 0 : space + 1
+}
+
+function cutAfter(after: string, isCut: boolean): number {
+  const paragraph = after.indexOf('\n')
+  if (paragraph !== -1) return paragraph
+  const space = isCut ? after.lastIndexOf(' ') : -1
+  return space === -1 ? after.length : space
 }

@@ -48,10 +48,9 @@ export function useAnnotationForm(editing: MarkEditing) {
         hint: found ? 'proposed' : 'elsewhere',
       }
     }
-    const isSelected = add.range !== undefined && add.range.end > add.range.start
-    const range = isSelected
-      ? { start: cursor, end: toShown(shown, add.range?.end ?? 0) }
-      : proposeWords(shown, sentences, cursor)
+    const selected = { start: cursor, end: toShown(shown, add.range?.end ?? 0) }
+    const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
+    const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
     const text = range ? shown.text.slice(range.start, range.end) : ''
     return { form: newForm(isSelected ? text : ''), range: range ?? { start: 0, end: 0 }, hint: null }
   }

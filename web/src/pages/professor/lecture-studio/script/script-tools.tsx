@@ -41,7 +41,7 @@ export function ScriptTools() {
 /** The same behind one button, for phones. */
 export function ScriptToolsMenu() {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
+  const { marks, scriptView } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
   const count = marks.markers.length
   return (
@@ -61,6 +61,9 @@ export function ScriptToolsMenu() {
       <Menu.Dropdown aria-label={t('script.menu')}>
         <Menu.CheckboxItem className={classes.item} checked={marks.isShown} onChange={marks.setShown}>
           {t('script.show')}
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem className={classes.item} checked={scriptView.isRaw} onChange={scriptView.setRaw}>
+          {t('script.showRaw')}
         </Menu.CheckboxItem>
         <Menu.Item
           className={classes.item}
