@@ -207,7 +207,7 @@ describe('slides and scripts of any kind', () => {
         text,
         fc.constantFrom('en', 'ko', 'zh', 'ja', 'es', 'fr', 'de', 'hi'),
         async (lines, currentScript, language) => {
-          const page = makeSlide('membrane proteins', lines)
+          const page = makeSlide('Cells', ['• membrane proteins', '• active transport', ...lines])
           let script: string
           try {
             script = (await annotate(page, { currentScript, language })).script
@@ -234,6 +234,13 @@ describe('slides and scripts of any kind', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  it('get no mark that would change what is heard', async () => {
+    // A tag before a mark that stands alone would take the space with it.
+    const currentScript = 'Here are membrane proteins . Think of membrane proteins as doors.'
+    const { script } = await annotate(membrane, { currentScript, tools: ['highlight'] })
+    expect(stripTags(script)).toBe(stripTags(currentScript))
   })
 
   it('of great length are worked through', async () => {
