@@ -9,6 +9,8 @@ import type { InkControl } from './use-ink.ts'
 /** How much of the way to where the pointer is the line goes: takes the trembling out of hands and mice. */
 const smoothing = 0.65
 /** In pixels of the picture. */
+const longStep = 60
+/** In pixels of the picture. */
 const shortestStep = 1
 const thinnedTo = 0.4
 /** A stroke that grows longer than this is thinned out while it grows: its painting stays quick. */
@@ -132,10 +134,13 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
 
 function addSmoothed(points: InkPoint[], point: InkPoint): void {
   const before = points.at(-1) as InkPoint
+  const distance = Math.hypot(point.x - before.x, point.y - before.y)
+  // A long step is no trembling: a quick corner stays one.
+  const share = Math.min(1, smoothing + distance / longStep)
   const next = {
-    x: before.x + (point.x - before.x) * smoothing,
-    y: before.y + (point.y - before.y) * smoothing,
-    pressure: before.pressure + (point.pressure - before.pressure) * smoothing,
+    x: before.x + (point.x - before.x) * share,
+    y: before.y + (point.y - before.y) * share,
+    pressure: before.pressure + (point.pressure - before.pressure) * share,
   }
-  if (Math.hypot(next.x - before.x, next.y - before.y) >= shortestStep) points.push(next)
+  if (distance * share >= shortestStep) points.push(next)
 }

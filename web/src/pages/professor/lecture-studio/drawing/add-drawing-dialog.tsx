@@ -11,7 +11,6 @@ import { useOpenStudio } from '../studio-context.ts'
 import classes from './dialogs.module.css'
 import { useMarkReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
-import { findScriptSelection } from './script-selection.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
 type AddDrawingDialogProps = {
@@ -47,7 +46,7 @@ type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boo
 
 function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, script, marks, place } = useOpenStudio()
+  const { lectureId, script, scriptView, marks, place } = useOpenStudio()
   const saving = useSaveDrawing(lectureId, entry.index)
   const locked = useMarkReason()
   const [words, setWords] = useState(() => {
@@ -58,7 +57,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     () => findRawSentences(script.text, place.language),
     [script.text, place.language],
   )
-  const cursor = findScriptSelection(script.text)?.start ?? 0
+  const [cursor] = useState(() => scriptView.editor.current?.selection().from ?? 0)
   const isCursorInside = cursor > 0 && cursor < script.text.length
   const [at, setAt] = useState<ScriptPlace['at']>(isCursorInside ? 'cursor' : 'start')
   const [sentence, setSentence] = useState('0')

@@ -133,7 +133,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
 
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <span className={classes.title} aria-hidden>
           {t('title')}
         </span>
@@ -149,7 +149,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         <ReasonButton reason={reason} onClick={() => setAsked('save')}>
           {t(marker ? 'save.change' : 'save.button')}
         </ReasonButton>
-      </header>
+      </div>
       <div className={classes.tools}>
         <BrushTools ink={ink} picture={picture} zoom={width > 0 ? width / picture.width : 1} />
       </div>

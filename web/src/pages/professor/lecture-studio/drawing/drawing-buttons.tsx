@@ -8,7 +8,6 @@ import { showToast } from '../../../../ui/toasts.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './drawing-buttons.module.css'
 import { findDrawingReason } from './drawing-reason.ts'
-import { keepScriptSelection } from './script-selection.ts'
 
 /** Why the open script can take no mark now; null when it can. */
 export function useMarkReason(): string | null {
@@ -29,7 +28,6 @@ export function DrawButton({ isPhone = false }: Props) {
   const open = (dialog: 'draw' | 'redraw') => {
     const missing = findDrawingReason(lecture, script.entry)
     if (missing) return showToast('error', t(missing))
-    keepScriptSelection(script.text)
     setOpenDialog(dialog)
   }
   const icon = <IconPencilPlus size={isPhone ? 20 : 16} aria-hidden />
@@ -90,7 +88,6 @@ export function ManualAnnotationButton({ isPhone = false }: Props) {
       onClick={() => {
         const missing = findDrawingReason(lecture, script.entry)
         if (missing) return showToast('error', t(missing))
-        keepScriptSelection(script.text)
         setOpenDialog('manualAnnotation')
       }}
     >

@@ -126,7 +126,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             {problem && <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>}
           </div>
         </div>
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <span className={classes.kept}>{locked ?? t('manual.kept')}</span>
           <Button variant="subtle" onClick={leave} disabled={isSaving}>
             {t('common:cancel')}
@@ -134,7 +134,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           <Button onClick={() => void add(draft)} disabled={isSaving || locked !== null}>
             {isSaving ? t('save.busy') : t('add.button')}
           </Button>
-        </footer>
+        </div>
       </Modal>
       <CloseDrawingDialog
         isOpen={isAsked}

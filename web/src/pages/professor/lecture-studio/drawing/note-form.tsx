@@ -1,5 +1,5 @@
 import { Textarea, VisuallyHidden } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../../ui/format.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -14,6 +14,17 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
   const first = useRef(chosen.range)
   // What was selected in the script is selected here too.
   useEffect(() => field.current?.setSelectionRange(first.current.start, first.current.end), [])
+
+  const follow = useEffectEvent(() => {
+    const { current } = field
+    if (current && document.activeElement === current)
+      chosen.choose({ start: current.selectionStart, end: current.selectionEnd })
+  })
+  // React tells of selections by mouse and keyboard; those of touch handles and screen readers come this way alone.
+  useEffect(() => {
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [])
   const hint =
     chosen.words === ''
       ? t('manual.selectHere')
@@ -32,10 +43,6 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
       dir="auto"
       classNames={{ input: classes.wordsInput }}
       value={chosen.text}
-      onSelect={(event) => {
-        const { selectionStart: start, selectionEnd: end } = event.currentTarget
-        chosen.choose({ start, end })
-      }}
     />
   )
 }

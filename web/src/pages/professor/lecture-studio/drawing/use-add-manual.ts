@@ -1,8 +1,12 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Box } from '@lectern/core/marks/geometry.ts'
+import { listEntries, wordsOfMark } from '@lectern/core/marks/place-entries.ts'
+import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listOtherMarkers } from '../annotations/use-places.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { useMarkReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
@@ -15,10 +19,27 @@ export type ManualDraft =
 /** Puts a manual annotation into the script, where it stays unsaved until Save Script. */
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
-  const { lectureId, marks } = useOpenStudio()
+  const { lectureId, script, marks } = useOpenStudio()
   const saving = useSaveDrawing(lectureId, entry.index)
   const locked = useMarkReason()
   const [refusal, setRefusal] = useState<string | null>(null)
+
+  /** Where the note was moved to, among the places that are saved with the script. */
+  const fixPlace = (mark: MarkerDraft, boundingBox: Box) => {
+    const { places, lecture, slide, language } = script
+    const list = listEntries(marks.placed, places.present ?? [], listOtherMarkers(lecture, slide, language))
+    // Of notes with the same words the first in the list is the first in the script.
+    const isBehind = (id: string) =>
+      (marks.markers.find((marker) => marker.id === id)?.position ?? 0) < chosen.raw.start
+    const at = marks.placed.filter(({ id, isPlaced }) => isPlaced && isBehind(id)).length
+    const entry: Highlight = {
+      text: wordsOfMark(mark),
+      type: mark.type,
+      color: mark.attributes.color ?? '',
+      boundingBox,
+    }
+    places.put(slide, list.toSpliced(at, 0, entry))
+  }
 
   const findRefusal = (draft: ManualDraft): string | null => {
     if (chosen.words.trim() === '') return t('manual.needsWords')
@@ -31,14 +52,18 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
     setRefusal(refused)
     if (refused) return
     const attributes =
-      draft.kind === 'text' ? attributesOf(draft) : await saving.save(draft.ink, chosen.words.slice(0, 1000))
+      draft.kind === 'text'
+        ? { text: draft.text, color: draft.color }
+        : await saving.save(draft.ink, chosen.words.slice(0, 1000))
     if (!attributes) return
     try {
-      marks.insert(chosen.raw.start, chosen.raw.end, {
-        type: 'manual_annotation',
+      const mark = {
+        type: 'manual_annotation' as const,
         content: chosen.words,
         attributes: { type: draft.kind, ...attributes },
-      })
+      }
+      marks.insert(chosen.raw.start, chosen.raw.end, mark)
+      if (draft.kind === 'text') fixPlace(mark, draft.box)
       onAdded()
     } catch {
       // A tag holds a bounded number of characters, and some count for several.
@@ -54,17 +79,5 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
       saving.dismiss()
     },
     locked,
-  }
-}
-
-function attributesOf({ text, color, box }: ManualDraft & { kind: 'text' }): Record<string, string> {
-  const round = (value: number) => String(Math.round(value))
-  return {
-    text,
-    color,
-    x: round(box.x),
-    y: round(box.y),
-    width: round(box.width),
-    height: round(box.height),
   }
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { toSentenceMarks } from '../../../../features/speech/sentences.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { touchesTag } from './script-places.ts'
-import { findScriptSelection } from './script-selection.ts'
 
 type Range = { start: number; end: number }
 
@@ -20,13 +19,12 @@ function trim(text: string, { start, end }: Range): Range {
 
 /** The words of the script that an annotation belongs to: those that were selected, and others after that. */
 export function useChosenWords() {
-  const { script, marks, place } = useOpenStudio()
+  const { script, scriptView, marks, place } = useOpenStudio()
   const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
   const text = spoken.spoken
   const [chosen, setChosen] = useState<Range>(() => {
-    const selected = findScriptSelection(script.text)
-    if (!selected) return { start: 0, end: 0 }
-    return { start: rawToSpoken(spoken, selected.start), end: rawToSpoken(spoken, selected.end) }
+    const { from = 0, to = 0 } = scriptView.editor.current?.selection() ?? {}
+    return { start: rawToSpoken(spoken, from), end: rawToSpoken(spoken, to) }
   })
   const range = trim(text, {
     start: Math.min(chosen.start, text.length),

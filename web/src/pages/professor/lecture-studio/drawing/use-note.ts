@@ -28,7 +28,13 @@ export function layOutNote(
       y: clamp(y, picture.height - size.height),
     }
   }
-  const note = placeNote(text, 'note', { stored: null, anchor: [], picture, space: { ...space, findPlace } })
+  const note = placeNote(text, 'note', {
+    stored: null,
+    anchor: [],
+    words: [],
+    picture,
+    space: { ...space, findPlace },
+  })
   const { box, lines, fontSize, lineHeight, padding } = note
   return { box, lines, fontSize, lineHeight, padding }
 }
