@@ -9,12 +9,19 @@ const MOST_OUTPUT_TOKENS = 32_000
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 /**
- * One request, one whole answer: never half of one. Retries are the caller's, who knows what waits.
+ * One request, one whole answer: never half of one; a cut answer is asked for once more with room for twice as much.
+ * Other retries are the caller's, who knows what waits.
  * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError, or as aborted
  */
 export const askModel = async (
   model: LanguageModel,
-  ask: { instructions: string; prompt: string; outputTokens: number; signal?: AbortSignal },
+  ask: {
+    instructions: string
+    prompt: string
+    outputTokens: number
+    signal?: AbortSignal
+    isSecond?: boolean
+  },
 ): Promise<string> => {
   const outputTokens = Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens)
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
@@ -37,8 +44,7 @@ export const askModel = async (
     case 'other':
       break
     case 'length':
-      if (outputTokens < MOST_OUTPUT_TOKENS)
-        return askModel(model, { ...ask, outputTokens: outputTokens * 2 })
+      if (!ask.isSecond) return askModel(model, { ...ask, outputTokens: outputTokens * 2, isSecond: true })
       throw new AiReplyError("The AI model's answer broke off: it was too long.")
     case 'content-filter':
       throw new AiRefusedError("The AI model's provider refused this text.")
