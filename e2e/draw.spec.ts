@@ -88,7 +88,7 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(board).toHaveCount(0)
-    await expect(page.getByText('Unsaved changes').first()).toBeVisible()
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
     expect(await storedScript(professor, id)).not.toContain('[drawing')
     await page.keyboard.press('Control+s')
     await expect.poll(() => storedScript(professor, id)).toContain('[drawing')

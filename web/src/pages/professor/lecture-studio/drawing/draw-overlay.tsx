@@ -15,6 +15,7 @@ import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
+import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './draw-overlay.module.css'
 import { useMarkReason } from './drawing-buttons.tsx'
@@ -47,7 +48,7 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   return (
     <Modal
       opened={isOpen}
-      onClose={() => leave.current()}
+      onClose={() => afterKey(leave.current)}
       title={t('title')}
       fullScreen
       withCloseButton={false}
@@ -172,7 +173,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         entry={entry}
         ink={drawn}
         marker={marker}
-        onClose={() => setAsked(null)}
+        onClose={() => afterKey(() => setAsked(null))}
         onAdded={() => {
           keeping.forget()
           onClose()
@@ -181,7 +182,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
       <CloseDrawingDialog
         isOpen={asked === 'close'}
         isKept={keeping.isKept}
-        onStay={() => setAsked(null)}
+        onStay={() => afterKey(() => setAsked(null))}
         onKeep={onClose}
         onDiscard={() => {
           keeping.forget()

@@ -16,6 +16,7 @@ import { formatClock } from '../../../../ui/format.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
 import { useOpenStudio } from '../studio-context.ts'
+import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './manual-annotation.module.css'
 import { NoteForm, WordsField } from './note-form.tsx'
@@ -57,7 +58,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const isDrawn = kind === 'drawing' && ink.items.length > 0
   const leave = () => {
     if (isSaving) return
-    if (isDrawn || text.trim() !== '') setAsked(true)
+    if (isDrawn || text.trim() !== '') afterKey(() => setAsked(true))
     else close()
   }
 
@@ -139,7 +140,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
       <CloseDrawingDialog
         isOpen={isAsked}
         isKept={false}
-        onStay={() => setAsked(false)}
+        onStay={() => afterKey(() => setAsked(false))}
         onKeep={close}
         onDiscard={close}
       />
