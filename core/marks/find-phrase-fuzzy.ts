@@ -4,8 +4,9 @@ import type { Place } from './word-places.ts'
 /** Shorter phrases have too many neighbours, longer ones are not what an annotation names. */
 const SHORTEST = 8
 const LONGEST = 400
-/** The share of the characters that may differ. */
-const MOST_DIFFERENT = 0.2
+/** The share of the characters that may differ; of a short phrase one small word is too much already. */
+const MOST_DIFFERENT = { short: 0.12, long: 0.2 }
+const LONG_FROM = 24
 /** Cells of the table that one search may fill: a page of 20,000 characters and a phrase of 400. */
 const MOST_CELLS = 8_000_000
 
@@ -17,7 +18,7 @@ export function findFuzzy(stream: Stream, phrase: string): Place[] {
   const { text, word } = stream
   const { length } = phrase
   if (length < SHORTEST || length > LONGEST || length * text.length > MOST_CELLS) return []
-  const most = Math.floor(length * MOST_DIFFERENT)
+  const most = Math.floor(length * (length < LONG_FROM ? MOST_DIFFERENT.short : MOST_DIFFERENT.long))
   // The table of Sellers, one column at a time: the least differences of each beginning of the phrase from a stretch
   // of the text that ends here, and where that stretch begins.
   let cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)
