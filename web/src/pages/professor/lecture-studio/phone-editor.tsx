@@ -28,6 +28,7 @@ import { ScriptToolsMenu } from './script/script-tools.tsx'
 import { SettingsButton } from './script/settings-drawer.tsx'
 import { useSaveAndNext } from './script/use-save-and-next.ts'
 import { useSaveReason } from './script/use-save-reason.ts'
+import { SpokenPreviewButton } from './spoken-preview/spoken-preview-button.tsx'
 import { useOpenStudio } from './studio-context.ts'
 
 /** The studio on a phone: slide, script beneath, everything to do at the foot. */
@@ -111,6 +112,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <div className={classes.states}>
           <SaveState />
           <ScriptLength isShort />
+          {script.text.trim() !== '' && <SpokenPreviewButton />}
         </div>
         <div className={classes.actions}>
           <ActionIcon

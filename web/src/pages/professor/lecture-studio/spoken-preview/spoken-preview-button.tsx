@@ -16,6 +16,7 @@ export function SpokenPreviewButton() {
       <Tooltip label={t('preview.open')}>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={30}
           aria-label={t('preview.open')}
           aria-haspopup="dialog"
