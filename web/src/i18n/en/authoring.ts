@@ -62,6 +62,8 @@ export const authoring = {
     },
   },
   tools: {
+    byHand: 'Add by hand',
+    byHandHint: 'Select words in the script first, or drag over words on the slide.',
     title: 'Annotation tools',
     below: 'What the AI may use when it writes Script + Annotations. Kept for you in every lecture.',
     attentional_markings: 'Attentional markings',

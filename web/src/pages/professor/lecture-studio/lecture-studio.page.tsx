@@ -43,7 +43,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   const showsUpload = isEmpty && !isProcessing && jobs.isLoaded
   return (
     <StudioContext value={studio}>
-      <div className={classes.studio}>
+      <div className={classes.studio} inert={studio.openDialog === 'preview'}>
         <StudioHeader isPhone={isPhone} />
         <PublishHint />
         <JobStrips hidesSlides={showsProcessing} />

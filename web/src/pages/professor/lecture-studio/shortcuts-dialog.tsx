@@ -8,7 +8,7 @@ import { useOpenStudio } from './studio-context.ts'
 
 /** What the keyboard can do here. */
 export function ShortcutsDialog() {
-  const { t } = useTranslation(['studio', 'authoring', 'common'])
+  const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
   const { openDialog, setOpenDialog } = useOpenStudio()
   const alt = isApple ? '⌥' : 'Alt'
   const rows: [string[], string][] = [

@@ -31,7 +31,7 @@ export function MarksList({ timeline }: { timeline: Timeline | null }) {
   return (
     <section className={classes.card} aria-labelledby="on-this-slide">
       <header className={classes.head}>
-        <h3 id="on-this-slide">{t('slide.onThisSlide')}</h3>
+        <h2 id="on-this-slide">{t('slide.onThisSlide')}</h2>
         <span className={classes.count}>{marks.markers.length}</span>
         {timeline && marks.markers.length > 0 && (
           <span className={classes.spoken}>{t('slide.spokenAt')}</span>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
+import classes from './history-button.module.css'
 
 /** Opens the versions of the script. */
 export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
@@ -16,13 +17,14 @@ export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
     )
   return (
     <Button
+      className={classes.button}
       variant="subtle"
       color="gray"
       size="sm"
       leftSection={<IconHistory size={16} aria-hidden />}
       onClick={open}
     >
-      {t('history.button')}
+      <span className={classes.label}>{t('history.button')}</span>
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
     label: t('player:languageOption', { name: nameOf(code), code }),
   }))
   return (
-    <header className={classes.bar}>
+    <div className={classes.bar}>
       <Button
         variant="subtle"
         size="sm"
@@ -44,6 +44,6 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
           {t('player:languageOption', { name: nameOf(preview.language), code: preview.language })}
         </NativeChoice>
       )}
-    </header>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function GenerateMenu() {
   const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
   return (
     <>
-      <Menu withInitialFocusPlaceholder={false} position="top" width={300}>
+      <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="top-end" width={300}>
         <Menu.Target>
           <Button variant="light" rightSection={<IconChevronUp size={16} aria-hidden />}>
             {isStarting ? t('generate.starting') : t('authoring:annotate.menu')}

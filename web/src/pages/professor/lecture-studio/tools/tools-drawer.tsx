@@ -2,16 +2,16 @@ import { Alert, Checkbox, Drawer, Skeleton } from '@mantine/core'
 import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
 import marks from '../../../../features/scripts/script-mark.module.css'
 import { useOpenStudio } from '../studio-context.ts'
+import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
 import { type ToolGroup, toolGroups } from './use-tools.ts'
 
 /** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
-export function ToolsDrawer({ isPhone, children }: { isPhone: boolean; children?: ReactNode }) {
+export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
   const { openDialog, setOpenDialog, tools } = useOpenStudio()
   const engines = useEngines().data
@@ -55,7 +55,7 @@ export function ToolsDrawer({ isPhone, children }: { isPhone: boolean; children?
         </p>
       )}
       {engines?.script === 'builtin' && <p className={classes.note}>{t('tools.builtin')}</p>}
-      {children}
+      <ByHand />
     </Drawer>
   )
 }

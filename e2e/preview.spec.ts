@@ -1,0 +1,56 @@
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, scriptOf, typeScript } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('the whole lecture plays from here, goes on by itself, and leads back to the slide reached', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    until: 'audio',
+    titles: ['Seeds', 'Leaves', 'Roots', 'Flowers'],
+    script: (slide) => `Slide ${slide}.`,
+  })
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  const opener = page.getByRole('button', { name: 'Preview from here' })
+  await opener.click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('Slide 2 of 4')).toBeVisible()
+  await expect(preview.getByText('Slide 3 of 4')).toBeVisible(afterWork)
+  await preview.getByRole('button', { name: 'Pause' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(preview.getByText('Slide 4 of 4')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(page.getByText('Slide 4 of 4')).toBeVisible()
+  await expect(opener).toBeFocused()
+})
+
+test('where there is no audio that is said, and the script goes by; what is not saved is not shown', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts', script: () => 'Saved. Both.' })
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await typeScript(page, 2, 'Only typed.')
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview from here' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('No audio yet. The script goes by at reading pace.')).toBeVisible()
+  await expect(preview.getByText('Unsaved changes are not shown.')).toBeVisible()
+  await expect(preview.getByText('Only typed.')).toHaveCount(0)
+  await expect(preview.locator('[aria-current="true"]').filter({ hasText: 'Both.' })).toBeVisible()
+  await expect(preview.getByText('Slide 3 of 3')).toBeVisible()
+  await expect(preview.getByText('This was the last slide.')).toBeVisible(afterWork)
+  await preview.getByRole('button', { name: 'Back to the studio' }).click()
+  await page.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(scriptOf(page, 2)).toContainText('Only typed.')
+})

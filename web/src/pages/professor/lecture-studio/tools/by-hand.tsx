@@ -1,0 +1,35 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { DrawingButtons } from '../drawing/drawing-buttons.tsx'
+import { useAddAnnotation } from '../script/use-add-annotation.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './tools-drawer.module.css'
+
+/** The same tools in the professor's own hand. */
+export function ByHand() {
+  const { t } = useTranslation(['authoring', 'annotations'])
+  const { place, setOpenDialog } = useOpenStudio()
+  const { reason, add } = useAddAnnotation()
+  if (place.tab !== 'editor') return null
+  return (
+    <section className={classes.byHand} aria-labelledby="tools-by-hand">
+      <h3 id="tools-by-hand" className={classes.title}>
+        {t('tools.byHand')}
+      </h3>
+      <ReasonButton
+        variant="default"
+        reason={reason}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          setOpenDialog(null)
+          add()
+        }}
+      >
+        {t('annotations:script.add')}
+      </ReasonButton>
+      <DrawingButtons />
+      <p className={classes.below}>{t('tools.byHandHint')}</p>
+    </section>
+  )
+}
