@@ -293,7 +293,7 @@ describe('drawing data', () => {
 
   it('cleans a text once and for all', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (typed) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (typed) => {
         const clean = toInkText(typed)
         expect(toInkText(clean)).toBe(clean)
         expect(Array.from(clean).length).toBeLessThanOrEqual(INK_LIMITS.textChars)
