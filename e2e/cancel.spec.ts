@@ -34,7 +34,7 @@ test('cancelling keeps the slides, and later the scripts, that are finished', as
   })
 
   await test.step('and the lecture goes on with them', async () => {
-    await page.getByRole('button', { name: 'Generate Script' }).click()
+    await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
     await expectScript(page, 1, /Page 1/, afterWork)
     expect((await load()).total_slides).toBe(kept)
   })

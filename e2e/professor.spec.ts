@@ -67,7 +67,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
   })
 
   await test.step('a script, written and changed', async () => {
-    await page.getByRole('button', { name: 'Generate Script' }).click()
+    await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
     await expectScript(page, 1, /Seeds need light/, afterWork)
     await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible()
     const changed = 'Every seed waits for water and light.\n\nPatience helps a gardener more than tools.'
