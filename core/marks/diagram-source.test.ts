@@ -25,7 +25,7 @@ const hostile = fc.oneof(
 
 /** All that a line of a source may be: nothing that a label could have begun. */
 const inert = String.raw`(?:[\p{L}\p{M}\p{N} .,?!+…·–—]|#\d+;)+`
-const label = `"${inert}"`
+const label = String.raw`"(?!%%)(?:[\p{L}\p{M}\p{N} .,?!+…·–—()=/':-]|%(?!%)|#\d+;)+"`
 const number = String.raw`-?\d+(?:\.\d+)?`
 const lines = new RegExp(
   `^(?:${[
@@ -78,6 +78,12 @@ describe('what is drawn', () => {
         '  n0 --> n1',
         '  n1 -->|"compare"| n2',
       ].join('\n'),
+    )
+  })
+
+  it('writes what would begin a list as codes', () => {
+    expect(toDiagramSource('process', ['1. Load', '- Save', 'v1.2 (new)'])).toContain(
+      '("1#46; Load")\n  n1("#45; Save")\n  n2("v1.2 (new)")',
     )
   })
 

@@ -86,7 +86,7 @@ function writeTimeline(elements: readonly string[]): string | null {
   if (!times) return null
   return [
     'timeline',
-    ...times.map(({ time, events }) => `  ${[time, ...events].map(toInert).join(' : ')}`),
+    ...times.map(({ time, events }) => `  ${[time, ...events].map((part) => toInert(part)).join(' : ')}`),
   ].join('\n')
 }
 
@@ -109,15 +109,22 @@ function writeChart(type: string, elements: readonly string[]): string | null {
   ].join('\n')
 }
 
-const quote = (label: string): string => `"${toInert(label)}"`
+/** Within quotes more signs are harmless; the fewer are written as codes, the better mermaid measures a label. */
+const quote = (label: string): string => `"${toInert(label, /^[()=/':%-]$/)}"`
+
+/** What would begin a list, which mermaid refuses to draw. */
+const LIST_SIGN = /^(?:\d+(?=[.)])|(?=[-+*]))/
 
 /** Only letters, digits, marks, spaces and a few harmless signs stay; all others become `#code;`. */
-function toInert(label: string): string {
+function toInert(label: string, others = /^$/): string {
   const signs = [...label]
   const kept = signs.length > MAX_LABEL ? [...signs.slice(0, MAX_LABEL - 1), '…'] : signs
+  const listAt = LIST_SIGN.exec(label)?.[0].length ?? -1
   const safe = kept
-    .map((sign) => {
-      if (/^[\p{L}\p{M}\p{N} .,?!+…·–—]$/u.test(sign)) return sign
+    .map((sign, at) => {
+      const isDirective = sign === '%' && (kept[at - 1] === '%' || kept[at + 1] === '%')
+      const isPlain = /^[\p{L}\p{M}\p{N} .,?!+…·–—]$/u.test(sign) || others.test(sign)
+      if (isPlain && at !== listAt && !isDirective) return sign
       // Controls, halves of pairs and direction marks have nothing to show.
       return /^[\p{C}]$/u.test(sign) ? '' : `#${sign.codePointAt(0)};`
     })

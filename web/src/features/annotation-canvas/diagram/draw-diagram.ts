@@ -79,6 +79,18 @@ export async function drawDiagram(source: string): Promise<{ url: string; width:
   return drawing
 }
 
+/** mermaid leaves the codes of our signs in some labels as they are. As text they can be nothing but text. */
+function decodeLabels(root: SVGElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    if (node.parentElement?.closest('style')) continue
+    node.data = node.data.replace(/&#(\d{1,7});/g, (written, code: string) =>
+      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : written,
+    )
+  }
+}
+
 async function draw(
   mermaid: Mermaid,
   source: string,
@@ -100,6 +112,7 @@ async function draw(
   const root = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')
   const [, , width = 0, height = 0] = (root?.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
   if (!root || !(width > 0) || !(height > 0)) throw new Error('mermaid drew nothing')
+  decodeLabels(root)
   root.setAttribute('width', String(width))
   root.setAttribute('height', String(height))
   root.style.maxWidth = 'none'
