@@ -3,7 +3,7 @@ import { AiRefusedError } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findScript, listSlidesToWrite, writeScript } from './scripts.queries.ts'
-import { type LectureScriptsPayload, type ScriptPayload } from './scripts.ts'
+import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { getSlideRequest, getSubject, refusalToFailure, requestFor, writeOptions } from './slide-request.ts'
 
 /** Writes one slide's script; the text so far is shown while it grows. */
@@ -58,7 +58,7 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
             slideId: slide.id,
             language: subject.language,
             script,
-                source: 'ai_generated',
+            source: 'ai_generated',
             authorId: job.ownerId,
           })
         })
