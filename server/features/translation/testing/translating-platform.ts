@@ -1,0 +1,94 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { translation } from '@lectern/contract/translation.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { jobsTable } from '../../../platform/db/schema/jobs.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  type Person,
+  writeScriptOf,
+} from '../../../testing/factories.ts'
+import { waitForJob } from '../../../testing/jobs.ts'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+/** For what waits for work, which a busy machine does slowly. */
+export const patient = { timeout: 60_000 }
+
+/** An English script with one of each that matters: what names words of the slide, a note, a drawing without words. */
+export const lesson = (number: number): string =>
+  `Plant ${number} needs [highlight text="Light" color="red"]much light[/highlight] every day. ` +
+  `[arrow from_text="Light" to_text="Leaf"]It feeds[/arrow] the [text_annotation text="Green part"]leaf[/text_annotation]. [drawing image="d${number}"][/drawing]`
+
+/** The tags of a script in any order, without what is translated of them. */
+export const tagsOf = (script: string) =>
+  parseScript(script)
+    .markers.map(({ type, attributes: { text: _, ...attributes } }) => [type, attributes])
+    .sort()
+
+/** A working platform with a pretended model beside it, for one test file; a professor with a course is there. */
+export const useTranslatingPlatform = () => {
+  let model: ModelServer
+  let working: TestApp
+  let professor: Person
+  let course: Course
+  beforeAll(async () => {
+    model = await startModelServer()
+    working = await startTestApp({
+      works: true,
+      config: {
+        model: { provider: 'compatible', model: 'pretender', baseUrl: model.url, apiKey: 'sk-secret' },
+      },
+    })
+    professor = await makeProfessor(working)
+    course = await makeCourse(professor)
+  })
+  beforeEach(() => model.reset())
+  afterAll(async () => {
+    await working?.stop()
+    await model?.stop()
+  })
+
+  const start = (
+    id: string,
+    body: { languages?: LectureLanguage[] } = {},
+    who: { call: Person['call'] } = professor,
+  ) => who.call(translation.start, { params: { id }, body })
+  return {
+    model: () => model,
+    working: () => working,
+    professor: () => professor,
+    course: () => course,
+    start,
+    /** A lecture whose English scripts hold tags, and whose other languages are empty. */
+    async makeLesson(slides = 2, languages: LectureLanguage[] = ['en', 'ko']) {
+      const lecture = await makeLecture(working, course, { slides, languages, scripts: false })
+      for (const { id, number } of lecture.slides) await writeScriptOf(working, id, 'en', lesson(number))
+      return lecture
+    },
+    async entriesOf(id: string, language = 'ko') {
+      return (await professor.call(lectures.get, { params: { id } })).body.slides[language] ?? []
+    },
+    async translated(id: string) {
+      const { status, body, detail } = await start(id)
+      expect([status, detail]).toEqual([200, undefined])
+      return waitForJob(professor, body.job_id)
+    },
+    async jobOf(id: string) {
+      const [row] = await working.context.database.select().from(jobsTable).where(eq(jobsTable.id, id))
+      return row!
+    },
+    /** Starts a translation that hangs once `finished` slides are done. @returns the job's id */
+    async startHanging(id: string, finished: number) {
+      model.answer((_, index) => (index < finished ? undefined : { hangs: true }))
+      const { body } = await start(id)
+      await expect.poll(() => model.asked.length, patient).toBe(finished + 1)
+      return body.job_id
+    },
+  }
+}
