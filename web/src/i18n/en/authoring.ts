@@ -55,7 +55,6 @@ export const authoring = {
       title: 'Unsaved changes',
       text: 'Your changes to this script are not saved. Save them first, and they stay in the history; discard them, and they are gone.',
       save: 'Save and load',
-      saving: 'Saving…',
       discard: 'Discard and load',
       conflict: 'Choose between the two texts above the script first.',
       broken: 'They cannot be saved as they are: mend the tags named above the script, or discard them.',
@@ -141,7 +140,6 @@ export const authoring = {
     undone: 'Everything stands as before.',
     undoFailed:
       'Slides {{slides}} could not be set back, because they have changed meanwhile or the server did not answer. Their earlier text is in the history.',
-    locked: 'Opens when all scripts of the default language are complete.',
   },
   preview: {
     button: 'Preview from here',
@@ -156,5 +154,5 @@ export const authoring = {
     end: 'This was the last slide.',
     again: 'From the beginning',
   },
-  shortcuts: { find: 'Find and replace in all scripts', preview: 'Preview from here' },
+  shortcuts: { find: 'Find and replace in all scripts' },
 }

@@ -177,8 +177,6 @@ export const studio = {
     instructions: 'Instructions for the AI (optional)',
     button: 'Generate Script',
     again: 'Regenerate Script',
-    short: 'Generate',
-    shortAgain: 'Regenerate',
     starting: 'Starting…',
     waiting: 'Waiting to write the script for slide {{number}}',
     writing: 'Writing script for slide {{number}}',

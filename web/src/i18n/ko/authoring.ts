@@ -57,7 +57,6 @@ export const authoring: Translated<typeof english> = {
       title: '저장하지 않은 변경 사항',
       text: '이 스크립트의 변경 사항이 저장되지 않았습니다. 먼저 저장하면 기록에 남고, 버리면 사라집니다.',
       save: '저장하고 불러오기',
-      saving: '저장 중…',
       discard: '버리고 불러오기',
       conflict: '먼저 스크립트 위의 두 텍스트 중 하나를 고르세요.',
       broken: '이대로는 저장할 수 없습니다. 스크립트 위에 표시된 태그를 고치거나 변경 사항을 버리세요.',
@@ -137,7 +136,6 @@ export const authoring: Translated<typeof english> = {
     undone: '모두 이전과 같습니다.',
     undoFailed:
       '슬라이드 {{slides}}는 그사이 바뀌었거나 서버가 응답하지 않아 되돌리지 못했습니다. 이전 텍스트는 기록에 있습니다.',
-    locked: '기본 언어의 모든 스크립트가 완성되면 열립니다.',
   },
   preview: {
     button: '여기부터 미리 보기',
@@ -152,5 +150,5 @@ export const authoring: Translated<typeof english> = {
     end: '마지막 슬라이드였습니다.',
     again: '처음부터',
   },
-  shortcuts: { find: '모든 스크립트에서 찾아 바꾸기', preview: '여기부터 미리 보기' },
+  shortcuts: { find: '모든 스크립트에서 찾아 바꾸기' },
 }

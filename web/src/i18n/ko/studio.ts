@@ -169,8 +169,6 @@ export const studio: Translated<typeof english> = {
     instructions: 'AI에게 줄 지시 (선택)',
     button: '스크립트 생성',
     again: '스크립트 다시 생성',
-    short: '생성',
-    shortAgain: '다시 생성',
     starting: '시작하는 중…',
     waiting: '슬라이드 {{number}}의 스크립트 작성을 기다리는 중',
     writing: '슬라이드 {{number}}의 스크립트 작성 중',

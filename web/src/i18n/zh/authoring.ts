@@ -57,7 +57,6 @@ export const authoring: Translated<typeof english> = {
       title: '未保存的更改',
       text: '这份讲稿的更改尚未保存。先保存，它们会留在历史中；放弃，它们就会消失。',
       save: '保存并载入',
-      saving: '正在保存…',
       discard: '放弃并载入',
       conflict: '请先在讲稿上方的两个文本中选择一个。',
       broken: '现在无法保存：请修正讲稿上方指出的标签，或放弃更改。',
@@ -134,7 +133,6 @@ export const authoring: Translated<typeof english> = {
     undoing: '正在撤销…',
     undone: '一切恢复如前。',
     undoFailed: '幻灯片 {{slides}} 未能恢复，因为在此期间有更改，或服务器没有应答。之前的文本在历史中。',
-    locked: '默认语言的所有讲稿完成后开放。',
   },
   preview: {
     button: '从这里预览',
@@ -149,5 +147,5 @@ export const authoring: Translated<typeof english> = {
     end: '这是最后一张幻灯片。',
     again: '从头开始',
   },
-  shortcuts: { find: '在所有讲稿中查找和替换', preview: '从这里预览' },
+  shortcuts: { find: '在所有讲稿中查找和替换' },
 }

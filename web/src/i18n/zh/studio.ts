@@ -164,8 +164,6 @@ export const studio: Translated<typeof english> = {
     instructions: '给 AI 的说明（可选）',
     button: '生成讲稿',
     again: '重新生成讲稿',
-    short: '生成',
-    shortAgain: '重新生成',
     starting: '正在启动…',
     waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
     writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
