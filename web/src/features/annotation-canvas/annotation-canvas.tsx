@@ -66,6 +66,11 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
       () => showToast('error', t('common:errors.network')),
     )
   }
+  const close = (id: string) => {
+    setOpenId(null)
+    // The dialog goes at once; the keyboard goes on where it was.
+    setTimeout(() => box.current?.querySelector<SVGElement>(`[data-mark-id="${id}"]`)?.focus())
+  }
   const tip = drawn.find(({ id }) => id === tipId)
   const opened = drawn.find(({ id }) => id === openId)
   const selection = drag.selection ?? chosen
@@ -123,7 +128,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
       {tip && !drag.selection && <MarkTip mark={tip} picture={picture} />}
       {opened && (
         <Suspense>
-          <DiagramDialog marker={opened.marker} onClose={() => setOpenId(null)} />
+          <DiagramDialog marker={opened.marker} onClose={() => close(opened.id)} />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { Box } from '@lectern/core/marks/geometry.ts'
 import type { PictureSize } from '@lectern/core/marks/place-types.ts'
 
-const COLUMNS = 120
+const COLUMNS = 160
 /** Of 255: less is paper, a shade or a compression's noise. */
-const DIFFERENCE = 20
+const DIFFERENCE = 10
 
 /**
  * Where something is drawn on a slide, words or figures, in pixels of the picture: what is unlike the slide's
