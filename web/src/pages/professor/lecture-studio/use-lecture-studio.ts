@@ -106,6 +106,9 @@ export function useLectureStudio(lectureId: string) {
   const readEnd = (job: JobStatus): Notice | null => {
     const number = job.slide_index ?? 0
     if (job.status === 'COMPLETED') {
+      // Which marks it could not keep, or that there was nothing to mark.
+      if (job.kind === 'annotated_script' && job.message && !isPlain(job.message))
+        return { kind: 'info', sentence: job.message }
       const isLong = lectureKinds.some((kind) => kind === job.kind)
       return isLong && job.message
         ? { kind: 'info', sentence: job.message, isPassing: isPlain(job.message) }
