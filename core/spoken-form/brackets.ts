@@ -1,4 +1,4 @@
-import type { Node } from './nodes.ts'
+import type { Node } from './node.ts'
 import { isLeft, isRight, say, surelyMath } from './places.ts'
 import type { MathWords } from './words.ts'
 

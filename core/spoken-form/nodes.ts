@@ -1,21 +1,9 @@
+import type { Node } from './node.ts'
 import { readBounds, readHanging, sayScript } from './raised.ts'
 import type { Reader } from './reader.ts'
 import { lower, type Token, tokenise } from './tokens.ts'
 import { readMeasure } from './units.ts'
 import type { MathWords } from './words.ts'
-
-/** One thing of a formula with what hangs on it: `x₁²` is one operand. `said` is null as long as it is read as written. */
-export type Node = {
-  kind: 'operand' | 'function' | 'word' | 'unbroken' | 'operator' | 'sign' | 'open' | 'close' | 'other'
-  text: string
-  gap: string
-  said: string | null
-  /** What is said follows without a space. */
-  glued?: boolean
-  /** Of an operand: the number or letter itself. */
-  base: string
-  isNumber: boolean
-}
 
 const functionNames =
   /^(?:sin|cos|tan|log|ln|exp|lim|max|min|det|argmax|argmin|softmax|sigmoid|gcd|Pr|Var|Cov)$/

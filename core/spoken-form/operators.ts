@@ -1,5 +1,5 @@
 import { sayAbsolutes, sayFunctions } from './brackets.ts'
-import type { Node } from './nodes.ts'
+import type { Node } from './node.ts'
 import { isLeft, isRight, isWordLike, look, type Place, say, surelyMath } from './places.ts'
 import type { MathWords, Said } from './words.ts'
 

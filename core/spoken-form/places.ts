@@ -1,4 +1,4 @@
-import type { Node } from './nodes.ts'
+import type { Node } from './node.ts'
 
 export const surelyMath = /^(?:[=+−×<>]|==|<=|>=|!=|:=)$/
 

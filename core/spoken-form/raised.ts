@@ -1,4 +1,4 @@
-import type { Node } from './nodes.ts'
+import type { Node } from './node.ts'
 import { type Reader, skipTo } from './reader.ts'
 import { lower, type Token } from './tokens.ts'
 import type { MathWords } from './words.ts'

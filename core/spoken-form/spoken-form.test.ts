@@ -105,7 +105,7 @@ describe('toSpokenForm', () => {
     )
   })
 
-  it('keeps every word of any text, never throws and leaves nothing of the signs that it knows', () => {
+  it('never throws, shows every change, and leaves none of the signs that it knows', () => {
     const unit = fc.oneof(fc.constantFrom(...formulaSigns), fc.string({ unit: 'binary', maxLength: 1 }))
     fc.assert(
       fc.property(fc.string({ unit }), fc.constantFrom('en', 'ko', 'zh'), (text, language) => {
@@ -117,7 +117,7 @@ describe('toSpokenForm', () => {
         expect(changes.length > 0 || said === text).toBe(true)
         for (const { from } of changes) expect(text).toContain(from)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 
@@ -160,16 +160,19 @@ describe('toSpokenForm', () => {
     'x²',
     '- ',
     'a@',
-  ])('takes twice the time for twice the text: %j', (piece) => {
-    const steps = (length: number) => {
+  ])('takes a time that grows with the text alone: %j', (piece) => {
+    const shortestOf = (length: number) => {
       const text = piece.repeat(length / piece.length)
-      toSpokenForm(text, 'en')
-      const start = performance.now()
-      toSpokenForm(text, 'en')
-      return performance.now() - start
+      return Math.min(
+        ...[1, 2, 3].map(() => {
+          const start = performance.now()
+          toSpokenForm(text, 'en')
+          return performance.now() - start
+        }),
+      )
     }
     // A quadratic reader takes 64 times as long for 8 times the text; 10 ms are what a busy machine adds.
-    expect(steps(80_000)).toBeLessThan(40 * (steps(10_000) + 10))
+    expect(shortestOf(40_000)).toBeLessThan(40 * (shortestOf(5_000) + 10))
   })
 })
 
