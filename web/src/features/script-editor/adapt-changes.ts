@@ -1,5 +1,5 @@
 import { findClusterBreak } from '@codemirror/state'
-import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
 import { keepValid } from './keep-valid.ts'
@@ -32,8 +32,7 @@ export function adaptChanges(
     adapted.flatMap(({ deletions }) => deletions),
     adapted.map(({ at, insert }) => ({ from: at, to: at, insert })).filter(({ insert }) => insert !== ''),
   )
-  const isValid = validateScript(text).errors.length === 0
-  const kept = isValid ? keepValid(text, merged) : merged
+  const kept = keepValid(text, merged)
   const cursor = adapted.at(-1)?.at ?? 0
   return isSame(kept, changes) ? null : { changes: kept, cursor }
 }

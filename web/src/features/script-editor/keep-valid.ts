@@ -5,9 +5,10 @@ import type { Change } from './adapt-changes.ts'
 /**
  * Changes of a valid script after which it is valid still: where typed or joined characters would be read as a tag
  * that does not fit, their square bracket becomes a round one. Nothing is changed where even that does not help.
+ * A script that was not valid before is changed as asked.
  */
 export function keepValid(text: string, changes: readonly Change[]): Change[] {
-  if (isValidAfter(text, changes)) return [...changes]
+  if (isValidAfter(text, changes) || !isValidAfter(text, [])) return [...changes]
   const rounded = roundNewTags(text, changes)
   if (isValidAfter(text, rounded)) return rounded
   // A straight quotation mark can reach back into a tag whose own is missing.

@@ -34,13 +34,16 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
   const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
   const deferredText = useDeferredValue(text)
+  const hasErrors = script.errors.length > 0
   const faultyLines = useMemo(
     () =>
-      locateProblems(deferredText)
-        .filter(({ kind }) => kind !== 'malformed')
-        .slice(0, 100)
-        .map(({ start }) => lineAt(deferredText, start)),
-    [deferredText],
+      !hasErrors
+        ? []
+        : locateProblems(deferredText)
+            .filter(({ kind }) => kind !== 'malformed')
+            .slice(0, 100)
+            .map(({ start }) => lineAt(deferredText, start)),
+    [deferredText, hasErrors],
   )
   const look = scriptView.isRaw ? 'raw' : marks.isShown ? 'marks' : 'words'
   const marker = look === 'marks' ? (marks.markers.find(({ id }) => id === selection.markId) ?? null) : null
