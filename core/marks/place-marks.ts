@@ -38,7 +38,7 @@ export function placeMarks(
   busy: readonly Box[] = [],
 ): PlacedMark[] {
   const space = makeFreeSpace(picture)
-  for (const box of busy) space.take(box, 0.6)
+  for (const box of busy) space.take(widen(box, 3 * pointOf(picture)), 0.6)
   for (const word of index.words) {
     space.take(widen(word, 4 * pointOf(picture)), 0.3)
     space.take(word)

@@ -33,6 +33,9 @@ function readTheme(): MermaidConfig['themeVariables'] {
   )
   return {
     background: paper,
+    // Soft borders rather than shadows, as everywhere.
+    useGradient: false,
+    dropShadow: 'none',
     fontFamily: FONT,
     fontSize: '16px',
     primaryColor: tint,
@@ -102,6 +105,7 @@ async function draw(
     maxTextSize: 20_000,
     maxEdges: 200,
     theme: 'base',
+    look: 'classic',
     themeVariables: readTheme(),
     fontFamily: FONT,
     htmlLabels: false,
