@@ -3,8 +3,8 @@ import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adaptChanges, type Change } from './adapt-changes.ts'
-import { applyChanges } from './keep-valid.ts'
+import { adaptChanges } from './adapt-changes.ts'
+import { applyChanges, type Change } from './keep-valid.ts'
 import { copyRange, listHiddenTags, listMarkedRanges } from './marked-ranges.ts'
 
 const marksOf = (text: string) => listMarkedRanges(parseScript(text))

@@ -2,11 +2,8 @@ import { findClusterBreak } from '@codemirror/state'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
-import { keepValid } from './keep-valid.ts'
+import { type Change, keepValid } from './keep-valid.ts'
 import type { MarkedRange } from './marked-ranges.ts'
-
-/** A change of the raw script; offsets are those of the text before all changes. */
-export type Change = { from: number; to: number; insert: string }
 
 /** The changes to make, and the place of the cursor in the text before them: it goes behind what is inserted there. */
 export type Adapted = { changes: Change[]; cursor: number }

@@ -1,6 +1,8 @@
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { beginsTag, scanScript } from '@lectern/core/script/scan.ts'
-import type { Change } from './adapt-changes.ts'
+
+/** A change of the raw script; offsets are those of the text before all changes. */
+export type Change = { from: number; to: number; insert: string }
 
 /**
  * Changes of a valid script after which it is valid still: where typed or joined characters would be read as a tag

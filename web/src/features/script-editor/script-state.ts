@@ -9,7 +9,8 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
-import { adaptChanges, type Change } from './adapt-changes.ts'
+import { adaptChanges } from './adapt-changes.ts'
+import type { Change } from './keep-valid.ts'
 import { listMarkedRanges, type MarkedRange } from './marked-ranges.ts'
 
 /** How the script is shown: the spoken words with their marks or without, or the raw text with its tags. */
