@@ -47,6 +47,9 @@ export type PlacedMark = {
   | { isPlaced: false; reason: NotPlacedReason }
 )
 
+/** A mark that has a place. */
+export type DrawnMark = PlacedMark & { isPlaced: true }
+
 /** One point of the slide: a 720th of the picture's longer side (the classic slide is 720 points wide). */
 export const pointOf = ({ width, height }: PictureSize): number => Math.max(width, height, 1) / 720
 

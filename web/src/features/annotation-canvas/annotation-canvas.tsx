@@ -1,6 +1,6 @@
 import type { WordIndex } from '@lectern/core/marks/find-phrase.ts'
 import type { Box } from '@lectern/core/marks/geometry.ts'
-import type { PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
+import type { DrawnMark, PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
 import { pointOf } from '@lectern/core/marks/place-types.ts'
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,6 @@ import { type ChosenWords, useWordDrag } from './use-word-drag.ts'
 /** Drawing takes a library of its own: loaded when the first diagram is opened. */
 const loadDialog = () => import('./diagram/diagram-dialog.tsx')
 const DiagramDialog = lazy(loadDialog)
-
-export type DrawnMark = PlacedMark & { isPlaced: true }
 
 type AnnotationCanvasProps = {
   marks: readonly PlacedMark[]

@@ -1,6 +1,5 @@
-import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import type { DrawnMark, PictureSize } from '@lectern/core/marks/place-types.ts'
 import type { CSSProperties } from 'react'
-import type { DrawnMark } from './annotation-canvas.tsx'
 import classes from './mark-tip.module.css'
 import { useMarkNames } from './use-mark-names.ts'
 
