@@ -23,6 +23,11 @@ export const chatMessage = z.object({
   citations: z.array(citation),
   /** The slide that was open when it was asked. */
   slide_index: z.number().int().nullable(),
+  /**
+   * The question's job, which its answer names too. A question that comes last may still be answered: a
+   * reloaded page and a second tab ask after this job.
+   */
+  job_id: id.nullable(),
   timestamp: time,
 })
 export type ChatMessage = z.output<typeof chatMessage>

@@ -109,8 +109,8 @@ describe('a question', () => {
     })
     expect(status.ai_response).toContain('[slide 2]')
     expect(await historyOf(student, lecture)).toMatchObject([
-      { role: 'user', content: 'What is chlorophyll?', slide_index: 1, citations: [] },
-      { role: 'assistant', content: status.ai_response, citations: status.citations },
+      { role: 'user', content: 'What is chlorophyll?', slide_index: 1, citations: [], job_id },
+      { role: 'assistant', content: status.ai_response, citations: status.citations, job_id },
     ])
   })
 

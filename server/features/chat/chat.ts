@@ -35,6 +35,7 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
   content: row.content,
   citations: row.citations.map(presentCitation),
   slide_index: row.slideNumber,
+  job_id: row.jobId,
   timestamp: row.createdAt.toISOString(),
 })
 

@@ -42,6 +42,15 @@ export const keys = {
     resume: ['study', 'resume'],
     elsewhere: (lectureId: string) => ['study', 'elsewhere', lectureId],
   },
+  chat: {
+    history: (lectureId: string) => ['chat', 'history', lectureId],
+    job: (jobId: string) => ['chat', 'job', jobId],
+  },
+  notes: {
+    all: ['notes'],
+    ofLecture: (lectureId: string) => ['notes', 'lecture', lectureId],
+    search: (words: string) => ['notes', 'search', words],
+  },
   jobs: {
     one: (jobId: string) => ['jobs', 'one', jobId],
     ofLecture: (lectureId: string) => ['jobs', 'lecture', lectureId],

@@ -83,6 +83,14 @@ export async function loadAuthoringTexts(): Promise<null> {
   return null
 }
 
+/** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
+export async function loadChatTexts(): Promise<null> {
+  const { chat } = await import('./en/chat.ts')
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
+  i18next.addResourceBundle('en', 'chat', chat)
+  return null
+}
+
 /** Shows the interface in a language and keeps the choice in this browser. Fails when the texts cannot be loaded. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   await showLanguage(language)

@@ -1,5 +1,6 @@
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
+import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
 import { player } from './player.ts'
@@ -23,4 +24,5 @@ export const ko = {
   spoken,
   student,
   player,
+  chat,
 }
