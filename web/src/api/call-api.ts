@@ -19,7 +19,11 @@ type UploadInput<C extends Call> = C extends { takes: 'upload' }
 export type CallInput<C extends Call> = Input<'params', SentParams<C>> &
   Input<'query', SentQuery<C>> &
   Input<'body', SentBody<C>> &
-  UploadInput<C> & { signal?: AbortSignal }
+  UploadInput<C> & {
+    signal?: AbortSignal
+    /** The request outlives the page; its body must be below 64 kB. */
+    keepalive?: boolean
+  }
 
 // biome-ignore lint/complexity/noBannedTypes: as above
 type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
@@ -31,6 +35,7 @@ type AnyInput = {
   file?: File
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 type SignedOutListener = () => void
@@ -70,7 +75,8 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
     if (!file) throw new Error(`${call.path} needs a file`)
     return sendUpload({ address, headers, file, fields: body as Record<string, unknown>, signal, onProgress })
   }
-  const request: RequestInit = { method: call.method, headers, signal: input.signal }
+  const { signal, keepalive } = input
+  const request: RequestInit = { method: call.method, headers, signal, keepalive }
   if (call.takes === 'form') {
     request.body = new URLSearchParams(input.body as Record<string, string>)
   } else if (input.body !== undefined) {

@@ -47,8 +47,8 @@ export const keys = {
     job: (jobId: string) => ['chat', 'job', jobId],
   },
   notes: {
-    all: ['notes'],
     ofLecture: (lectureId: string) => ['notes', 'lecture', lectureId],
+    searches: ['notes', 'search'],
     search: (words: string) => ['notes', 'search', words],
   },
   jobs: {

@@ -18,5 +18,6 @@ export const paths = {
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
   studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
+  studentNotes: () => '/student/notes',
   dashboardOf: (role: Role) => (role === 'professor' ? '/professor/dashboard' : '/student/dashboard'),
 } as const

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
-import { loadAuthoringTexts } from '../i18n/i18n.ts'
+import { loadAuthoringTexts, loadChatTexts } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -83,6 +83,12 @@ export const routes: RouteObject[] = [
             path: '/student/lectures/:lectureId',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/student/lecture/lecture.page.tsx'),
+          },
+          {
+            path: '/student/notes',
+            loader: loadChatTexts,
+            shouldRevalidate: () => false,
+            lazy: () => import('../pages/student/notes/notes.page.tsx'),
           },
         ],
       },

@@ -4,7 +4,8 @@ import { calls } from '../calls.ts'
 import { isEnded, jobKinds } from '../job-kinds.ts'
 import { keys } from '../keys.ts'
 
-const mostMessages = 200
+/** So much of a conversation is shown. */
+export const mostMessages = 200
 
 /**
  * The present conversation about a lecture, oldest first. It is read again whenever one comes back to the

@@ -19,7 +19,7 @@ export const chat = {
   answering: 'The assistant is answering…',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
-  newAnswer: 'New answer below',
+  toLatest: 'Latest message',
   slide: 'Slide {{number}}',
   goToSlide: 'Go to slide {{number}}',
   goToSlideTitled: 'Go to slide {{number}}: {{title}}',
@@ -75,8 +75,7 @@ export const chat = {
     refused: 'Not saved: {{reason}}',
     refusedDefault: 'the server did not take it.',
     retry: 'Try again',
-    conflict:
-      'This note has been changed in another window. Both texts are shown: choose which one stays.',
+    conflict: 'This note has been changed in another window. Both texts are shown: choose which one stays.',
     other: 'The other text',
     otherEmpty: 'The note was deleted there.',
     keepMine: 'Keep mine',

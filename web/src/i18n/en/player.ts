@@ -51,6 +51,7 @@ export const player = {
     ends: 'First or last slide',
     play: 'Play or pause',
     space: 'Space',
+    bookmark: 'Bookmark the slide',
     list: 'Show this list',
   },
   complete: {

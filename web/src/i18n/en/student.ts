@@ -3,6 +3,7 @@ export const student = {
     title: 'Student Dashboard',
     enroll: 'Enroll in Course',
     myCourses: 'My Courses',
+    notes: 'My notes',
     resume: 'Go on where you stopped',
     continue: 'Continue',
     slideOf: 'Slide {{number}} of {{total}}',

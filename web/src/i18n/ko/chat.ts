@@ -21,7 +21,7 @@ export const chat: Translated<typeof english> = {
   answering: '도우미가 답하고 있습니다…',
   cancel: '취소',
   cancelling: '취소하는 중…',
-  newAnswer: '아래에 새 답변이 있습니다',
+  toLatest: '최근 메시지',
   slide: '슬라이드 {{number}}',
   goToSlide: '슬라이드 {{number}}(으)로 이동',
   goToSlideTitled: '슬라이드 {{number}}(으)로 이동: {{title}}',

@@ -51,6 +51,7 @@ export const player: Translated<typeof english> = {
     ends: '첫 슬라이드 또는 마지막 슬라이드',
     play: '재생 또는 일시정지',
     space: '스페이스',
+    bookmark: '슬라이드 북마크',
     list: '이 목록 보기',
   },
   complete: {

@@ -6,6 +6,7 @@ export const student: Translated<typeof english> = {
     title: '학생 대시보드',
     enroll: '수강 신청',
     myCourses: '내 강좌',
+    notes: '내 노트',
     resume: '이어서 학습하기',
     continue: '계속',
     slideOf: '슬라이드 {{number}} / {{total}}',

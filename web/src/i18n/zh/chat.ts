@@ -21,7 +21,7 @@ export const chat: Translated<typeof english> = {
   answering: '助手正在回答…',
   cancel: '取消',
   cancelling: '正在取消…',
-  newAnswer: '下方有新回答',
+  toLatest: '最新消息',
   slide: '幻灯片 {{number}}',
   goToSlide: '转到第 {{number}} 张幻灯片',
   goToSlideTitled: '转到第 {{number}} 张幻灯片：{{title}}',

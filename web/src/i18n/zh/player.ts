@@ -50,6 +50,7 @@ export const player: Translated<typeof english> = {
     ends: '第一张或最后一张幻灯片',
     play: '播放或暂停',
     space: '空格',
+    bookmark: '为幻灯片添加书签',
     list: '显示此列表',
   },
   complete: {

@@ -6,6 +6,7 @@ export const student: Translated<typeof english> = {
     title: '学生主页',
     enroll: '加入课程',
     myCourses: '我的课程',
+    notes: '我的笔记',
     resume: '从上次的位置继续',
     continue: '继续',
     slideOf: '第 {{number}} 张，共 {{total}} 张',

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useMyCourses } from '../../../api/queries/courses.ts'
 import { useResumePoint } from '../../../api/queries/study.ts'
+import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -42,7 +44,17 @@ export function Component() {
   const isPending = courses.isPending || resume.isPending
   return (
     <Page>
-      <PageHeader title={t('dashboard.title')} actions={enroll('filled')} />
+      <PageHeader
+        title={t('dashboard.title')}
+        actions={
+          <>
+            <Button component={Link} to={paths.studentNotes()} variant="default">
+              {t('dashboard.notes')}
+            </Button>
+            {enroll('filled')}
+          </>
+        }
+      />
       {isPending ? <ResumeSkeleton /> : resume.data && <ResumeCard point={resume.data} />}
       <section aria-labelledby="my-courses">
         <h2 className={classes.heading} id="my-courses">

@@ -16,6 +16,9 @@ import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { OfflineBand } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerDialogs, useKeysDialog, useOverview } from './player-dialogs.tsx'
+import { PanelFrame } from './side-panel/panel-frame.tsx'
+import { besideQuery, usePanel } from './side-panel/use-panel.ts'
+import { usePanelParts } from './side-panel/use-panel-parts.ts'
 import { SlideBar } from './slide-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useAskedSlide } from './use-asked-slide.ts'
@@ -42,6 +45,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const { audio, slide, slides, number } = player
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
+  const panel = usePanel(isBeside)
+  const panelParts = usePanelParts()
+  const { parts } = panelParts
+  const isSheetOpen = panel.isOpen && !isBeside
   const overview = useOverview()
   const keysDialog = useKeysDialog()
 
@@ -73,6 +81,16 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       finished={completion.finished}
       onJump={player.goTo}
       onOverview={overview.open}
+      actions={
+        parts && (
+          <parts.SlideActions
+            lectureId={lecture._id}
+            slide={number}
+            isNotesOpen={panel.isOpen && panel.view === 'notes'}
+            onNotes={() => panel.toggle('notes')}
+          />
+        )
+      }
     />
   )
   const transport = (
@@ -85,10 +103,17 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       onStudied={() => completion.finish(number)}
     />
   )
-  return (
-    <div className={classes.player}>
+  const place = (
+    <div className={classes.player} data-gives-way={isSheetOpen || undefined}>
       <PageTitle>{lecture.title}</PageTitle>
-      <PlayerBar lecture={lecture} language={player.language} onLanguage={player.changeLanguage} />
+      <PlayerBar
+        lecture={lecture}
+        language={player.language}
+        onLanguage={player.changeLanguage}
+        actions={
+          parts && isBeside && !panel.isOpen && <parts.OpenPanelButton onOpen={() => panel.open('chat')} />
+        }
+      />
       {connection !== 'online' && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
         <Alert
@@ -126,7 +151,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
                 onJump={player.goTo}
               />
             </div>
-            {isPhone && slideBar}
+            {isPhone && !isSheetOpen && slideBar}
           </section>
           <section className={classes.listening} aria-labelledby="audio-and-script">
             <h2 id="audio-and-script" className="visually-hidden">
@@ -141,6 +166,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
               onSeek={isPlayable ? audio.seek : undefined}
             />
             {isPhone && transport}
+            {!isBeside && (
+              <div className={classes.ask}>
+                {parts && <parts.AskField onOpen={() => panel.open('chat')} />}
+              </div>
+            )}
           </section>
           <p className="visually-hidden" role="status">
             {slide?.title
@@ -151,5 +181,23 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       )}
       <PlayerDialogs {...{ lecture, player, completion, overview, keysDialog }} />
     </div>
+  )
+  if (slides.length === 0) return place
+  // A mark counts as viewed once its words have been spoken.
+  const viewed = ticks.filter(({ timeMs }) => timeMs <= audio.timeMs).length
+  return (
+    <PanelFrame
+      panel={panel}
+      load={panelParts}
+      lecture={lecture}
+      language={player.language}
+      slides={slides}
+      slide={slide}
+      marks={{ viewed, total: ticks.length }}
+      onJump={(slideNumber) => player.goTo(slideNumber - 1)}
+      onRefused={onDoubt}
+    >
+      {place}
+    </PanelFrame>
   )
 }

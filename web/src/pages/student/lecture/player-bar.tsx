@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -8,10 +9,16 @@ import { NativeChoice } from '../../../features/player/native-choice.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import classes from './player-bar.module.css'
 
-type PlayerBarProps = { lecture: Lecture; language: string; onLanguage: (code: string) => void }
+type PlayerBarProps = {
+  lecture: Lecture
+  language: string
+  onLanguage: (code: string) => void
+  /** At the end of the bar. */
+  actions?: ReactNode
+}
 
 /** The way back, the title, and the lecture's language when there is a choice. */
-export function PlayerBar({ lecture, language, onLanguage }: PlayerBarProps) {
+export function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const nameOf = useLanguageName()
   const choices = lecture.supported_languages.map((code) => ({
@@ -36,6 +43,7 @@ export function PlayerBar({ lecture, language, onLanguage }: PlayerBarProps) {
           <span className={classes.short}>{language.toUpperCase()}</span>
         </NativeChoice>
       )}
+      {actions}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
 import classes from './slide-bar.module.css'
@@ -15,10 +16,12 @@ type SlideBarProps = {
   onJump: (index: number) => void
   /** Told with the button, which gets the focus back. */
   onOverview: (opener: HTMLElement) => void
+  /** What else can be done with the slide, before the overview. */
+  actions?: ReactNode
 }
 
 /** The head of the slide card: which slide, dots when they are few, and the overview. */
-export function SlideBar({ number, total, finished, onJump, onOverview }: SlideBarProps) {
+export function SlideBar({ number, total, finished, onJump, onOverview, actions }: SlideBarProps) {
   const { t } = useTranslation('player')
   return (
     <div className={classes.bar}>
@@ -28,6 +31,7 @@ export function SlideBar({ number, total, finished, onJump, onOverview }: SlideB
       {total > 1 && total <= mostDots && (
         <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
       )}
+      <div className={classes.actions}>{actions}</div>
       <Button
         className={classes.overview}
         variant="subtle"

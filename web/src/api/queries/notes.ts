@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { callApi } from '../call-api.ts'
+import { calls } from '../calls.ts'
+import { findKeptNote, findKeptNotes, type KeptNote, onKeptNotesChange } from '../kept-notes.ts'
+import { keys } from '../keys.ts'
+import { useUser } from '../session.ts'
+
+/** The student's bookmarks and notes of a lecture, as the server has them. */
+export const useLectureNotes = (lectureId: string) =>
+  useQuery({
+    queryKey: keys.notes.ofLecture(lectureId),
+    queryFn: ({ signal }) => callApi(calls.notes.ofLecture, { params: { id: lectureId }, signal }),
+    refetchOnReconnect: 'always',
+  })
+
+/** What was typed on a slide (1-based) and is not confirmed yet. */
+export function useKeptNote(lectureId: string, slide: number): KeptNote | undefined {
+  const { _id: userId } = useUser()
+  return useSyncExternalStore(onKeptNotesChange, () => findKeptNote(userId, lectureId, slide))
+}
+
+/** Everything of the user that is not confirmed yet. */
+export function useKeptNotes(): readonly KeptNote[] {
+  const { _id: userId } = useUser()
+  return useSyncExternalStore(onKeptNotesChange, () => findKeptNotes(userId))
+}
+
+const pageSize = 50
+
+/** Notes and bookmarks of all lectures that hold the words, newest first; page after page. */
+export const useNoteSearch = (words: string) =>
+  useInfiniteQuery({
+    queryKey: keys.notes.search(words),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(calls.notes.search, {
+        query: {
+          ...(words ? { q: words } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+          limit: pageSize,
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.cursor : undefined),
+    // What was found stands until there is something newer to see.
+    placeholderData: (before) => before,
+  })

@@ -1,0 +1,58 @@
+import type { Citation } from '@lectern/contract/chat.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './answer-text.module.css'
+import { type AnswerLine, readAnswer } from './read-answer.ts'
+import { SlideLink } from './slide-link.tsx'
+
+type AnswerTextProps = {
+  text: string
+  citations: readonly Citation[]
+  slides: readonly SlideEntry[]
+  onJump: (slide: number) => void
+}
+
+/** An answer: plain text whose slide numbers are links, its quotes set off, further sources below. */
+export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps) {
+  const { t } = useTranslation('chat')
+  const answer = useMemo(() => readAnswer(text, citations, slides.length), [text, citations, slides.length])
+  const linkTo = (number: number) => {
+    const slide = slides[number - 1]
+    return slide && <SlideLink slide={slide} onJump={onJump} />
+  }
+  const lineOf = ({ kind, parts }: AnswerLine) => {
+    const content = parts.map((part, place) => {
+      const key = `${place} ${part.kind}`
+      if (part.kind === 'slide') return <span key={key}>{linkTo(part.slide)}</span>
+      return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
+    })
+    return kind === 'quote' ? (
+      <blockquote className={classes.quote}>{content}</blockquote>
+    ) : (
+      <p className={classes.line} data-kind={kind}>
+        {content}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.answer} dir="auto">
+      {answer.paragraphs.map((lines, paragraph) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end
+        <div key={paragraph} className={classes.paragraph}>
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <div key={place}>{lineOf(line)}</div>
+          ))}
+        </div>
+      ))}
+      {answer.otherSlides.length > 0 && (
+        <ul className={classes.sources} aria-label={t('sources')}>
+          {answer.otherSlides.map((number) => (
+            <li key={number}>{linkTo(number)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

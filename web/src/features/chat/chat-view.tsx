@@ -1,0 +1,178 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngines } from '../../api/queries/health.ts'
+import { SkeletonLines } from '../../ui/skeletons.tsx'
+import { useKept } from '../forms/use-kept.ts'
+import classes from './chat-view.module.css'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useEndInSight } from './use-end-in-sight.ts'
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
+const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
+
+type ChatViewProps = {
+  lectureId: string
+  language: string
+  slides: readonly SlideEntry[]
+  /** The one that is asked about. */
+  slide: SlideEntry | undefined
+  /** Shown below the head when it is asked for. */
+  progress: ReactNode
+  /** At the end of the head: what closes the panel. */
+  closing: ReactNode
+  /** The field takes the focus once it can be typed in. */
+  takesFocus: boolean
+  /** With a slide's number, 1-based. */
+  onJump: (slide: number) => void
+  onRefused: () => void
+}
+
+/** The chat with the assistant: head, progress when asked for, conversation, field. */
+export function ChatView({ lectureId, language, slides, slide, ...props }: ChatViewProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const chat = useConversation({ lectureId, language, onRefused: props.onRefused })
+  const engines = useEngines().data
+  const [draft, setDraft] = useKept(`chat ${lectureId}`, '', isText)
+  const [showsProgress, setShowsProgress] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const { isEndAway, goToEnd } = useEndInSight(box)
+  const { history, isActive } = chat
+
+  const send = async () => {
+    const message = draft
+    setDraft('')
+    goToEnd()
+    const isTaken = await chat.send(message, slide?.index ?? 1)
+    // What could not be asked is not lost; what was typed meanwhile is not either.
+    if (!isTaken) setDraft((typed) => typed || message)
+  }
+
+  // A disabled field loses the focus: who asked goes on typing after the answer. On a phone it would bring the keyboard.
+  const hadFocus = useRef(false)
+  const { takesFocus } = props
+  const isBusy = isActive || chat.isBeginning
+  useEffect(() => {
+    if (isBusy) {
+      hadFocus.current = true
+      return
+    }
+    const isFree = document.activeElement === document.body || document.activeElement === null
+    if (hadFocus.current && isFree && !isCoarse()) field.current?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [isBusy])
+  const takeFocus = useEffectEvent(() => field.current?.focus({ preventScroll: true }))
+  useEffect(() => {
+    if (takesFocus) takeFocus()
+  }, [takesFocus])
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <Button
+          className={classes.button}
+          variant={showsProgress ? 'light' : 'subtle'}
+          color={showsProgress ? undefined : 'gray'}
+          size="sm"
+          aria-pressed={showsProgress}
+          onClick={() => setShowsProgress((shown) => !shown)}
+        >
+          {t('progress')}
+        </Button>
+        <Button
+          className={classes.button}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('newChat')}
+          onClick={chat.begin}
+        >
+          <IconPencil className={classes.newSign} size={20} aria-hidden />
+          <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
+        </Button>
+        {props.closing}
+      </header>
+      {showsProgress && props.progress}
+      <div className={classes.middle}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section ref={box} className={classes.scroll} aria-label={t('conversation')} tabIndex={0}>
+          <div>
+            {history.isPending ? (
+              <div className={classes.pending}>
+                <SkeletonLines count={3} />
+              </div>
+            ) : (
+              <>
+                {chat.isCut && (
+                  <p className={classes.cut}>{t('earlierCut', { count: chat.sayings.length })}</p>
+                )}
+                <MessageList
+                  sayings={chat.sayings}
+                  slides={slides}
+                  language={language}
+                  isBuiltin={engines?.script === 'builtin'}
+                  onJump={props.onJump}
+                  onLookAgain={chat.lookAgain}
+                />
+              </>
+            )}
+            {history.isError && (
+              <div className={classes.failed} role="alert">
+                <span>{t('failed.history')}</span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  disabled={history.isFetching}
+                  onClick={() => void history.refetch()}
+                >
+                  {history.isFetching ? t('common:loading') : t('common:retry')}
+                </Button>
+              </div>
+            )}
+            {isActive && (
+              <div className={classes.answering}>
+                <span role="status">{t('answering')}</span>
+                {chat.isAnswering && (
+                  <Button size="sm" variant="default" disabled={chat.isCancelling} onClick={chat.cancel}>
+                    {chat.isCancelling ? t('cancelling') : t('cancel')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </section>
+        {isEndAway && (
+          <Button
+            className={classes.toEnd}
+            size="sm"
+            variant="default"
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+            onClick={goToEnd}
+          >
+            {t('toLatest')}
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {chat.announced}
+      </p>
+      <Composer
+        field={field}
+        slide={slide}
+        value={draft}
+        isDisabled={isBusy}
+        isSending={isActive && !chat.isAnswering}
+        onChange={setDraft}
+        onSend={() => void send()}
+      />
+    </>
+  )
+}

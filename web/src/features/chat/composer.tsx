@@ -1,0 +1,92 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Button } from '@mantine/core'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './composer.module.css'
+
+/** From here on it is said how many characters are left. */
+const nearLimitChars = 200
+
+type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  slide: SlideEntry | undefined
+  value: string
+  /** A question is sent or answered. */
+  isDisabled: boolean
+  isSending: boolean
+  onChange: (value: string) => void
+  onSend: () => void
+}
+
+/** Where a question is written: Enter sends, Shift+Enter begins a line, a composed character does neither. */
+export function Composer({ field, slide, value, isDisabled, isSending, onChange, onSend }: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const hintId = useId()
+  const left = limits.chatMessageChars - value.length
+  const isEmpty = value.trim() === ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    // 229: some browsers end the composition before they tell the key that ended it.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    if (!isEmpty && !isDisabled) onSend()
+  }
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty && !isDisabled) onSend()
+      }}
+    >
+      {slide && (
+        <p className={classes.about}>
+          <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" draggable={false} />
+          <span className={classes.aboutWords}>
+            {slide.title
+              ? t('aboutSlideTitled', { number: slide.index, title: slide.title })
+              : t('aboutSlide', { number: slide.index })}
+          </span>
+        </p>
+      )}
+      <div className={classes.box} data-disabled={isDisabled || undefined}>
+        <textarea
+          ref={field}
+          className={classes.field}
+          rows={1}
+          dir="auto"
+          aria-label={t('ask')}
+          aria-describedby={hintId}
+          placeholder={t('ask')}
+          maxLength={limits.chatMessageChars}
+          enterKeyHint="send"
+          autoComplete="off"
+          disabled={isDisabled}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          className={classes.send}
+          type="submit"
+          size="sm"
+          aria-label={isSending ? t('sending') : t('send')}
+          disabled={isDisabled || isEmpty}
+        >
+          <span className={classes.sendWord}>{isSending ? t('sending') : t('send')}</span>
+          <IconSend className={classes.sendSign} size={20} aria-hidden />
+        </Button>
+      </div>
+      <p id={hintId} className="visually-hidden">
+        {t('keysHint')}
+      </p>
+      {left < nearLimitChars && (
+        <p className={classes.left} role="status">
+          {t('charsLeft', { count: left })}
+        </p>
+      )}
+    </form>
+  )
+}

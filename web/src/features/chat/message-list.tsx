@@ -1,0 +1,76 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnswerText } from './answer-text.tsx'
+import { greetingIn } from './greetings.ts'
+import classes from './message-list.module.css'
+import type { Saying } from './use-conversation.ts'
+
+type MessageListProps = {
+  sayings: readonly Saying[]
+  slides: readonly SlideEntry[]
+  /** The language that is studied: the greeting's. */
+  language: string
+  isBuiltin: boolean
+  onJump: (slide: number) => void
+  onLookAgain: () => void
+}
+
+/** The conversation from the greeting on, as text: nothing in it is markup. */
+export function MessageList({ sayings, slides, language, isBuiltin, onJump, onLookAgain }: MessageListProps) {
+  const { t } = useTranslation('chat')
+  const greeting = greetingIn(language)
+  return (
+    <ol className={classes.list}>
+      <li>
+        <Assistant>
+          <p className={classes.greeting} lang={greeting.language} dir="auto">
+            {greeting.text}
+          </p>
+          {isBuiltin && <p className={classes.aside}>{t('builtin')}</p>}
+        </Assistant>
+      </li>
+      {sayings.map((saying) => (
+        <li key={saying.key} data-by={saying.by}>
+          {saying.by === 'user' ? (
+            <div className={classes.question}>
+              <span className="visually-hidden">{t('you')}: </span>
+              <p className={classes.asked} dir="auto">
+                {saying.text}
+              </p>
+            </div>
+          ) : saying.by === 'assistant' ? (
+            <Assistant isWriting={saying.isPartial}>
+              <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
+            </Assistant>
+          ) : (
+            <div className={classes.remark}>
+              <IconAlertCircle className={classes.sign} size={16} aria-hidden />
+              <p className={classes.said}>{saying.text}</p>
+              {saying.isLost && (
+                <Button size="sm" variant="default" onClick={onLookAgain}>
+                  {t('checkAgain')}
+                </Button>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Assistant({ isWriting = false, children }: { isWriting?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div data-writing={isWriting || undefined}>
+      <p className={classes.name}>
+        <IconMessage2 size={15} aria-hidden /> {t('assistant')}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Citation } from '@lectern/contract/chat.ts'
+
+/** A piece of a line: words, perhaps strong ones, or a link to a slide (1-based). */
+export type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }
+
+export type AnswerLine = { kind: 'line' | 'item' | 'quote'; parts: AnswerPart[] }
+
+export type Answer = {
+  /** Paragraphs of lines. */
+  paragraphs: AnswerLine[][]
+  /** Slides that are cited but not linked to in the text, in their order. */
+  otherSlides: number[]
+}
+
+const link = /\[slide (\d{1,4})\]/gi
+const strong = /\*\*([^*\n]+)\*\*/g
+const bullet = /^\s{0,3}[-*•]\s+/
+const marks = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
+const marksAtEnds = new RegExp(`^[${marks}]+|[${marks}]+$`, 'g')
+
+/**
+ * Reads an answer for showing. Everything in it is plain text but three signs: `[slide 4]` links to a slide
+ * of the lecture (other numbers stay words), `**words**` are strong, a line that begins with a dash is an
+ * item. A line that is nothing but a cited quote is shown as one, without its quotation marks.
+ */
+export function readAnswer(text: string, citations: readonly Citation[], slideCount: number): Answer {
+  const quotes = new Set(citations.flatMap(({ quote }) => (quote ? [bare(quote)] : [])))
+  const isSlide = (slide: number) => slide >= 1 && slide <= slideCount
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => readLine(line, quotes, isSlide)),
+    )
+    .filter((lines) => lines.length > 0)
+  const linked = new Set(
+    paragraphs
+      .flat()
+      .flatMap(({ parts }) => parts)
+      .map((part) => (part.kind === 'slide' ? part.slide : 0)),
+  )
+  const otherSlides = [...new Set(citations.map(({ slide_index }) => slide_index))].filter(
+    (slide) => isSlide(slide) && !linked.has(slide),
+  )
+  return { paragraphs, otherSlides }
+}
+
+const bare = (text: string): string => text.replaceAll(marksAtEnds, '')
+
+function readLine(
+  line: string,
+  quotes: ReadonlySet<string>,
+  isSlide: (slide: number) => boolean,
+): AnswerLine {
+  const said = bare(line)
+  // A short cited word may also be a line of its own; only what stands in quotation marks is a quote.
+  if (quotes.has(said) && said !== line.trim())
+    return { kind: 'quote', parts: [{ kind: 'words', text: said, isStrong: false }] }
+  const isItem = bullet.test(line)
+  return { kind: isItem ? 'item' : 'line', parts: readParts(line.replace(bullet, '').trim(), isSlide) }
+}
+
+function readParts(line: string, isSlide: (slide: number) => boolean): AnswerPart[] {
+  const parts: AnswerPart[] = []
+  let from = 0
+  for (const match of line.matchAll(link)) {
+    const slide = Number(match[1])
+    if (!isSlide(slide)) continue
+    parts.push(...readWords(line.slice(from, match.index)), { kind: 'slide', slide })
+    from = match.index + match[0].length
+  }
+  return [...parts, ...readWords(line.slice(from))]
+}
+
+function readWords(text: string): AnswerPart[] {
+  const parts: AnswerPart[] = []
+  let from = 0
+  const add = (words: string, isStrong: boolean) => {
+    if (words !== '') parts.push({ kind: 'words', text: words, isStrong })
+  }
+  for (const match of text.matchAll(strong)) {
+    add(text.slice(from, match.index), false)
+    add(match[1] ?? '', true)
+    from = match.index + match[0].length
+  }
+  add(text.slice(from), false)
+  return parts
+}

@@ -1,0 +1,23 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './slide-link.module.css'
+
+type SlideLinkProps = { slide: SlideEntry; onJump: (slide: number) => void }
+
+/** A slide named inside a sentence, with its thumbnail; it moves the player there. */
+export function SlideLink({ slide, onJump }: SlideLinkProps) {
+  const { t } = useTranslation('chat')
+  const { index: number, title } = slide
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      aria-label={title ? t('goToSlideTitled', { number, title }) : t('goToSlide', { number })}
+      title={title ?? undefined}
+      onClick={() => onJump(number)}
+    >
+      <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" loading="lazy" draggable={false} />
+      {t('slide', { number })}
+    </button>
+  )
+}

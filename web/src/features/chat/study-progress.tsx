@@ -1,0 +1,62 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { percentViewed, type Recommendation, recommend } from './recommend.ts'
+import classes from './study-progress.module.css'
+
+/** The annotations of the slide on the stage: how many there are, and how many were viewed. */
+export type ViewedMarks = { viewed: number; total: number }
+
+type StudyProgressProps = {
+  marks: ViewedMarks
+  /** Of the whole lecture; undefined while it is not known. */
+  counts: { bookmarks: number; notes: number } | undefined
+  onOpenNotes: () => void
+}
+
+/** How far the student is with this slide's annotations, what they keep, and what would help. */
+export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps) {
+  const { t } = useTranslation('chat')
+  const format = useFormat()
+  const { viewed, total } = marks
+  const percent = percentViewed(viewed, total)
+  const advice = recommend(percent, counts?.bookmarks ?? 1)
+  return (
+    <section className={classes.progress} aria-label={t('progress')}>
+      <p className={classes.head}>
+        <span>{t('study.annotations')}</span>
+        {total > 0 && <strong className={classes.percent}>{format.percent(percent / 100)}</strong>}
+      </p>
+      {total > 0 && <ProgressBar percent={percent} label={t('study.annotations')} />}
+      <p className={classes.viewed}>{total > 0 ? t('study.viewed', { viewed, total }) : t('study.none')}</p>
+      {counts && (
+        <button type="button" className={classes.counts} onClick={onOpenNotes}>
+          <span className={classes.count}>
+            <IconBookmark size={16} aria-hidden /> {t('study.bookmarks', { count: counts.bookmarks })}
+          </span>
+          <span className={classes.count}>
+            <IconNotes size={16} aria-hidden /> {t('study.notes', { count: counts.notes })}
+          </span>
+        </button>
+      )}
+      {advice.length > 0 && (
+        <ul className={classes.advice} aria-label={t('study.recommendations')}>
+          {advice.map((one) => (
+            <li key={one} className={classes.count}>
+              <AdviceSign advice={one} />
+              {t(`study.${one}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AdviceSign({ advice }: { advice: Recommendation }) {
+  const Icon = advice === 'bookmark' ? IconBookmark : IconBulb
+  return <Icon className={classes.sign} size={16} aria-hidden />
+}

@@ -1,0 +1,198 @@
+import type { ChatStatus, Citation } from '@lectern/contract/chat.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk, useCancelQuestion, useNewChat } from '../../api/actions/chat.ts'
+import { hasStatus, sentenceOf } from '../../api/api-error.ts'
+import { keys } from '../../api/keys.ts'
+import { mostMessages, useChatHistory, useChatJob } from '../../api/queries/chat.ts'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** One thing said: by the student, by the assistant, or by the screen about a question that came to nothing. */
+export type Saying =
+  | { key: string; by: 'user'; text: string; slide: number | null }
+  | { key: string; by: 'assistant'; text: string; citations: readonly Citation[]; isPartial: boolean }
+  | { key: string; by: 'screen'; text: string; isLost: boolean }
+
+/** A question of this page, until the history holds it. */
+type Asked = { message: string; slide: number; jobId: string | null; answer: ChatStatus | null }
+
+/** `isLost`: nobody knows what became of the question; it is worth looking again. */
+type Remark = { text: string; isLost: boolean }
+
+type ConversationOptions = {
+  lectureId: string
+  /** The language that is studied. */
+  language: string
+  /** The lecture may not be seen any more. */
+  onRefused: () => void
+}
+
+export type Conversation = ReturnType<typeof useConversation>
+
+/**
+ * The conversation about a lecture, and the question that is being answered:
+ *
+ *   asked ──job──▶ answering ──COMPLETED──▶ in the history
+ *     └─refused      └──FAILED, CANCELLED, CANCELLING, no status──▶ a line of the screen below the question
+ *
+ * A question that comes last in the history may still be answered: its job is taken up as one's own.
+ */
+export function useConversation({ lectureId, language, onRefused }: ConversationOptions) {
+  const { t } = useTranslation(['chat', 'common'])
+  const client = useQueryClient()
+  const history = useChatHistory(lectureId)
+  const ask = useAsk(lectureId)
+  const cancel = useCancelQuestion()
+  const newChat = useNewChat(lectureId)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** What the screen says, by the job of the question it is about; '' is the question that could not be sent. */
+  const [remarks, setRemarks] = useState<ReadonlyMap<string, Remark>>(new Map())
+  const [isAfterCancel, setAfterCancel] = useState(false)
+  /** For who does not see it: the last answer. */
+  const [announced, setAnnounced] = useState('')
+
+  const messages = history.data ?? []
+  const last = messages.at(-1)
+  const unanswered = last?.role === 'user' ? last.job_id : null
+  const jobId = asked ? asked.jobId : unanswered
+  const isOver = jobId !== null && (remarks.has(jobId) || asked?.answer != null)
+  const job = useChatJob(isOver ? null : jobId)
+  const isActive = (asked !== null && asked.jobId === null) || (jobId !== null && !isOver)
+
+  const remark = (about: string, text: string, isLost = false) =>
+    setRemarks((before) => new Map([...before, [about, { text, isLost }]]))
+  /** What the history holds need not be kept here. */
+  const settle = async () => {
+    const { isSuccess } = await history.refetch()
+    if (isSuccess) setAsked((before) => (before?.jobId === jobId ? null : before))
+  }
+  const fail = (about: string, told: string, inChat = told) => {
+    if (asked) showToast('error', told)
+    remark(about, t('error', { message: inChat }))
+    void settle()
+  }
+  const judge = useEffectEvent((status: ChatStatus) => {
+    const { job_id: ended, ai_response: answer } = status
+    if (ended !== jobId || isOver) return
+    if (status.status === 'COMPLETED' && answer) {
+      setAnnounced(answer)
+      const taken = { message: last?.content ?? '', slide: status.slide_index ?? 1, jobId: ended }
+      setAsked((before) => ({ ...(before ?? taken), answer: status }))
+      void settle()
+    } else if (status.status === 'COMPLETED') {
+      fail(ended, t('failed.missing'), t('failed.missingInChat'))
+    } else if (status.status === 'FAILED') {
+      fail(ended, status.error || status.message || t('failed.answer'))
+    } else if (status.status === 'CANCELLED' || status.status === 'CANCELLING') {
+      setAfterCancel(true)
+      remark(ended, t('failed.cancelled'))
+      void settle()
+    }
+  })
+  const { data: status, error: statusError } = job
+  useEffect(() => {
+    if (status) judge(status)
+  }, [status])
+  const giveUp = useEffectEvent((error: Error) => {
+    if (hasStatus(error, 403, 404)) onRefused()
+    if (!jobId || isOver) return
+    const sentence = sentenceOf(error, t('failed.status'))
+    showToast('error', sentence)
+    remark(jobId, t('error', { message: sentence }), true)
+  })
+  useEffect(() => {
+    if (statusError) giveUp(statusError)
+  }, [statusError])
+  const lookAgain = () => {
+    if (jobId) client.removeQueries({ queryKey: keys.chat.job(jobId) })
+    setRemarks((before) => new Map([...before].filter(([, { isLost }]) => !isLost)))
+    void history.refetch()
+  }
+  const lookAgainIfLost = useEffectEvent(() => {
+    if ([...remarks.values()].some(({ isLost }) => isLost)) lookAgain()
+  })
+  useEffect(() => {
+    const look = () => lookAgainIfLost()
+    window.addEventListener('online', look)
+    return () => window.removeEventListener('online', look)
+  }, [])
+
+  /** Asks about a slide (1-based). Resolves to whether the question has been taken. */
+  const send = async (message: string, slide: number): Promise<boolean> => {
+    setRemarks((before) => new Map([...before].filter(([about]) => about !== '')))
+    setAsked({ message, slide, jobId: null, answer: null })
+    try {
+      const { job_id } = await ask.mutateAsync({ message, slide, language, isAfterCancel })
+      setAfterCancel(false)
+      setAsked({ message, slide, jobId: job_id, answer: null })
+      return true
+    } catch (error) {
+      const sentence = sentenceOf(error, t('failed.send'))
+      setAsked(null)
+      showToast('error', sentence)
+      remark('', t('error', { message: sentence }))
+      if (hasStatus(error, 403, 404)) onRefused()
+      // Another tab's question is being answered: the history knows it.
+      if (hasStatus(error, 409)) void history.refetch()
+      return false
+    }
+  }
+  const begin = () =>
+    newChat.mutate(undefined, {
+      onSuccess: () => {
+        setAsked(null)
+        setRemarks(new Map())
+        setAnnounced('')
+      },
+      onError: (error) => {
+        const sentence = sentenceOf(error, t('failed.newChat'))
+        showToast('error', sentence)
+        if (hasStatus(error, 403, 404)) onRefused()
+        if (hasStatus(error, 409)) void history.refetch()
+      },
+    })
+
+  const isSaid = (about: string | null, role: 'user' | 'assistant') =>
+    about !== null && messages.some((one) => one.job_id === about && one.role === role)
+  const remarkOn = (about: string | null): Saying[] => {
+    const said = about ? remarks.get(about) : undefined
+    // Whoever was lost sight of may have been answered.
+    return said && !isSaid(about, 'assistant') ? [{ key: `${about} remark`, by: 'screen', ...said }] : []
+  }
+  const sayings: Saying[] = messages.flatMap((message): Saying[] => {
+    const { message_id: key, role, content: text, citations, slide_index: slide } = message
+    return role === 'assistant'
+      ? [{ key, by: 'assistant', text, citations, isPartial: false }]
+      : [{ key, by: 'user', text, slide }, ...remarkOn(message.job_id)]
+  })
+  if (asked && !isSaid(asked.jobId, 'user'))
+    sayings.push(
+      { key: 'asked', by: 'user', text: asked.message, slide: asked.slide },
+      ...remarkOn(asked.jobId),
+    )
+  const partial = isActive && jobId !== null && status?.job_id === jobId ? status.partial : null
+  const written = asked?.answer?.ai_response ?? partial
+  if (written && !isSaid(jobId, 'assistant')) {
+    const citations = asked?.answer?.citations ?? []
+    sayings.push({ key: 'answer', by: 'assistant', text: written, citations, isPartial: isActive })
+  }
+  const unsent = remarks.get('')
+  if (unsent) sayings.push({ key: 'unsent', by: 'screen', ...unsent })
+
+  return {
+    sayings,
+    isCut: messages.length >= mostMessages,
+    history,
+    isActive,
+    isAnswering: isActive && jobId !== null,
+    announced,
+    send,
+    cancel: () =>
+      jobId && cancel.mutate(jobId, { onError: () => showToast('error', t('common:jobs.cancelFailed')) }),
+    isCancelling: cancel.isPending,
+    begin,
+    isBeginning: newChat.isPending,
+    lookAgain,
+  }
+}

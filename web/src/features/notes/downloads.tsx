@@ -1,0 +1,76 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../api/api-error.ts'
+import { calls } from '../../api/calls.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import classes from './downloads.module.css'
+import type { NoteSending } from './use-note-sending.ts'
+
+type DownloadsProps = {
+  lectureId: string
+  /** The one that is studied: one of the lecture's. */
+  language: string
+  slide: SlideEntry | undefined
+  sending: NoteSending
+}
+
+/** What can be kept of a lecture as files: one's notes, its words, and the captions of the slide. */
+export function Downloads({ lectureId: id, language: studied, slide, sending }: DownloadsProps) {
+  const { t } = useTranslation('chat')
+  const language = studied as LectureLanguage
+  const exportNotes = async () => {
+    // What was just typed belongs into the file.
+    await sending.sendNow()
+    await downloadFile(calls.notes.exportMarkdown, { id }, 'notes.md')
+  }
+  return (
+    <section className={classes.downloads} aria-labelledby="downloads">
+      <h3 id="downloads" className={classes.heading}>
+        {t('notes.downloads')}
+      </h3>
+      <Download label={t('notes.export')} fetch={exportNotes} />
+      <Download
+        label={t('notes.transcript')}
+        fetch={() => downloadFile(calls.study.transcript, { id, language }, 'transcript.md')}
+      />
+      {slide?.audio_url && (
+        <Download
+          label={t('notes.captions', { number: slide.index })}
+          fetch={() =>
+            downloadFile(calls.study.captions, { id, slide: slide.index, language }, 'captions.vtt')
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function Download({ label, fetch }: { label: string; fetch: () => Promise<void> }) {
+  const { t } = useTranslation('chat')
+  const [isRunning, setRunning] = useState(false)
+  const start = () => {
+    setRunning(true)
+    fetch()
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('notes.downloadFailed'))))
+      .finally(() => setRunning(false))
+  }
+  return (
+    <Button
+      className={classes.download}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      justify="flex-start"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={isRunning}
+      onClick={start}
+    >
+      {isRunning ? t('notes.downloading') : label}
+    </Button>
+  )
+}

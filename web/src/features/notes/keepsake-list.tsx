@@ -1,0 +1,60 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './keepsake-list.module.css'
+import type { SlideKeepsake } from './note-texts.ts'
+
+type KeepsakeListProps = {
+  keepsakes: readonly SlideKeepsake[]
+  slides: readonly SlideEntry[]
+  /** The slide on the stage, 1-based. */
+  current: number | undefined
+  onJump: (slide: number) => void
+}
+
+/** The slides of a lecture with a note or a bookmark; each moves the player there. */
+export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeListProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <ul className={classes.list}>
+      {keepsakes.map(({ slide: number, text, isBookmarked }) => {
+        const slide = slides[number - 1]
+        const title = slide?.title
+        return (
+          <li key={number}>
+            <button
+              type="button"
+              className={classes.row}
+              aria-current={number === current ? 'true' : undefined}
+              // A shorter deck may have taken the slide away; its note stays readable.
+              disabled={!slide}
+              onClick={() => onJump(number)}
+            >
+              {slide ? (
+                <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" loading="lazy" />
+              ) : (
+                <span className={classes.thumbnail} />
+              )}
+              <span className={classes.words}>
+                <span className={classes.title}>
+                  {title ? t('allNotes.slideTitled', { number, title }) : t('allNotes.slide', { number })}
+                </span>
+                {text && (
+                  <span className={classes.text} dir="auto">
+                    {text}
+                  </span>
+                )}
+              </span>
+              {isBookmarked && (
+                <span className={classes.mark}>
+                  <IconBookmarkFilled size={16} aria-hidden />
+                  <span className="visually-hidden">{t('notes.bookmarked')}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropKeptNote, keepNote } from '../../api/kept-notes.ts'
+import { useKeptNote } from '../../api/queries/notes.ts'
+import { useUser } from '../../api/session.ts'
+import classes from './note-field.module.css'
+import { NoteState } from './note-state.tsx'
+import { type Choice, resolveConflict, type SavedNote, typeNote } from './note-texts.ts'
+import type { NoteSending } from './use-note-sending.ts'
+
+type NoteFieldProps = {
+  lectureId: string
+  /** 1-based. */
+  slide: number
+  /** As the server has it; undefined where there is none. */
+  saved: SavedNote | undefined
+  sending: NoteSending
+  takesFocus: boolean
+}
+
+/**
+ * The note of a slide. Each letter is kept in the browser as it is typed, and sent a second later or when
+ * the field is left; when another window was first, both texts stand here until the student has chosen.
+ */
+export function NoteField({ lectureId, slide, saved, sending, takesFocus }: NoteFieldProps) {
+  const { t } = useTranslation('chat')
+  const { _id: userId } = useUser()
+  const kept = useKeptNote(lectureId, slide)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const type = (text: string) => {
+    keepNote(userId, typeNote({ lectureId, slide }, text, kept, saved))
+    if (kept?.state !== 'conflict') sending.sendSoon()
+  }
+  const choose = (choice: Choice) => {
+    if (!kept) return
+    const next = resolveConflict(kept, saved, choice)
+    if (next) keepNote(userId, next)
+    else dropKeptNote(userId, lectureId, slide)
+    void sending.sendNow()
+    field.current?.focus()
+  }
+  const retry = () => {
+    if (kept) keepNote(userId, { ...kept, state: 'waiting' })
+    void sending.sendNow()
+  }
+  const leave = useEffectEvent(() => void sending.sendNow())
+  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {t('notes.ofSlide', { number: slide })}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={classes.field}
+        dir="auto"
+        rows={4}
+        placeholder={t('notes.placeholder')}
+        maxLength={limits.noteChars}
+        aria-describedby={`${id}-state`}
+        value={kept?.text ?? saved?.text ?? ''}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => kept?.state === 'waiting' && void sending.sendNow()}
+      />
+      <NoteState
+        id={`${id}-state`}
+        kept={kept}
+        isSaved={saved !== undefined}
+        sending={sending}
+        onRetry={retry}
+      />
+      {kept?.state === 'conflict' && (
+        <div className={classes.conflict} role="alert">
+          <p className={classes.told}>{t('notes.conflict')}</p>
+          <p className={classes.label}>{t('notes.other')}</p>
+          {saved ? (
+            <p className={classes.other} dir="auto">
+              {saved.text}
+            </p>
+          ) : (
+            <p className={classes.told}>{t('notes.otherEmpty')}</p>
+          )}
+          <div className={classes.choices}>
+            <Button size="sm" variant="default" onClick={() => choose('mine')}>
+              {t('notes.keepMine')}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => choose('other')}>
+              {t('notes.keepOther')}
+            </Button>
+            {saved && (
+              <Button size="sm" variant="default" onClick={() => choose('both')}>
+                {t('notes.keepBoth')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import { useTranslation } from 'react-i18next'
+import type { KeptNote } from '../../api/kept-notes.ts'
+import classes from './note-field.module.css'
+import type { NoteSending } from './use-note-sending.ts'
+
+type NoteStateProps = {
+  id: string
+  kept: KeptNote | undefined
+  /** The server has a note of this slide. */
+  isSaved: boolean
+  sending: NoteSending
+  onRetry: () => void
+}
+
+/** Whether a note is saved, in one line at a fixed place. */
+export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProps) {
+  const { t } = useTranslation('chat')
+  const isRefused = kept?.state === 'refused'
+  const isKept = kept?.state === 'waiting' && sending.isUnreachable
+  const words = !kept
+    ? isSaved
+      ? t('notes.saved')
+      : t('notes.private')
+    : isRefused
+      ? t('notes.refused', { reason: kept.reason || t('notes.refusedDefault') })
+      : isKept
+        ? t('notes.waiting')
+        : sending.state === 'sending'
+          ? t('notes.saving')
+          : t('notes.typing')
+  return (
+    <div className={classes.state} data-warns={isRefused || isKept || undefined}>
+      {!kept && isSaved && <IconCheck className={classes.ok} size={15} aria-hidden />}
+      {isKept && <IconDeviceFloppy size={15} aria-hidden />}
+      {isRefused && <IconAlertTriangle size={15} aria-hidden />}
+      {/* Typing itself is not announced with each letter. */}
+      <span id={id} role={kept && !isRefused && !isKept ? undefined : 'status'}>
+        {kept?.state === 'conflict' ? '' : words}
+      </span>
+      {isRefused && (
+        <Button size="sm" variant="default" onClick={onRetry}>
+          {t('notes.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeptNote, useLectureNotes } from '../../api/queries/notes.ts'
+import classes from './slide-actions.module.css'
+import { useBookmarkKey } from './use-bookmark-key.ts'
+import { useBookmarks } from './use-bookmarks.ts'
+
+type SlideActionsProps = {
+  lectureId: string
+  /** 1-based. */
+  slide: number
+  isNotesOpen: boolean
+  onNotes: () => void
+}
+
+/** What a student does with the slide: bookmark it (also with the key b), open its note. */
+export function SlideActions({ lectureId, slide, isNotesOpen, onNotes }: SlideActionsProps) {
+  const { t } = useTranslation('chat')
+  const bookmarks = useBookmarks(lectureId)
+  const notes = useLectureNotes(lectureId).data?.notes
+  const kept = useKeptNote(lectureId, slide)
+  const [told, setTold] = useState('')
+  const isBookmarked = bookmarks.isBookmarked(slide)
+  const saved = notes?.find(({ slide_index }) => slide_index === slide)
+  const hasNote = (kept?.text ?? saved?.text ?? '').trim() !== ''
+  const toggle = () => {
+    if (!bookmarks.isReady) return
+    bookmarks.toggle(slide)
+    setTold(t(isBookmarked ? 'bookmark.removed' : 'bookmark.done', { number: slide }))
+  }
+  useBookmarkKey(toggle)
+  return (
+    <div className={classes.actions}>
+      <ActionIcon
+        className={classes.action}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('bookmark.set')}
+        aria-pressed={isBookmarked}
+        aria-keyshortcuts="b"
+        title={t('bookmark.hint')}
+        onClick={toggle}
+      >
+        {isBookmarked ? (
+          <IconBookmarkFilled className={classes.set} size={18} aria-hidden />
+        ) : (
+          <IconBookmark size={18} aria-hidden />
+        )}
+      </ActionIcon>
+      <ActionIcon
+        className={classes.action}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={hasNote ? t('notes.openNote') : t('notes.open')}
+        aria-expanded={isNotesOpen}
+        title={t('notes.open')}
+        onClick={onNotes}
+      >
+        <IconNotes className={hasNote ? classes.set : undefined} size={18} aria-hidden />
+        {hasNote && <span className={classes.dot} />}
+      </ActionIcon>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+    </div>
+  )
+}

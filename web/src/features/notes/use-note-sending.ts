@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendKeptNotes } from '../../api/note-sending.ts'
+import { useKeptNotes } from '../../api/queries/notes.ts'
+import { useUser } from '../../api/session.ts'
+
+const afterTypingMs = 1_000
+const tryAgainMs = 5_000
+
+export type NoteSending = ReturnType<typeof useNoteSending>
+
+/**
+ * Sends what is typed: a second after the last letter, at once when asked or when the page is hidden or
+ * left, and every few seconds while no answer comes. A page that lets notes be written places it once.
+ */
+export function useNoteSending() {
+  const { _id: userId } = useUser()
+  const [state, setState] = useState<'resting' | 'typing' | 'sending'>('resting')
+  const [isUnreachable, setUnreachable] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasWaiting = useKeptNotes().some((note) => note.state === 'waiting')
+
+  const sendNow = useCallback(async () => {
+    clearTimeout(timer.current)
+    setState('sending')
+    const outcome = await sendKeptNotes(userId)
+    setUnreachable(outcome.isUnreachable)
+    setState('resting')
+  }, [userId])
+  const sendSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    setState('typing')
+    timer.current = setTimeout(() => void sendNow(), afterTypingMs)
+  }, [sendNow])
+
+  useEffect(() => {
+    const send = () => void sendNow()
+    const sendWhenHidden = () => {
+      if (document.visibilityState === 'hidden') send()
+    }
+    send()
+    window.addEventListener('online', send)
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    return () => {
+      window.removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      clearTimeout(timer.current)
+      void sendKeptNotes(userId)
+    }
+  }, [sendNow, userId])
+
+  const mustTryAgain = isUnreachable && hasWaiting
+  useEffect(() => {
+    if (!mustTryAgain) return
+    const again = setInterval(() => void sendNow(), tryAgainMs)
+    return () => clearInterval(again)
+  }, [mustTryAgain, sendNow])
+
+  return { state, isUnreachable, sendNow, sendSoon }
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './panel-frame.module.css'
+import type { SidePanelProps } from './panel-parts.tsx'
+import type { usePanelParts } from './use-panel-parts.ts'
+
+type PanelFrameProps = SidePanelProps & { load: ReturnType<typeof usePanelParts>; children: ReactNode }
+
+/** The player and its panel: side by side, or the panel as a sheet below the slide. Its place is kept while it loads. */
+export function PanelFrame({ load, children, ...props }: PanelFrameProps) {
+  const { t } = useTranslation('common')
+  const { isBeside, isOpen } = props.panel
+  const { parts } = load
+  return (
+    <div className={classes.frame} data-panel={!isOpen ? 'closed' : isBeside ? 'beside' : 'sheet'}>
+      {children}
+      <div className={classes.panel}>
+        {parts ? (
+          <parts.SidePanel {...props} />
+        ) : (
+          load.hasFailed && (
+            <div className={classes.failed} role="alert">
+              <p>{t('errors.network')}</p>
+              <Button variant="default" size="sm" onClick={load.retry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useKeptNotes, useLectureNotes } from '../../../../api/queries/notes.ts'
+import { paths } from '../../../../app/paths.ts'
+import { ChatView } from '../../../../features/chat/chat-view.tsx'
+import { StudyProgress, type ViewedMarks } from '../../../../features/chat/study-progress.tsx'
+import { Downloads } from '../../../../features/notes/downloads.tsx'
+import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
+import { NotesView } from '../../../../features/notes/notes-view.tsx'
+import { useNoteSending } from '../../../../features/notes/use-note-sending.ts'
+import classes from './panel-parts.module.css'
+import type { Panel } from './use-panel.ts'
+
+export { SlideActions } from '../../../../features/notes/slide-actions.tsx'
+
+export type SidePanelProps = {
+  lecture: Lecture
+  /** The language that is studied. */
+  language: string
+  slides: readonly SlideEntry[]
+  slide: SlideEntry | undefined
+  /** Of the slide on the stage. */
+  marks: ViewedMarks
+  panel: Panel
+  /** With a slide's number, 1-based. */
+  onJump: (slide: number) => void
+  onRefused: () => void
+}
+
+/** The assistant and the notes: beside the slide, or as a sheet that leaves the slide in sight. */
+export function SidePanel({
+  lecture,
+  language,
+  slides,
+  slide,
+  marks,
+  panel,
+  onJump,
+  onRefused,
+}: SidePanelProps) {
+  const { t } = useTranslation('chat')
+  const lectureId = lecture._id
+  const sending = useNoteSending()
+  const notes = useLectureNotes(lectureId).data
+  const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
+  const counts = notes && {
+    bookmarks: notes.bookmarks.length,
+    notes: listKeepsakes(notes.notes, [], kept).length,
+  }
+  useEffect(() => {
+    if (panel.isOpen) return
+    // The focus was in what is gone.
+    if (document.activeElement === document.body) document.getElementById(openerId)?.focus()
+  }, [panel.isOpen])
+
+  const closing = (
+    <ActionIcon
+      className={classes.close}
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={t('hide')}
+      title={t('hide')}
+      onClick={panel.close}
+    >
+      {panel.isBeside ? <IconChevronsRight size={18} aria-hidden /> : <IconX size={20} aria-hidden />}
+    </ActionIcon>
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || panel.isBeside) return
+    event.stopPropagation()
+    panel.close()
+  }
+  const isAsked = panel.opened > 0 && panel.isOpen
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it
+    <div className={classes.panel} hidden={!panel.isOpen} onKeyDown={onKeyDown}>
+      {/* The conversation goes on while the notes are looked at. */}
+      <section
+        className={classes.view}
+        aria-label={t('title')}
+        hidden={panel.view !== 'chat' || !panel.isOpen}
+      >
+        <ChatView
+          lectureId={lectureId}
+          language={language}
+          slides={slides}
+          slide={slide}
+          progress={<StudyProgress marks={marks} counts={counts} onOpenNotes={() => panel.open('notes')} />}
+          closing={closing}
+          takesFocus={isAsked && panel.view === 'chat'}
+          onJump={onJump}
+          onRefused={onRefused}
+        />
+      </section>
+      {panel.view === 'notes' && panel.isOpen && (
+        <section className={classes.view} aria-label={t('notes.title')}>
+          <NotesView
+            lectureId={lectureId}
+            slides={slides}
+            slide={slide}
+            sending={sending}
+            closing={closing}
+            takesFocus={isAsked && panel.isBeside}
+            below={
+              <>
+                <Downloads lectureId={lectureId} language={language} slide={slide} sending={sending} />
+                <Link className={classes.all} to={paths.studentNotes()}>
+                  {t('notes.all')}
+                </Link>
+              </>
+            }
+            onBack={() => panel.open('chat')}
+            onJump={onJump}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const openerId = 'open-assistant'
+
+/** In a small window, at the thumb: looks like the field that it opens. */
+export function AskField({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button id={openerId} type="button" className={classes.ask} onClick={onOpen}>
+      {t('ask')}
+      <IconMessage2 className={classes.askSign} size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** Beside the title, while the panel is hidden. */
+export function OpenPanelButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <Button
+      id={openerId}
+      size="sm"
+      variant="default"
+      leftSection={<IconMessage2 size={16} aria-hidden />}
+      onClick={onOpen}
+    >
+      {t('open')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { loadChatTexts } from '../../../../i18n/i18n.ts'
+
+type Parts = typeof import('./panel-parts.tsx')
+
+async function load(): Promise<Parts> {
+  const [parts] = await Promise.all([import('./panel-parts.tsx'), loadChatTexts()])
+  return parts
+}
+
+/** The program of the panel, which comes after the player: the lecture can be heard without it. */
+export function usePanelParts(): { parts: Parts | undefined; hasFailed: boolean; retry: () => void } {
+  const [parts, setParts] = useState<Parts>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (loaded) => isWanted && setParts(loaded),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [attempt])
+  const retry = () => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }
+  return { parts, hasFailed, retry }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useNoteSearch } from '../../../api/queries/notes.ts'
+import { paths } from '../../../app/paths.ts'
+import { useNoteSending } from '../../../features/notes/use-note-sending.ts'
+import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { NoteRow } from './note-row.tsx'
+import classes from './notes.module.css'
+import { SearchField } from './search-field.tsx'
+
+const afterTypingMs = 250
+
+/** The notes and bookmarks of all lectures, newest first, and a search in them that the address remembers. */
+export function Component() {
+  const { t } = useTranslation(['chat', 'student', 'common'])
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(() => search.get('q') ?? '')
+  const [words] = useDebouncedValue(typed.trim(), afterTypingMs)
+  const found = useNoteSearch(words)
+  useProgressSending()
+  useNoteSending()
+
+  useEffect(() => {
+    setSearch(words ? { q: words } : {}, { replace: true, preventScrollReset: true })
+  }, [words, setSearch])
+
+  const rows = found.data?.pages.flat() ?? []
+  const count = rows.length
+  return (
+    <Page width={880}>
+      <PageHeader
+        title={t('allNotes.title')}
+        back={{ to: paths.studentDashboard(), label: t('student:course.back') }}
+        below={t('allNotes.intro')}
+      />
+      <SearchField value={typed} onChange={setTyped} />
+      <p className={classes.count} role="status">
+        {words && found.isSuccess && !found.isPlaceholderData
+          ? t(found.hasNextPage ? 'allNotes.foundMore' : 'allNotes.found', { count })
+          : ''}
+      </p>
+      {found.isPending ? (
+        <SkeletonRows count={3} />
+      ) : found.isError && count === 0 ? (
+        <FailedState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+          {t('allNotes.failed')}
+        </FailedState>
+      ) : count === 0 ? (
+        <EmptyState>{words ? t('allNotes.noneFound', { words }) : t('allNotes.empty')}</EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <NoteRow key={`${row.lecture_id} ${row.slide_index}`} row={row} words={words} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          disabled={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {found.isFetchingNextPage ? t('common:loading') : t('allNotes.more')}
+        </Button>
+      )}
+    </Page>
+  )
+}
