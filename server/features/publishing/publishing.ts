@@ -10,10 +10,13 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { findReadiness } from './readiness.queries.ts'
 
 const BUSY = 'Another operation is in progress. Please wait until the slides are prepared.'
+const BUSY_WRITING =
+  'Scripts are being written or translated. Please wait until that is finished, or cancel it first.'
 
 /** "Slides 3 and 7 in English; slide 2 in Korean" */
 const describeMissing = (missing: MissingSlide[]): string => {
@@ -59,7 +62,8 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
 
 /**
  * Changes a lecture. Whenever the lecture is to be public and was not before, or gains a language, every
- * slide needs a script and current audio in every language; unpublishing always works, at once.
+ * slide needs a script and current audio in every language; unpublishing always works, at once. While scripts are
+ * written or translated, a lecture is not published, and its languages stay.
  */
 export const updateLecture = async (
   context: Context,
@@ -73,6 +77,11 @@ export const updateLecture = async (
     const languages = change.supported_languages ?? lecture.supportedLanguages
     const published = change.published ?? lecture.published
     const gainsLanguage = languages.some((language) => !lecture.supportedLanguages.includes(language))
+    const changesLanguages = gainsLanguage || languages.length !== lecture.supportedLanguages.length
+    // What is written now is of the languages that were there when it began, and is not yet what would be published.
+    if (changesLanguages || (published && !lecture.published)) {
+      if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict(BUSY_WRITING)
+    }
     await tx
       .update(lecturesTable)
       .set({

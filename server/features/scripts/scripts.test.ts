@@ -1,11 +1,14 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slidesTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lockOwnLecture } from '../lectures/lectures.access.ts'
 
 let working: TestApp
 let professor: Person
@@ -150,6 +153,28 @@ describe('saving', () => {
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect((await entryOf(id)).script_history).toHaveLength(2)
+  })
+
+  it('that waited for a new deck goes to the slide that stands then, or is told that there is none', async () => {
+    const { id, slides } = await makeLecture(working, course)
+    const { database } = working.context
+    let saving: ReturnType<typeof save> | undefined
+    await database.transaction(async (tx) => {
+      await lockOwnLecture(tx, id, { userId: professor.userId, role: 'professor' })
+      saving = save(id, 'Written on the old slide.')
+      await expect
+        .poll(async () => {
+          const { rows } = await database.execute(
+            sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+                where not l.granted and a.datname = current_database()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await tx.delete(slidesTable).where(eq(slidesTable.id, slides[0]!.id))
+    })
+    const answer = await saving
+    expect([answer?.status, answer?.detail]).toEqual([404, 'This lecture has no slide 1.'])
   })
 })
 

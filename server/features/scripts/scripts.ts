@@ -61,13 +61,13 @@ export const saveScript = async (
   },
 ): Promise<Lecture> => {
   const { lectureId, user, script } = asked
-  const { lecture } = await getOwnLecture(context, lectureId, user)
-  const slide = await getSlide(context, lectureId, asked.slide)
-  const language = languageIn(lecture, asked.language)
+  await getOwnLecture(context, lectureId, user)
   const [error] = validateScript(script).errors
   if (error) throw new RefusedError('invalid', error)
   await context.database.transaction(async (tx) => {
-    await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const slide = await getSlide({ database: tx }, lectureId, asked.slide)
+    const language = languageIn(lecture, asked.language)
     const present = await findScript(tx, slide.id, language)
     // A job that writes all missing scripts leaves the finished ones alone: they can be edited meanwhile.
     const writing = (await listWritingJobs(tx, lectureId)).filter(
@@ -108,10 +108,9 @@ export const startScript = async (
   },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, instructions, settings, currentScript } = asked
-  await getOwnLecture(context, lectureId, user)
-  const slide = await getSlide(context, lectureId, asked.slide)
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     const language = languageIn(lecture, asked.language)
     if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)

@@ -1,6 +1,7 @@
 import type { generationMode } from '@lectern/contract/slides.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -79,9 +80,17 @@ export const addDeck = async (
   return { job_id: job.id }
 }
 
-/** A slide of a lecture's present deck. @throws not_found */
-export const getSlide = async (context: Context, lectureId: string, number: number): Promise<SlideRow> => {
-  const slide = await findSlide(context.database, lectureId, number)
+/**
+ * A slide of a lecture's present deck. Whoever writes to it asks within the transaction that holds the lecture: a new
+ * deck may take its place at any time.
+ * @throws not_found
+ */
+export const getSlide = async (
+  { database }: { database: Queryable },
+  lectureId: string,
+  number: number,
+): Promise<SlideRow> => {
+  const slide = await findSlide(database, lectureId, number)
   if (!slide) throw notFound(`This lecture has no slide ${number}.`)
   return slide
 }

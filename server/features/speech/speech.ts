@@ -3,8 +3,9 @@ import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { lockOwnLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
+import { isWritten, languageIn } from '../scripts/scripts.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
@@ -25,14 +26,12 @@ export const startAudio = async (
   context: Context,
   asked: { lectureId: string; slide: number; language: string; user: Identity },
 ): Promise<{ job_id: string }> => {
-  const { lectureId, language, user } = asked
-  const { lecture } = await getOwnLecture(context, lectureId, user)
-  const slide = await getSlide(context, lectureId, asked.slide)
-  if (!lecture.supportedLanguages.includes(language))
-    throw new RefusedError('invalid', `This lecture has no ${languageName(language)} version.`)
+  const { lectureId, user } = asked
   const job = await context.database.transaction(async (tx) => {
-    const { course, lecture: present } = await lockOwnLecture(tx, lectureId, user)
-    if (await isBeingReplaced(tx, present)) throw conflict(BUSY)
+    const { course, lecture } = await lockOwnLecture(tx, lectureId, user)
+    const slide = await getSlide({ database: tx }, lectureId, asked.slide)
+    const language = languageIn(lecture, asked.language)
+    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     const script = await findScript(tx, slide.id, language)
     if (!script || script.spokenHash === '') {
       throw new RefusedError(
@@ -40,9 +39,9 @@ export const startAudio = async (
         `Slide ${slide.number} has no script in ${languageName(language)} yet. Write or generate one first.`,
       )
     }
-    const writing = await listWritingJobs(tx, lectureId)
-    if (writing.some((one) => one.language === language && one.slideNumber === slide.number))
-      throw conflict(BUSY)
+    // A job that writes all missing scripts leaves the finished ones alone: they can be spoken meanwhile.
+    const writing = (await listWritingJobs(tx, lectureId)).filter((one) => one.kind !== 'lecture_scripts')
+    if (isWritten(writing, slide.number, language)) throw conflict(BUSY)
     const { spokenHash } = script
     const same = await findSameAudioJob(tx, lectureId, slide.number, language, spokenHash)
     if (same) return same

@@ -1,4 +1,6 @@
+import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { speech } from '@lectern/contract/speech.ts'
 import { translation } from '@lectern/contract/translation.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
@@ -193,7 +195,31 @@ describe('a translation', () => {
         (await professor().call(scripts.save, { params, body: { script: 'Mine.', language } })).status,
       ).toBe(409)
       expect((await professor().call(scripts.generate, { params, body: { language } })).status).toBe(409)
+      expect(
+        (await professor().call(speech.speak, { params: { id, slide: 1, lang: language } })).status,
+      ).toBe(409)
     }
+    const change = (body: {
+      published?: boolean
+      title?: string
+      supported_languages?: ('en' | 'ko' | 'zh')[]
+    }) => professor().call(publishing.update, { params: { id }, body })
+    for (const refused of [
+      { supported_languages: ['en', 'ko', 'zh'] as const },
+      { supported_languages: ['en'] as const },
+      { supported_languages: ['ko'] as const },
+      { published: true },
+    ]) {
+      const { status, detail } = await change(refused as Parameters<typeof change>[0])
+      expect([status, detail]).toEqual([
+        409,
+        expect.stringContaining('Scripts are being written or translated.'),
+      ])
+    }
+    // What touches no script goes on.
+    expect(
+      (await change({ title: 'Renamed', supported_languages: ['en', 'ko'], published: false })).status,
+    ).toBe(200)
     expect((await start(id)).status).toBe(409)
 
     expect((await professor().call(translation.cancel, { params: { job } })).body.status).toBe('CANCELLING')
