@@ -3,7 +3,7 @@ import type { SlideLine, SlideText } from '../ai.ts'
 const PAGE_NUMBER = /^(?:[-–]\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de)\s*\d{1,4})?(?:\s*[-–])?$/i
 const PAGE_OF_PAGES = /\b\d{1,4}\s*\/\s*\d{1,4}$/
 const NOTICE = /©|\ball rights reserved\b|^copyright\b|^confidential\b/i
-const ADDRESS = /^(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^\S+@\S+\.\S+$/
+const ADDRESS = /^(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 /**
  * The lines of a slide without what belongs to the deck rather than to the slide: page numbers, addresses, notices,

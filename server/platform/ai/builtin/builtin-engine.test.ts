@@ -323,6 +323,13 @@ describe('hostile slides', () => {
     )
   })
 
+  it('of lines that are nearly an address take no longer than others', async () => {
+    const nearly = `${'@.'.repeat(10_000)} x`
+    expect(await write(makeSlide(2, 'Signs', [nearly, 'Cells divide']))).toContain('Cells divide')
+    const addresses = makeSlide(2, 'Signs', ['me.you@mail.example.org', 'www.example.org/a', 'Cells divide'])
+    expect(await write(addresses)).not.toMatch(/example/)
+  })
+
   it('of 20,000 characters and more give a script of a bearable length', async () => {
     const many = Array.from(
       { length: 400 },
