@@ -32,7 +32,7 @@ export const highlight = z.object({
   /** The words it stands on (of a note, a diagram or a drawing: its own words). */
   text: words,
   type: highlightType,
-  color: z.string().max(20, { error: 'This is no colour of an annotation.' }),
+  color: text(20, 'This is no colour of an annotation.'),
   /** Null: it is found by its words. */
   boundingBox: boundingBox.nullable().default(null),
   /** Of an arrow: the words at its end and their place. */

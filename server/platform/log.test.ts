@@ -24,6 +24,15 @@ it('says which query failed and why, without what it was asked with', async () =
   expect(described.cause).toMatchObject({ code: '23505', message: expect.stringContaining('unique') })
 })
 
+it('keeps the beginning and the end of a query that adds many rows', () => {
+  const error = new Error(`Failed query: insert into x values ${'($1), '.repeat(4_000)}`)
+  error.stack = `${error.message}\n    at somewhere.ts`
+  const described = describeError(error)
+  expect(described.message).toContain('insert into x')
+  expect(described.stack).toContain('at somewhere.ts')
+  expect(JSON.stringify(described).length).toBeLessThan(10_000)
+})
+
 it('cuts a text of several lines among the parameters as well', () => {
   const error = new Error('Failed query: update x\nparams: first line\nsecond line,42')
   expect(JSON.stringify(describeError(error))).not.toMatch(/first|second|42/)

@@ -1,6 +1,8 @@
 import pino, { type Logger } from 'pino'
 
 const MAX_CAUSES = 5
+/** A query that adds many rows at once is longer than anybody reads. */
+const MAX_CHARS = 4_000
 
 type LoggedError = { type: string; message: string; code?: unknown; stack?: string; cause?: LoggedError }
 
@@ -11,7 +13,11 @@ type LoggedError = { type: string; message: string; code?: unknown; stack?: stri
 export const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something else than an error was thrown.' }
-  const cut = (text: string): string => text.replaceAll(/\nparams: .*?(?=\n {4}at |$)/gs, '')
+  const cut = (text: string): string => {
+    const bare = text.replaceAll(/\nparams: .*?(?=\n {4}at |$)/gs, '')
+    if (bare.length <= MAX_CHARS) return bare
+    return `${bare.slice(0, MAX_CHARS / 2)} … ${bare.slice(-MAX_CHARS / 2)}`
+  }
   const isInner = error.cause instanceof Error && depth < MAX_CAUSES
   return {
     type: error.name,

@@ -89,6 +89,18 @@ describe('events', () => {
     expect(answers.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(1)
     expect(await rowsOf(id)).toHaveLength(5)
   })
+  it('come in two batches at once whatever their order', async () => {
+    const { id } = await makeLecture(platform, course, { published: true })
+    for (let round = 0; round < 4; round += 1) {
+      const events = Array.from({ length: 500 }, (_, index) => view({ event_id: `${round}-${index}` }))
+      const backwards = events.toReversed()
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => log(id, index % 2 ? backwards : events)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    }
+    expect(await rowsOf(id)).toHaveLength(2_000)
+  })
   it('of two people or two lectures are never the same', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const { id: other } = await makeLecture(platform, course, { published: true })
