@@ -27,7 +27,13 @@ export function findFuzzy(stream: Stream, phrase: string): Place[] {
   let nextBegin = new Uint32Array(length + 1)
   let best = most + 1
   let places: Place[] = []
+  const nearby = findNearby(text, phrase, most)
   for (let at = 0; at < text.length; at++) {
+    if (nearby[at] === 0) continue
+    if (nearby[at - 1] === 0) {
+      cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)
+      begin.fill(at)
+    }
     const code = text.charCodeAt(at)
     nextCost[0] = 0
     nextBegin[0] = at + 1
@@ -56,6 +62,36 @@ export function findFuzzy(stream: Stream, phrase: string): Place[] {
     } else if (place.start >= (places.at(-1)?.end ?? 0)) places.push({ ...place, score })
   }
   return places
+}
+
+/**
+ * Where in a text a phrase may stand with at most `most` differences, as 1 for each place. Of the phrase cut into one
+ * piece more than that, at least one stands there unchanged: all other places need not be looked at.
+ */
+function findNearby(text: string, phrase: string, most: number): Uint8Array {
+  const { length } = phrase
+  /** Each piece with its first and last place in the phrase; the same piece several times is sought once. */
+  const pieces = new Map<string, { first: number; last: number }>()
+  for (let piece = 0; piece <= most; piece++) {
+    const from = Math.floor((piece * length) / (most + 1))
+    const to = Math.floor(((piece + 1) * length) / (most + 1))
+    const known = pieces.get(phrase.slice(from, to))
+    if (known) known.last = from
+    else pieces.set(phrase.slice(from, to), { first: from, last: from })
+  }
+  const opened = new Int32Array(text.length + 1)
+  for (const [piece, { first, last }] of pieces) {
+    for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
+      opened[Math.max(0, at - last - most)]! += 1
+      opened[Math.min(text.length, at - first + length + most)]! -= 1
+    }
+  }
+  const nearby = new Uint8Array(text.length)
+  for (let at = 0, open = 0; at < text.length; at++) {
+    open += opened[at] as number
+    nearby[at] = open > 0 ? 1 : 0
+  }
+  return nearby
 }
 
 /** Whole words: a letter that differs is no border. */
