@@ -2,8 +2,10 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { files } from '@lectern/contract/files.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { notes } from '@lectern/contract/notes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
+import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
@@ -165,5 +167,71 @@ describe('annotations when the deck is swapped', () => {
     )
     const seen = await student.call(lectures.get, { params: { id } })
     expect(seen.body.slides.en!.map((entry) => entry.script)).toEqual(['Slide 2.', 'Slide 1.'])
+  })
+})
+
+describe('what students did when the deck is swapped', () => {
+  const publish = (id: string, published: boolean) =>
+    testApp.context.database.update(lecturesTable).set({ published }).where(eq(lecturesTable.id, id))
+
+  it('goes with the page wherever it moved, a note also when the page is gone', async () => {
+    const id = await newLecture('Trees', 'Leaves', 'Roots', 'Bark')
+    for (const slide of [1, 2, 3, 4]) await saveScript(id, slide, `Slide ${slide}.`)
+    await publish(id, true)
+    const [hana, jun] = [await makeStudent(testApp, course), await makeStudent(testApp, course)]
+    const keep = async (student: Person, slide: number, text: string) => {
+      await student.call(notes.save, { params: { id, slide }, body: { text, based_on_revision: 0 } })
+      await student.call(notes.setBookmark, { params: { id, slide }, body: { bookmarked: true } })
+    }
+    for (const slide of [1, 2, 3]) {
+      await hana.call(study.completeSlide, { params: { lecture: id, slide } })
+      await keep(hana, slide, `My note ${slide}`)
+    }
+    await jun.call(study.completeSlide, { params: { lecture: id, slide: 4 } })
+    await keep(jun, 4, 'On bark')
+
+    // Leaves and Trees change places, Roots is gone, Bark follows them.
+    await upload(id, pages('Leaves', 'Trees', 'Bark'))
+    const seen = async (student: Person) => {
+      const { body } = await student.call(notes.ofLecture, { params: { id } })
+      const view = await student.call(lectures.get, { params: { id } })
+      return {
+        studied: view.body.slides.en!.map(({ completed }) => completed),
+        bookmarks: body.bookmarks.map((one) => one.slide_index),
+        notes: Object.fromEntries(body.notes.map((one) => [one.slide_index, one.text])),
+      }
+    }
+    expect(await seen(hana)).toEqual({
+      studied: [true, true, false],
+      bookmarks: [1, 2],
+      notes: { 1: 'My note 2', 2: 'My note 1\n\nMy note 3' },
+    })
+    expect(await seen(jun)).toEqual({
+      studied: [false, false, true],
+      bookmarks: [3],
+      notes: { 3: 'On bark' },
+    })
+    expect((await jun.call(study.resume)).body).toMatchObject({ lecture_id: id, slide_index: 3 })
+    // Another student's notes of the same slides are untouched by it.
+    expect((await seen(jun)).notes[1]).toBeUndefined()
+  })
+
+  it('leaves notes and bookmarks at a page that was changed, which is to be studied again', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)
+    await publish(id, true)
+    const student = await makeStudent(testApp, course)
+    for (const slide of [1, 2]) {
+      await student.call(study.completeSlide, { params: { lecture: id, slide } })
+      await student.call(notes.setBookmark, { params: { id, slide }, body: { bookmarked: true } })
+    }
+    await student.call(notes.save, { params: { id, slide: 2 }, body: { text: 'Mine', based_on_revision: 0 } })
+    await upload(id, pages('Roots', 'Trees', 'Leaves, corrected'))
+    await publish(id, true)
+    const { body } = await student.call(notes.ofLecture, { params: { id } })
+    expect(body.bookmarks.map((one) => one.slide_index)).toEqual([2, 3])
+    expect(body.notes).toMatchObject([{ slide_index: 3, text: 'Mine' }])
+    const view = await student.call(lectures.get, { params: { id } })
+    expect(view.body.slides.en!.map(({ completed }) => completed)).toEqual([false, true, false])
   })
 })

@@ -4,11 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
+import { followPages, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
   deleteOtherDecks,
   dropUnusedFiles,
   findDeck,
+  listReadyNumbers,
   type MovedWork,
   moveWorkToDeck,
   setPresentDeck,
@@ -23,7 +25,7 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
 }
 
 /** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, are gone. */
-export const describeSwap = ({ kept, lost }: MovedWork, pageCount: number): string => {
+export const describeSwap = ({ kept, lost }: Pick<MovedWork, 'kept' | 'lost'>, pageCount: number): string => {
   const stayed = new Set(kept)
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
@@ -45,7 +47,8 @@ export const describeSwap = ({ kept, lost }: MovedWork, pageCount: number): stri
 
 /**
  * Puts a finished deck in the place of the old one: pages with an unchanged picture keep their scripts,
- * history, audio, highlights and drawings, wherever they moved to. A published lecture whose new pages lack a
+ * history, audio, highlights and drawings, wherever they moved to, and what students did and wrote there goes with
+ * them. A published lecture whose new pages lack a
  * script becomes a draft again, so that nobody studies half of it.
  * @returns a sentence that says what was kept; '' when the deck was the lecture's first
  */
@@ -59,6 +62,11 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
     if (!lecture?.deckId || lecture.deckId === deck.id) return { sentence: '', unused: [] }
     const moved = await moveWorkToDeck(tx, lecture.deckId, deck.id)
     const { pageCount } = (await findDeck(tx, deck.id)) ?? deck
+    const [oldCount, newCount] = [
+      (await listReadyNumbers(tx, lecture.deckId)).length,
+      (await listReadyNumbers(tx, deck.id)).length,
+    ]
+    await moveStudyToDeck(tx, lecture.id, followPages(moved.moved, oldCount, newCount), newCount)
     await setPresentDeck(tx, deck.lectureId, deck.id)
     await deleteOtherDecks(tx, deck.lectureId, deck.id)
     const isWhole = moved.kept.length === pageCount

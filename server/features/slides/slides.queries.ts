@@ -16,6 +16,7 @@ import {
   scriptVersionsTable,
   slideAudioTable,
 } from '../../platform/db/schema/scripts.ts'
+import type { MovedPage } from './move-study.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
 export type SlideRow = typeof slidesTable.$inferSelect
@@ -196,6 +197,8 @@ export const insertFileUse = async (
 export type MovedWork = {
   /** Numbers in the new deck. */
   kept: number[]
+  /** The same slides, by both numbers. */
+  moved: MovedPage[]
   /** Numbers in the old deck of the slides that had a script and have no place in the new one. */
   lost: number[]
 }
@@ -209,12 +212,12 @@ export const moveWorkToDeck = async (
   oldDeckId: string,
   newDeckId: string,
 ): Promise<MovedWork> => {
-  const pairs = await tx.execute<{ old_id: string; new_id: string; number: number }>(sql`
+  const pairs = await tx.execute<{ old_id: string; new_id: string; number: number; old_number: number }>(sql`
     with ranked as (
       select id, deck_id, number, picture_hash,
              row_number() over (partition by deck_id, picture_hash order by number) as place
       from ${slidesTable} where deck_id in (${oldDeckId}, ${newDeckId}) and failure is null)
-    select o.id as old_id, n.id as new_id, n.number
+    select o.id as old_id, n.id as new_id, n.number, o.number as old_number
     from ranked o join ranked n on n.picture_hash = o.picture_hash and n.place = o.place
     where o.deck_id = ${oldDeckId} and n.deck_id = ${newDeckId}
     order by n.number`)
@@ -236,7 +239,11 @@ export const moveWorkToDeck = async (
     select s.number from ${slidesTable} s where s.deck_id = ${oldDeckId} and exists (
       select 1 from ${scriptsTable} t where t.slide_id = s.id and trim(t.script) <> '')
     order by s.number`)
-  return { kept: pairs.rows.map((pair) => pair.number), lost: lost.rows.map((row) => row.number) }
+  return {
+    kept: pairs.rows.map((pair) => pair.number),
+    moved: pairs.rows.map((pair) => ({ from: pair.old_number, to: pair.number })),
+    lost: lost.rows.map((row) => row.number),
+  }
 }
 
 /** Forgets uses of files that no slide of the lecture shows or speaks with and no deck is any more. */

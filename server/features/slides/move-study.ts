@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
+import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+
+/** A page that stands in both decks with the same picture, by its numbers. */
+export type MovedPage = { from: number; to: number }
+
+/** Where an old page's place is in the new deck. */
+export type PageStep = MovedPage & {
+  /** Its picture is the same: it is the page that was studied. */
+  isSame: boolean
+  /** Nothing of it stands there: the place is only the nearest one. */
+  isGone: boolean
+}
+
+/**
+ * Where each page of the old deck is in the new one. A page that is not the same any more has kept its place when
+ * a new page stands just as far behind the same neighbour; else it is gone, and its place is the nearest.
+ */
+export const followPages = (
+  moved: readonly MovedPage[],
+  oldCount: number,
+  newCount: number,
+): readonly PageStep[] => {
+  const sameAt = new Map(moved.map(({ from, to }) => [from, to]))
+  const taken = new Set(sameAt.values())
+  const steps: PageStep[] = []
+  let before: MovedPage = { from: 0, to: 0 }
+  for (let from = 1; from <= oldCount; from++) {
+    const to = sameAt.get(from)
+    if (to !== undefined) {
+      before = { from, to }
+      steps.push({ from, to, isSame: true, isGone: false })
+      continue
+    }
+    const place = before.to + from - before.from
+    const isGone = place > newCount || taken.has(place)
+    if (!isGone) taken.add(place)
+    const nearest = Math.max(1, Math.min(place, newCount))
+    steps.push({ from, to: nearest, isSame: false, isGone })
+  }
+  return steps
+}
+
+/**
+ * Lets what students did and wrote go with the pages of a swapped deck. A slide counts as studied only where its
+ * picture is the same; a bookmark stays at a page that was changed; a note is never lost: that of a page that is
+ * gone stands behind the note of its neighbour. What belonged to no page of the old deck goes, but for notes.
+ */
+export const moveStudyToDeck = async (
+  tx: Transaction,
+  lectureId: string,
+  steps: readonly PageStep[],
+  newCount: number,
+): Promise<void> => {
+  const map = (wanted: readonly PageStep[]) => sql`
+    unnest(${sql.param(wanted.map(({ from }) => from))}::int[], ${sql.param(wanted.map(({ to }) => to))}::int[])
+      as step (old, new)`
+  const [same, standing] = [steps.filter(({ isSame }) => isSame), steps.filter(({ isGone }) => !isGone)]
+  // By way of negative numbers: two slides that change places would meet on the way.
+  for (const [table, kept] of [
+    [slideProgressTable, same],
+    [bookmarksTable, standing],
+  ] as const) {
+    await tx.execute(sql`update ${table} set slide_number = -slide_number where lecture_id = ${lectureId}`)
+    await tx.execute(sql`
+      update ${table} set slide_number = step.new from ${map(kept)}
+      where lecture_id = ${lectureId} and slide_number = -step.old`)
+    await tx.execute(sql`delete from ${table} where lecture_id = ${lectureId} and slide_number < 0`)
+  }
+  await tx.execute(sql`update ${notesTable} set slide_number = -slide_number where lecture_id = ${lectureId}`)
+  await tx.execute(sql`
+    insert into ${notesTable} (student_id, lecture_id, slide_number, text, revision, updated_at)
+    select n.student_id, n.lecture_id, coalesce(step.new, ${newCount}::int),
+      string_agg(n.text, E'\n\n' order by step.standing desc nulls last, -n.slide_number),
+      max(n.revision) + count(*) - 1, max(n.updated_at)
+    from ${notesTable} n
+    left join (select step.old, step.new, step.old = any(${sql.param(standing.map(({ from }) => from))}::int[])
+      as standing from ${map(steps)}) step on step.old = -n.slide_number
+    where n.lecture_id = ${lectureId} and n.slide_number < 0
+    group by 1, 2, 3`)
+  await tx.execute(sql`delete from ${notesTable} where lecture_id = ${lectureId} and slide_number < 0`)
+  await tx.execute(sql`
+    update ${lectureProgressTable} set last_slide_number = step.new from ${map(steps)}
+    where lecture_id = ${lectureId} and last_slide_number = step.old`)
+}
