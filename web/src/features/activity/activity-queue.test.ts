@@ -1,0 +1,188 @@
+import type { ActivityEvent } from '@lectern/contract/activity.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Batch, type Outcome, openQueue, sendLeftBehind, takeBatch } from './activity-queue.ts'
+
+/** What a browser keeps, for a test that runs without one. */
+function standInForStorage() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+      Object.defineProperty(storage, key, { value, enumerable: true, configurable: true })
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+      Reflect.deleteProperty(storage, key)
+    },
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'])
+    Object.defineProperty(storage, name, { enumerable: false })
+  vi.stubGlobal('localStorage', storage)
+  return kept
+}
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = standInForStorage()
+})
+
+const event = (name: string, data: Record<string, unknown> = {}): ActivityEvent => ({
+  event_id: name,
+  event_type: 'audio_seek',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  slide_index: 1,
+  data,
+})
+
+/** A server that counts an event once by its name, and answers as it is told. */
+function startServer() {
+  const batches: Batch[] = []
+  const known = new Set<string>()
+  const server = {
+    batches,
+    known,
+    answer: 'taken' as Outcome | 'lost',
+    send: async (batch: Batch): Promise<Outcome> => {
+      batches.push(batch)
+      if (server.answer === 'later' || server.answer === 'refused') return server.answer
+      for (const { event_id } of batch.events) known.add(`${event_id}`)
+      // Taken, but the answer does not arrive.
+      if (server.answer === 'lost') throw new TypeError('Failed to fetch')
+      return 'taken'
+    },
+  }
+  return server
+}
+const visit = { userId: 'hana', lectureId: 'plants', sessionId: 'one' }
+
+describe('events on their way', () => {
+  it('wait to be sent together, and are forgotten once they are taken', async () => {
+    const server = startServer()
+    const queue = openQueue({ ...visit, send: server.send })
+    queue.add(event('a'))
+    queue.add(event('b'))
+    expect(server.batches).toEqual([])
+    expect(kept.size).toBe(1)
+    await queue.flush()
+    expect(server.batches.map(({ events }) => events.map(({ event_id }) => event_id))).toEqual([['a', 'b']])
+    expect(server.batches[0]).toMatchObject({ lecture_id: 'plants', user_id: 'hana', session_id: 'one' })
+    await queue.flush()
+    expect(server.batches).toHaveLength(1)
+    expect(kept.size).toBe(0)
+  })
+
+  it('are sent by themselves at twenty', async () => {
+    const server = startServer()
+    const queue = openQueue({ ...visit, send: server.send })
+    for (let count = 1; count < 20; count++) queue.add(event(`${count}`))
+    expect(server.batches).toHaveLength(0)
+    queue.add(event('20'))
+    await queue.flush()
+    expect(server.known.size).toBe(20)
+  })
+
+  it('go one batch at a time, also with what is added meanwhile', async () => {
+    const server = startServer()
+    const queue = openQueue({ ...visit, send: server.send })
+    queue.add(event('a'))
+    const first = queue.flush()
+    queue.add(event('b'))
+    await Promise.all([first, queue.flush()])
+    expect(server.batches.map(({ events }) => events.length)).toEqual([1, 1])
+  })
+
+  it('are put back when they could not be sent, in their order, and count once after an answer that was lost', async () => {
+    const server = startServer()
+    const queue = openQueue({ ...visit, send: server.send })
+    queue.add(event('a'))
+    for (const answer of ['later', 'lost'] as const) {
+      server.answer = answer
+      await queue.flush()
+      expect(queue.count()).toBe(1)
+    }
+    queue.add(event('b'))
+    server.answer = 'taken'
+    await queue.flush()
+    expect(server.batches.at(-1)?.events.map(({ event_id }) => event_id)).toEqual(['a', 'b'])
+    expect(server.known.size).toBe(2)
+    expect(queue.count()).toBe(0)
+  })
+
+  it('hold up no others when the server does not want them', async () => {
+    const server = startServer()
+    const queue = openQueue({ ...visit, send: server.send })
+    queue.add(event('a'))
+    server.answer = 'refused'
+    await queue.flush()
+    expect(queue.count()).toBe(0)
+  })
+
+  it('are bounded, the newest are kept', () => {
+    const server = startServer()
+    server.answer = 'later'
+    const queue = openQueue({ ...visit, send: server.send })
+    for (let count = 0; count < 1_100; count++) queue.add(event(`${count}`))
+    expect(queue.count()).toBe(1_000)
+    expect(kept.get('activity.hana.one')).toContain('"1099"')
+    expect(kept.get('activity.hana.one')).not.toContain('"99"')
+  })
+
+  it('fit into a request that outlives its page', () => {
+    const large = Array.from({ length: 60 }, (_, at) => event(`${at}`, { words: '글'.repeat(600) }))
+    const batch = takeBatch(large)
+    expect(batch.length).toBeGreaterThan(1)
+    expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(64_000)
+    expect(takeBatch([event('a', { words: 'x'.repeat(90_000) })])).toHaveLength(1)
+  })
+})
+
+describe('what a closed page left behind', () => {
+  const leaveBehind = async (sessionId: string) => {
+    const queue = openQueue({ ...visit, sessionId, send: async () => 'later' })
+    queue.add(event(`${sessionId} a`))
+  }
+  /** Locks as tabs hold them. */
+  const holdLocks = (...held: string[]) =>
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (name: string, _: unknown, act: (lock: unknown) => unknown) =>
+          Promise.resolve(act(held.includes(name) ? null : { name })),
+      },
+    })
+
+  it('is sent by the next visit, with its own session, and by that alone', async () => {
+    holdLocks('activity.hana.open')
+    await leaveBehind('closed')
+    await leaveBehind('open')
+    const server = startServer()
+    await sendLeftBehind('hana', 'own', server.send)
+    expect(server.batches.map(({ session_id }) => session_id)).toEqual(['closed'])
+    expect([...kept.keys()]).toEqual(['activity.hana.open'])
+    await sendLeftBehind('jun', 'own', server.send)
+    expect(server.batches).toHaveLength(1)
+  })
+
+  it('stays when the server is not to be had, and what is no visit goes', async () => {
+    holdLocks()
+    await leaveBehind('closed')
+    localStorage.setItem('activity.hana.broken', '{"events":')
+    await sendLeftBehind('hana', 'own', async () => 'later')
+    expect([...kept.keys()]).toContain('activity.hana.closed')
+    const server = startServer()
+    await sendLeftBehind('hana', 'own', server.send)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is left alone for five minutes where tabs cannot tell that they live', async () => {
+    vi.stubGlobal('navigator', {})
+    await leaveBehind('quiet')
+    const server = startServer()
+    await sendLeftBehind('hana', 'own', server.send)
+    expect(server.batches).toEqual([])
+    vi.useFakeTimers({ now: Date.now() + 6 * 60_000 })
+    await sendLeftBehind('hana', 'own', server.send)
+    vi.useRealTimers()
+    expect(server.batches).toHaveLength(1)
+  })
+})
