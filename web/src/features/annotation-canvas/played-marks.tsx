@@ -12,6 +12,7 @@ import { slide as texts } from '../../i18n/en/annotations-slide.ts'
 import { markColor } from '../scripts/mark-icons.ts'
 import { toSentenceMarks } from '../speech/sentences.ts'
 import { AnnotationCanvas } from './annotation-canvas.tsx'
+import { MarkCovers } from './mark-covers.tsx'
 import { hasSameStates, readMarkStates } from './mark-states.ts'
 import { useBusyBoxes } from './use-busy-boxes.ts'
 
@@ -28,10 +29,26 @@ export type PlayedMarksProps = {
   /** False shows all marks: nothing can be heard that they could follow. */
   isPlayable: boolean
   onTicks: (ticks: readonly MarkTick[]) => void
+  /** `highlights` shows those alone, at once; `covers` hides the words of all marks until they are uncovered. */
+  shows?: 'inTime' | 'highlights' | 'covers'
+  uncovered?: ReadonlySet<string>
+  selectedId?: string | null
+  /** A mark was pressed, or nothing of them; a cover was lifted. */
+  onMark?: (id: string | null) => void
 }
 
 /** The marks of a slide that is played: each is drawn when its words are spoken, and stays half faded. */
-export default function PlayedMarks({ lectureId, slide, timeMs, isPlayable, onTicks }: PlayedMarksProps) {
+export default function PlayedMarks({
+  lectureId,
+  slide,
+  timeMs,
+  isPlayable,
+  onTicks,
+  shows = 'inTime',
+  uncovered = noIds,
+  selectedId,
+  onMark,
+}: PlayedMarksProps) {
   const { audio_marks: marks, audio_duration_ms: durationMs, script } = slide
   const parsed = useMemo(() => parseScript(script), [script])
   const words = useSlideWords(lectureId, slide.index).data
@@ -69,13 +86,29 @@ export default function PlayedMarks({ lectureId, slide, timeMs, isPlayable, onTi
     return () => onTicks([])
   }, [ticks, onTicks])
 
-  const read = isPlayable && timeline ? readMarkStates(timeline, timeMs) : null
+  const read = shows === 'inTime' && isPlayable && timeline ? readMarkStates(timeline, timeMs) : null
   const [states, keep] = useState(read)
   if (states !== read && !hasSameStates(states, read)) keep(read)
+  const shown = useMemo(() => {
+    if (shows === 'highlights') return placed.filter(({ marker }) => marker.type === 'highlight')
+    return shows === 'covers' ? placed.filter(({ id }) => uncovered.has(id)) : placed
+  }, [placed, shows, uncovered])
   return (
-    <AnnotationCanvas marks={placed} picture={picture} states={hasSameStates(states, read) ? states : read} />
+    <>
+      <AnnotationCanvas
+        marks={shown}
+        picture={picture}
+        states={hasSameStates(states, read) ? states : read}
+        selectedId={selectedId}
+        onSelect={onMark}
+      />
+      {shows === 'covers' && onMark && (
+        <MarkCovers marks={placed} picture={picture} uncovered={uncovered} onUncover={onMark} />
+      )}
+    </>
   )
 }
 
 const noEntries = [] as const
 const noMarks = [] as const
+const noIds: ReadonlySet<string> = new Set()

@@ -1,9 +1,20 @@
-import { useRef } from 'react'
+import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/format.ts'
 import type { SpokenSentence } from '../speech/sentences.ts'
+import type { MarkedWordsProps } from './marked-words.tsx'
+import type { Piece } from './read-slide-marks.ts'
 import classes from './sentence-list.module.css'
 import { useFollowScroll } from './use-follow-scroll.ts'
+
+/** How the marks of a script are shown in it. */
+export type ScriptLook = Omit<MarkedWordsProps, 'pieces'> & {
+  MarkedWords: (props: MarkedWordsProps) => React.ReactNode
+  /** Of each sentence. */
+  pieces: readonly (readonly Piece[])[]
+  /** A mark's words were pressed. */
+  onMark: (id: string) => void
+}
 
 type SentenceListProps = {
   sentences: readonly SpokenSentence[]
@@ -15,55 +26,109 @@ type SentenceListProps = {
   language: string
   /** Left out while nothing can be heard. */
   onSeek?: (timeMs: number) => void
+  /** Left out where marks are not shown. */
+  look?: ScriptLook
+  /** `present` shows the sentence being spoken alone, `key` those with a mark. */
+  shows?: 'all' | 'present' | 'key'
 }
 
 /** The script, sentence by sentence; the reading line marks the one being spoken, a click goes there. */
-export function SentenceList({ sentences, current, page, language, onSeek }: SentenceListProps) {
+export const SentenceList = memo(function SentenceList({
+  sentences,
+  current,
+  page,
+  language,
+  onSeek,
+  look,
+  shows = 'all',
+}: SentenceListProps) {
   const { t } = useTranslation('player')
   const box = useRef<HTMLElement>(null)
-  useFollowScroll(box, current, page)
+  const shown = useMemo(() => {
+    if (shows === 'present') return sentences.length > 0 ? [current ?? 0] : []
+    const all = sentences.map((_, index) => index)
+    return shows === 'key' ? all.filter((index) => look?.pieces[index]?.some(({ marker }) => marker)) : all
+  }, [sentences, shows, current, look?.pieces])
+  const line = current === null ? -1 : shown.indexOf(current)
+  useFollowScroll(box, line < 0 ? null : line, `${page} ${shows}`)
+  const empty = sentences.length === 0 ? t('scriptUnavailable') : t('modes.noKeySentences')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
-    <section ref={box} className={classes.box} aria-label={t('script')} tabIndex={0}>
-      {sentences.length === 0 ? (
-        <p className={classes.empty}>{t('scriptUnavailable')}</p>
+    <section ref={box} className={classes.box} data-shows={shows} aria-label={t('script')} tabIndex={0}>
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
       ) : (
         <ol className={classes.list} lang={language} dir="auto">
-          {sentences.map((sentence, index) => (
-            <li
-              key={sentence.start}
-              className={classes.sentence}
-              data-sentence
-              data-heard={current !== null && index < current}
-              data-paragraph={index > 0 && sentences[index - 1]?.paragraph !== sentence.paragraph}
-              aria-current={index === current ? 'true' : undefined}
-            >
-              <Sentence sentence={sentence} onSeek={onSeek} />
-            </li>
-          ))}
+          {shown.map((index) => {
+            const sentence = sentences[index] as SpokenSentence
+            return (
+              <li
+                key={shows === 'present' ? 'present' : sentence.start}
+                className={classes.sentence}
+                data-sentence
+                data-heard={current !== null && index < current}
+                data-paragraph={index > 0 && sentences[index - 1]?.paragraph !== sentence.paragraph}
+                aria-current={index === current ? 'true' : undefined}
+              >
+                <Sentence
+                  sentence={sentence}
+                  pieces={look?.pieces[index] ?? none}
+                  look={look}
+                  onSeek={onSeek}
+                />
+              </li>
+            )
+          })}
         </ol>
       )}
     </section>
   )
+})
+
+const none: readonly Piece[] = []
+
+type SentenceProps = Pick<SentenceListProps, 'onSeek' | 'look'> & {
+  sentence: SpokenSentence
+  pieces: readonly Piece[]
 }
 
-function Sentence({ sentence, onSeek }: Pick<SentenceListProps, 'onSeek'> & { sentence: SpokenSentence }) {
+const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: SentenceProps) {
+  const { t } = useTranslation('player')
   const { startMs, text } = sentence
-  if (startMs === null || !onSeek) {
+  const isMarked = look && pieces.some(({ marker }) => marker)
+  const words = (
+    <span className={classes.words}>{isMarked ? <look.MarkedWords {...look} pieces={pieces} /> : text}</span>
+  )
+  const clock = startMs === null ? '' : formatClock(startMs)
+  if (startMs === null || !onSeek) return <p className={classes.line}>{words}</p>
+  const seek = () => onSeek(startMs)
+  // Covers are pressed for themselves: a button cannot hold others.
+  if (isMarked && look.uncovered) {
     return (
-      <p className={classes.line}>
-        <span className={classes.words}>{text}</span>
-      </p>
+      <div className={classes.line}>
+        <button
+          type="button"
+          className={classes.time}
+          aria-label={t('playFrom', { time: clock })}
+          onClick={seek}
+        >
+          {clock}
+        </button>
+        {words}
+      </div>
     )
   }
-  const seek = () => {
+  const press = (event: MouseEvent) => {
     // Whoever marks words to copy them does not want to go there.
-    if (window.getSelection()?.isCollapsed !== false) onSeek(startMs)
+    if (window.getSelection()?.isCollapsed === false) return
+    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-mark-id]') : null
+    if (mark?.dataset.markId) look?.onMark(mark.dataset.markId)
+    seek()
   }
   return (
-    <button type="button" className={classes.line} onClick={seek}>
-      <span className={classes.time}>{formatClock(startMs)}</span>
-      <span className={classes.words}>{text}</span>
+    <button type="button" className={classes.line} onClick={press}>
+      <span className={classes.time}>{clock}</span>
+      {words}
     </button>
   )
-}
+})

@@ -7,6 +7,7 @@ type Actions = {
   last: () => void
   togglePlay: () => void
   list: () => void
+  captions?: () => void
 }
 
 /** Fields that take the key for themselves; a switch is an input that nobody types in. */
@@ -34,6 +35,7 @@ export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | nul
       End: actions.last,
       ' ': target?.closest(pressable) || event.repeat ? undefined : actions.togglePlay,
       '?': actions.list,
+      c: event.repeat ? undefined : actions.captions,
     }[event.key]
     if (!action) return
     event.preventDefault()

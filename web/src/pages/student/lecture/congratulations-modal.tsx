@@ -15,6 +15,8 @@ import type { Completion } from './use-completion.ts'
 type CongratulationsModalProps = {
   lecture: Lecture
   completion: Completion
+  /** Annotations of the lecture; null while they cannot be counted. */
+  marks: { viewed: number; total: number } | null
   /** The slides (1-based) that have not been studied; the end of the last one does not need the others. */
   left: readonly number[]
   onStudy: (slide: number) => void
@@ -25,6 +27,7 @@ type CongratulationsModalProps = {
 export default function CongratulationsModal({
   lecture,
   completion,
+  marks,
   left,
   onStudy,
   onClose,
@@ -52,6 +55,9 @@ export default function CongratulationsModal({
           {firstLeft === undefined ? (
             <dl className={classes.counts}>
               <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
+              {marks && marks.total > 0 && (
+                <Count label={t('complete.annotations')} value={[marks.viewed, marks.total]} />
+              )}
               {lectures && done !== undefined && (
                 <Count label={t('complete.lectures')} value={[done, lectures.length]} />
               )}

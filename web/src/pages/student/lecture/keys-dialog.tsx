@@ -15,6 +15,7 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     [['←'], t('previousSlide')],
     [['Home', 'End'], t('shortcuts.ends')],
     [[t('shortcuts.space')], t('shortcuts.play')],
+    [['C'], t('shortcuts.captions')],
     [['B'], t('shortcuts.bookmark')],
     [['?'], t('shortcuts.list')],
   ]

@@ -4,11 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActivity } from '../../../features/activity/use-activity.ts'
 import classes from '../../../features/player/player-frame.module.css'
-import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
 import { type MarkTick, StageMarks } from '../../../features/player/stage-marks.tsx'
+import { useMarkPreloading } from '../../../features/player/use-mark-preloading.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -16,6 +17,7 @@ import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { OfflineBand } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerDialogs, useKeysDialog, useOverview } from './player-dialogs.tsx'
+import { PlayerCaption, PlayerScript } from './player-script.tsx'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
 import { besideQuery, usePanel } from './side-panel/use-panel.ts'
 import { usePanelParts } from './side-panel/use-panel-parts.ts'
@@ -23,7 +25,9 @@ import { SlideBar } from './slide-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useAskedSlide } from './use-asked-slide.ts'
 import { useCompletion } from './use-completion.ts'
+import { useFocusPanel } from './use-focus-panel.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
+import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
 
 type LecturePlayerProps = {
@@ -41,12 +45,24 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
   const completion = useCompletion(lecture, onDoubt)
-  const player = useLecturePlayer(lecture, { askedSlide, slideElsewhere, onHeard: completion.finish })
+  const log = useActivity(lecture._id)
+  const finish = (slideNumber: number, wasHeard: boolean) => {
+    log('slide_completion', slideNumber, { heard: wasHeard })
+    completion.finish(slideNumber)
+  }
+  const player = useLecturePlayer(lecture, {
+    askedSlide,
+    slideElsewhere,
+    log,
+    onHeard: (slideNumber) => finish(slideNumber, true),
+  })
   const { audio, slide, slides, number } = player
+  const study = useStudy(lecture, player, log)
+  const { marks } = study
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
-  const panel = usePanel(isBeside)
+  const panel = useFocusPanel(usePanel(isBeside), study.mode === 'focus')
   const panelParts = usePanelParts()
   const { parts } = panelParts
   const isSheetOpen = panel.isOpen && !isBeside
@@ -61,7 +77,9 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     last: () => player.goTo(slides.length - 1),
     togglePlay: audio.playing ? audio.pause : audio.play,
     list: keysDialog.open,
+    captions: () => study.prefer({ captions: !study.captions }),
   })
+  useMarkPreloading(lecture._id, slides[player.index + 1], marks.stage !== null)
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
   useEffect(() => {
@@ -81,6 +99,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       finished={completion.finished}
       onJump={player.goTo}
       onOverview={overview.open}
+      marks={study.mode === 'focus' ? undefined : marks.counts}
       actions={
         parts && (
           <parts.SlideActions
@@ -95,16 +114,21 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   const transport = (
     <Transport
+      lecture={lecture}
       player={player}
-      ticks={ticks}
+      study={study}
+      ticks={marks.stage ? ticks : noTicks}
       isPhone={isPhone}
-      languages={lecture.supported_languages}
       isStudied={completion.finished.has(number)}
-      onStudied={() => completion.finish(number)}
+      onStudied={() => {
+        marks.viewAll()
+        finish(number, false)
+      }}
+      onKeys={keysDialog.open}
     />
   )
   const place = (
-    <div className={classes.player} data-gives-way={isSheetOpen || undefined}>
+    <div className={classes.player} data-gives-way={isSheetOpen || undefined} data-mode={study.mode}>
       <PageTitle>{lecture.title}</PageTitle>
       <PlayerBar
         lecture={lecture}
@@ -134,13 +158,17 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
               onPrevious={player.previous}
               onPictureFailed={isOffline ? undefined : onDoubt}
             >
-              <StageMarks
-                lectureId={lecture._id}
-                slide={slide}
-                timeMs={audio.timeMs}
-                isPlayable={isPlayable}
-                onTicks={setTicks}
-              />
+              {marks.stage && (
+                <StageMarks
+                  lectureId={lecture._id}
+                  slide={slide}
+                  timeMs={audio.timeMs}
+                  isPlayable={isPlayable}
+                  onTicks={setTicks}
+                  {...marks.stage}
+                />
+              )}
+              <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
             </SlideStage>
             <div className={classes.steps}>
               <SlideSteps
@@ -158,13 +186,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
               {t('audioAndScript')}
             </h2>
             {!isPhone && transport}
-            <SentenceList
-              sentences={player.sentences}
-              current={isPlayable ? audio.sentenceIndex : null}
-              page={`${number} ${player.language}`}
-              language={player.language}
-              onSeek={isPlayable ? audio.seek : undefined}
-            />
+            <PlayerScript player={player} study={study} isPlayable={isPlayable} />
             {isPhone && transport}
             {!isBeside && (
               <div className={classes.ask}>
@@ -179,12 +201,10 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
           </p>
         </>
       )}
-      <PlayerDialogs {...{ lecture, player, completion, overview, keysDialog }} />
+      <PlayerDialogs {...{ lecture, player, completion, overview, keysDialog, countMarks: marks.countAll }} />
     </div>
   )
   if (slides.length === 0) return place
-  // A mark counts as viewed once its words have been spoken.
-  const viewed = ticks.filter(({ timeMs }) => timeMs <= audio.timeMs).length
   return (
     <PanelFrame
       panel={panel}
@@ -193,7 +213,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       language={player.language}
       slides={slides}
       slide={slide}
-      marks={{ viewed, total: ticks.length }}
+      marks={marks.counts}
       onJump={(slideNumber) => player.goTo(slideNumber - 1)}
       onRefused={onDoubt}
     >
@@ -201,3 +221,5 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     </PanelFrame>
   )
 }
+
+const noTicks: readonly MarkTick[] = []

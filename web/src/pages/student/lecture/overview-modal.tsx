@@ -1,13 +1,16 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Badge, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
+import { useLectureNotes } from '../../../api/queries/notes.ts'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './overview-modal.module.css'
 
 type OverviewModalProps = {
   isOpen: boolean
+  lectureId: string
   slides: readonly SlideEntry[]
   /** 0-based. */
   current: number
@@ -19,6 +22,7 @@ type OverviewModalProps = {
 /** All slides at a glance; a click goes there. */
 export default function OverviewModal({
   isOpen,
+  lectureId,
   slides,
   current,
   finished,
@@ -26,6 +30,7 @@ export default function OverviewModal({
   onClose,
 }: OverviewModalProps) {
   const { t } = useTranslation(['player', 'common'])
+  const bookmarks = useLectureNotes(lectureId).data?.bookmarks
   const isOpened = useOpenedAfterMount(isOpen)
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const count = slides.filter((slide) => finished.has(slide.index)).length
@@ -71,6 +76,14 @@ export default function OverviewModal({
                   <Badge>{t('current')}</Badge>
                 ) : (
                   finished.has(slide.index) && <IconCheck size={16} role="img" aria-label={t('studied')} />
+                )}
+                {bookmarks?.some(({ slide_index }) => slide_index === slide.index) && (
+                  <IconBookmarkFilled
+                    className={classes.bookmark}
+                    size={16}
+                    role="img"
+                    aria-label={t('bookmarked')}
+                  />
                 )}
               </span>
             </button>

@@ -1,52 +1,66 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModeChoice } from '../../../features/player/mode-choice.tsx'
 import { speeds } from '../../../features/player/speeds.ts'
 import { Toggle } from '../../../features/player/toggle.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import { PlaybackFiles } from './playback-files.tsx'
 import classes from './playback-sheet.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
 
-type PlaybackSheetProps = {
+export type PlaybackSheetProps = {
   isOpen: boolean
+  lecture: Lecture
   player: LecturePlayer
-  languages: readonly string[]
+  study: Study
+  onKeys: () => void
   onClose: () => void
 }
 
-/** On phones: speed, autoplay and language in one sheet, in reach of the thumb. */
-export default function PlaybackSheet({ isOpen, player, languages, onClose }: PlaybackSheetProps) {
+/** Everything about how a lecture is played: on phones in reach of the thumb, else at the right edge. */
+export default function PlaybackSheet({
+  isOpen,
+  lecture,
+  player,
+  study,
+  onKeys,
+  onClose,
+}: PlaybackSheetProps) {
   const { t } = useTranslation(['player', 'common'])
   const isOpened = useOpenedAfterMount(isOpen)
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const nameOf = useLanguageName()
   const { audio } = player
+  const languages = lecture.supported_languages
   return (
     <Drawer
-      classNames={{ content: classes.sheet }}
+      classNames={{ content: isPhone ? classes.sheet : undefined }}
       opened={isOpened}
       onClose={onClose}
-      position="bottom"
-      size="auto"
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : 420}
       title={t('playback')}
+      overlayProps={{ backgroundOpacity: 0.16 }}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
     >
-      <fieldset className={classes.group}>
-        <legend className={classes.label}>{t('speed')}</legend>
+      <Group label={t('modes.label')}>
+        <ModeChoice mode={study.mode} onChange={study.changeMode} isWide />
+      </Group>
+      <Group label={t('speed')}>
         <div className={classes.speeds}>
           {speeds.map((speed) => (
-            <button
-              key={speed}
-              type="button"
-              className={classes.choice}
-              aria-pressed={speed === audio.rate}
-              onClick={() => audio.setRate(speed)}
-            >
+            <Choice key={speed} isChosen={speed === audio.rate} onChoose={() => audio.setRate(speed)}>
               {speed}
-            </button>
+            </Choice>
           ))}
         </div>
-      </fieldset>
-      <div className={classes.row}>
+      </Group>
+      <div className={classes.rows}>
         <Toggle
           label={t('autoplay')}
           hint={t('autoplayHint')}
@@ -54,25 +68,61 @@ export default function PlaybackSheet({ isOpen, player, languages, onClose }: Pl
           onChange={player.changeAutoplay}
           isRow
         />
+        <Toggle
+          label={t('highlights')}
+          hint={t('highlightsHint')}
+          isOn={study.highlights}
+          onChange={(highlights) => study.prefer({ highlights })}
+          isRow
+        />
+        <Toggle
+          label={t('captions')}
+          hint={t('captionsHint')}
+          isOn={study.captions}
+          onChange={(captions) => study.prefer({ captions })}
+          isRow
+        />
       </div>
       {languages.length > 1 && (
-        <fieldset className={classes.group}>
-          <legend className={classes.label}>{t('lectureLanguage')}</legend>
+        <Group label={t('lectureLanguage')}>
           <div className={classes.languages}>
             {languages.map((code) => (
-              <button
+              <Choice
                 key={code}
-                type="button"
-                className={classes.choice}
-                aria-pressed={code === player.language}
-                onClick={() => player.changeLanguage(code)}
+                isChosen={code === player.language}
+                onChoose={() => player.changeLanguage(code)}
               >
                 {t('languageOption', { name: nameOf(code), code })}
-              </button>
+              </Choice>
             ))}
           </div>
-        </fieldset>
+        </Group>
       )}
+      <PlaybackFiles
+        lectureId={lecture._id}
+        language={player.language}
+        slide={player.slide}
+        onKeys={isPhone ? undefined : onKeys}
+      />
     </Drawer>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
   )
 }

@@ -41,10 +41,19 @@ type PlayerDialogsProps = {
   completion: ReturnType<typeof useCompletion>
   overview: ReturnType<typeof useOverview>
   keysDialog: ReturnType<typeof useKeysDialog>
+  /** Of the whole lecture. */
+  countMarks: () => { viewed: number; total: number } | null
 }
 
 /** What opens above the player. The first two are fetched when the first audio plays, while there is time. */
-export function PlayerDialogs({ lecture, player, completion, overview, keysDialog }: PlayerDialogsProps) {
+export function PlayerDialogs({
+  lecture,
+  player,
+  completion,
+  overview,
+  keysDialog,
+  countMarks,
+}: PlayerDialogsProps) {
   const { t } = useTranslation('player')
   const { playing } = player.audio
   const isComplete = completion.completion !== null
@@ -74,6 +83,7 @@ export function PlayerDialogs({ lecture, player, completion, overview, keysDialo
         <Suspense>
           <OverviewModal
             isOpen={overview.state === 'open'}
+            lectureId={lecture._id}
             slides={player.slides}
             current={player.index}
             finished={completion.finished}
@@ -92,6 +102,7 @@ export function PlayerDialogs({ lecture, player, completion, overview, keysDialo
           <CongratulationsModal
             lecture={lecture}
             completion={completion.completion}
+            marks={countMarks()}
             left={player.slides.flatMap(({ index }) => (completion.finished.has(index) ? [] : [index]))}
             onStudy={(slide) => player.goTo(slide - 1)}
             onClose={completion.closeCompletion}

@@ -3,6 +3,7 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
+import { AnnotationCount } from './annotation-count.tsx'
 import classes from './slide-bar.module.css'
 import { placeId } from './use-focus-back.ts'
 
@@ -16,12 +17,14 @@ type SlideBarProps = {
   onJump: (index: number) => void
   /** Told with the button, which gets the focus back. */
   onOverview: (opener: HTMLElement) => void
+  /** Of the slide; left out where marks are not shown. */
+  marks: { viewed: number; total: number } | undefined
   /** What else can be done with the slide, before the overview. */
   actions?: ReactNode
 }
 
 /** The head of the slide card: which slide, dots when they are few, and the overview. */
-export function SlideBar({ number, total, finished, onJump, onOverview, actions }: SlideBarProps) {
+export function SlideBar({ number, total, finished, onJump, onOverview, marks, actions }: SlideBarProps) {
   const { t } = useTranslation('player')
   return (
     <div className={classes.bar}>
@@ -31,6 +34,7 @@ export function SlideBar({ number, total, finished, onJump, onOverview, actions 
       {total > 1 && total <= mostDots && (
         <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
       )}
+      {marks && <AnnotationCount {...marks} />}
       <div className={classes.actions}>{actions}</div>
       <Button
         className={classes.overview}

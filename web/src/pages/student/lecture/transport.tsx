@@ -1,16 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModeChoice } from '../../../features/player/mode-choice.tsx'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
 import type { MarkTick } from '../../../features/player/stage-marks.tsx'
 import { Toggle } from '../../../features/player/toggle.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import type { PlaybackSheetProps } from './playback-sheet.tsx'
 import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
@@ -21,14 +24,14 @@ type TransportProps = {
   player: LecturePlayer
   ticks: readonly MarkTick[]
   isPhone: boolean
-  languages: readonly string[]
   isStudied: boolean
   onStudied: () => void
-}
+} & Omit<PlaybackSheetProps, 'isOpen' | 'onClose'>
 
-/** Play, position, speed and autoplay; or why there is nothing to hear, and what to do instead. */
-export function Transport({ player, ticks, isPhone, languages, isStudied, onStudied }: TransportProps) {
+/** Play, position, speed, mode and switches; or why there is nothing to hear, and what to do instead. */
+export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
+  const { player, study } = sheet
   const { audio } = player
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
@@ -71,7 +74,7 @@ export function Transport({ player, ticks, isPhone, languages, isStudied, onStud
           <Turn label={t('nextSlide')} onClick={player.next}>
             <IconChevronRight size={24} aria-hidden />
           </Turn>
-          <SheetButton player={player} languages={languages} />
+          <SheetButton {...sheet} />
         </div>
       </div>
     )
@@ -84,12 +87,35 @@ export function Transport({ player, ticks, isPhone, languages, isStudied, onStud
         {hint}
         {isPlayable && studied}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
-        <Toggle
-          label={t('autoplay')}
-          hint={t('autoplayHint')}
-          isOn={player.autoplay}
-          onChange={player.changeAutoplay}
-        />
+        <span className={classes.roomy}>
+          <ModeChoice mode={study.mode} onChange={study.changeMode} />
+          <Toggle
+            label={t('autoplay')}
+            hint={t('autoplayHint')}
+            isOn={player.autoplay}
+            onChange={player.changeAutoplay}
+          />
+          <Toggle
+            label={t('highlights')}
+            hint={t('highlightsHint')}
+            isOn={study.highlights}
+            onChange={(highlights) => study.prefer({ highlights })}
+          />
+        </span>
+        <span className={classes.ends}>
+          <ActionIcon
+            variant={study.captions ? 'light' : 'subtle'}
+            color={study.captions ? undefined : 'gray'}
+            size={36}
+            aria-label={t('captions')}
+            title={t('captions')}
+            aria-pressed={study.captions}
+            onClick={() => study.prefer({ captions: !study.captions })}
+          >
+            <IconBadgeCc size={20} aria-hidden />
+          </ActionIcon>
+          <SheetButton {...sheet} />
+        </span>
       </div>
     </div>
   )
@@ -133,12 +159,12 @@ function Turn({ label, onClick, children }: TurnProps) {
   )
 }
 
-function SheetButton({ player, languages }: Pick<TransportProps, 'player' | 'languages'>) {
+function SheetButton(sheet: Omit<PlaybackSheetProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation(['player', 'common'])
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const open = () => {
     loadSheet().then(
-      () => setSheet('open'),
+      () => setState('open'),
       () => showToast('error', t('common:errors.network')),
     )
   }
@@ -150,19 +176,15 @@ function SheetButton({ player, languages }: Pick<TransportProps, 'player' | 'lan
         color="gray"
         size={44}
         aria-label={t('playback')}
+        title={t('playback')}
         aria-haspopup="dialog"
         onClick={open}
       >
         <IconAdjustmentsHorizontal size={22} aria-hidden />
       </ActionIcon>
-      {sheet !== 'unused' && (
+      {state !== 'unused' && (
         <Suspense>
-          <PlaybackSheet
-            isOpen={sheet === 'open'}
-            player={player}
-            languages={languages}
-            onClose={() => setSheet('closed')}
-          />
+          <PlaybackSheet {...sheet} isOpen={state === 'open'} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import { usePlayback } from '../../../features/player/use-playback.ts'
 import { findStart, takeNewer } from './find-start.ts'
 import { findStudyPlace, keepStudyPlace } from './study-place.ts'
@@ -10,14 +11,21 @@ type PlayerOptions = {
   askedSlide: number | undefined
   /** The slide (1-based) where the account was on another device since; it is newer than this browser's. */
   slideElsewhere: number | undefined
+  log: LogActivity
   /** A slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
 
 export type LecturePlayer = ReturnType<typeof useLecturePlayer>
 
-/** The player of a student: begun where it was left, its place kept while it runs. */
-export function useLecturePlayer(lecture: Lecture, { askedSlide, slideElsewhere, onHeard }: PlayerOptions) {
+/** A hand on the bar asks for many places on its way to one. */
+const oneSeekMs = 500
+
+/** The player of a student: begun where it was left, its place kept while it runs, what is done noted down. */
+export function useLecturePlayer(
+  lecture: Lecture,
+  { askedSlide, slideElsewhere, log, onHeard }: PlayerOptions,
+) {
   const { _id: userId } = useUser()
   const [start] = useState(() =>
     findStart(lecture, takeNewer(findStudyPlace(userId, lecture._id), slideElsewhere), askedSlide),
@@ -37,5 +45,58 @@ export function useLecturePlayer(lecture: Lecture, { askedSlide, slideElsewhere,
     window.addEventListener('pagehide', keepNow)
     return () => window.removeEventListener('pagehide', keepNow)
   }, [])
-  return player
+
+  const logHere = useEffectEvent((...[type, data]: [Parameters<LogActivity>[0], Record<string, unknown>?]) =>
+    log(type, number, data),
+  )
+  const before = useRef(number)
+  useEffect(() => {
+    if (before.current === number) return
+    logHere('slide_navigation', { from: before.current, to: number })
+    before.current = number
+  }, [number])
+
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; slide: number; fromMs: number }>(undefined)
+  const position = useRef(audio.timeMs)
+  useEffect(() => {
+    position.current = audio.timeMs
+  }, [audio.timeMs])
+  const { seek: move } = audio
+  const seek = useCallback(
+    (goalMs: number) => {
+      const known = pending.current?.slide === number ? pending.current : undefined
+      if (known) clearTimeout(known.timer)
+      const fromMs = known?.fromMs ?? position.current
+      const timer = setTimeout(() => {
+        pending.current = undefined
+        log('audio_seek', number, { from_ms: Math.round(fromMs), to_ms: Math.round(goalMs) })
+      }, oneSeekMs)
+      pending.current = { timer, slide: number, fromMs }
+      move(goalMs)
+    },
+    [move, number, log],
+  )
+  return {
+    ...player,
+    audio: {
+      ...audio,
+      seek,
+      play: () => {
+        log('play', number, { at_ms: audio.timeMs })
+        audio.play()
+      },
+      pause: () => {
+        log('pause', number, { at_ms: audio.timeMs })
+        audio.pause()
+      },
+      setRate: (rate: number) => {
+        if (rate !== audio.rate) log('speed_change', number, { from: audio.rate, to: rate })
+        audio.setRate(rate)
+      },
+    },
+    changeLanguage: (code: string) => {
+      if (code !== language) log('language_change', number, { from: language, to: code })
+      player.changeLanguage(code)
+    },
+  }
 }

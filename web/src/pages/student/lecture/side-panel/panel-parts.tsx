@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useKeptNotes, useLectureNotes } from '../../../../api/queries/notes.ts'
@@ -53,10 +53,15 @@ export function SidePanel({
     bookmarks: notes.bookmarks.length,
     notes: listKeepsakes(notes.notes, [], kept).length,
   }
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(panel.isOpen)
   useEffect(() => {
-    if (panel.isOpen) return
-    // The focus was in what is gone.
-    if (document.activeElement === document.body) document.getElementById(openerId)?.focus()
+    const isClosed = wasOpen.current && !panel.isOpen
+    wasOpen.current = panel.isOpen
+    const { activeElement } = document
+    // The focus was in what is gone; browsers notice that only later.
+    if (isClosed && (activeElement === document.body || box.current?.contains(activeElement)))
+      document.getElementById(openerId)?.focus()
   }, [panel.isOpen])
 
   const closing = (
@@ -80,7 +85,7 @@ export function SidePanel({
   const isAsked = panel.opened > 0 && panel.isOpen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it
-    <div className={classes.panel} hidden={!panel.isOpen} onKeyDown={onKeyDown}>
+    <div ref={box} className={classes.panel} hidden={!panel.isOpen} onKeyDown={onKeyDown}>
       {/* The conversation goes on while the notes are looked at. */}
       <section
         className={classes.view}

@@ -1,0 +1,72 @@
+import type { Box } from '@lectern/core/marks/geometry.ts'
+import type { DrawnMark, PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
+import { useTranslation } from 'react-i18next'
+import { markColor } from '../scripts/mark-icons.ts'
+import classes from './annotation-canvas.module.css'
+
+type MarkCoversProps = {
+  marks: readonly PlacedMark[]
+  picture: PictureSize
+  uncovered: ReadonlySet<string>
+  onUncover: (id: string) => void
+}
+
+/** Covers over the words of a slide's marks, in their tint; a press lifts one. */
+export function MarkCovers({ marks, picture, uncovered, onUncover }: MarkCoversProps) {
+  const { t } = useTranslation('player')
+  const covered = marks.filter((mark): mark is DrawnMark => mark.isPlaced && !uncovered.has(mark.id))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside of a picture
+    <svg
+      className={classes.forms}
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      role="group"
+      aria-label={t('modes.coversLabel')}
+    >
+      {covered.map((mark) => {
+        const boxes = boxesOf(mark)
+        if (boxes.length === 0) return null
+        const lift = () => onUncover(mark.id)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside of a picture
+          <g
+            key={mark.id}
+            className={`${classes.form} ${classes.lid}`}
+            role="button"
+            tabIndex={0}
+            aria-label={t('modes.covered')}
+            data-cover={mark.id}
+            data-mark-color={markColor(mark.marker)}
+            onClick={lift}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              event.stopPropagation()
+              lift()
+            }}
+          >
+            {boxes.map((box) => (
+              <rect key={`${box.x} ${box.y}`} className={classes.lidPaper} rx={6} {...box} />
+            ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** What is to be recalled of a mark: its words, the end of an arrow, a note's text. Of a drawing there are none. */
+function boxesOf({ shape }: DrawnMark): readonly Box[] {
+  switch (shape.kind) {
+    case 'words':
+      return shape.lines
+    case 'arrow':
+      return [shape.ends.to ?? shape.ends.from].filter((box) => box !== null)
+    case 'note':
+    case 'chip':
+      return [shape.box]
+    case 'picture':
+      return []
+  }
+}

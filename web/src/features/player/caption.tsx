@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { SpokenSentence } from '../speech/sentences.ts'
+import classes from './caption.module.css'
+import type { Piece } from './read-slide-marks.ts'
+
+type CaptionProps = {
+  sentences: readonly SpokenSentence[]
+  /** The sentence spoken last. */
+  current: number | null
+  timeMs: number
+  language: string
+  /** With `uncovered`: words that are not to be seen yet are left blank. */
+  pieces?: readonly (readonly Piece[])[]
+  uncovered?: ReadonlySet<string> | null
+}
+
+/** The sentence being spoken, over the foot of the slide, as long as it is spoken: the times of the WebVTT file. */
+export function Caption({ sentences, current, timeMs, language, pieces, uncovered }: CaptionProps) {
+  const sentence = current === null ? undefined : sentences[current]
+  if (!sentence || sentence.endMs === null || timeMs >= sentence.endMs) return null
+  const parts = uncovered && current !== null ? pieces?.[current] : undefined
+  const text = parts
+    ? parts.map(({ text, marker }) => (marker && !uncovered?.has(marker.id) ? blank(text) : text)).join('')
+    : sentence.text
+  return <Line text={text} language={language} />
+}
+
+const blank = (text: string) => text && '_'.repeat(Math.min(12, text.length))
+
+/** Not announced: who reads with a voice hears it. */
+const Line = memo(function Line({ text, language }: { text: string; language: string }) {
+  return (
+    <p className={classes.caption} lang={language} dir="auto" data-caption>
+      <span className={classes.words}>{text}</span>
+    </p>
+  )
+})

@@ -1,0 +1,72 @@
+import type { Marker } from '@lectern/core/script/markers.ts'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { script as texts } from '../../i18n/en/annotations-script.ts'
+import { markColor } from '../scripts/mark-icons.ts'
+import { ScriptMark } from '../scripts/script-text.tsx'
+import classes from './marked-words.module.css'
+import type { Piece } from './read-slide-marks.ts'
+
+// The player brings only its own texts; these come with what they name.
+i18next.addResourceBundle('en', 'annotations', { script: texts }, true, false)
+
+export type MarkedWordsProps = {
+  pieces: readonly Piece[]
+  selectedId: string | null
+  /** Marks that are uncovered; null covers none. */
+  uncovered: ReadonlySet<string> | null
+  onUncover: (id: string) => void
+}
+
+/** A sentence with its marks. In the quiz their words lie under their tint until they are pressed. */
+export function MarkedWords({ pieces, selectedId, uncovered, onUncover }: MarkedWordsProps) {
+  return pieces.map(({ text, marker }, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    if (!marker) return <span key={place}>{text}</span>
+    const props = { marker, text, isSelected: marker.id === selectedId }
+    const key = `${marker.id} ${place}`
+    if (!uncovered) return <Mark key={key} {...props} />
+    return <Cover key={key} {...props} isCovered={!uncovered.has(marker.id)} onUncover={onUncover} />
+  })
+}
+
+type MarkProps = { marker: Marker; text: string; isSelected: boolean }
+
+function Mark({ marker, text, isSelected }: MarkProps) {
+  const own = useMemo(() => ({ ...marker, content: text }), [marker, text])
+  return (
+    <span data-mark-id={marker.id}>
+      <ScriptMark marker={own} isSelected={isSelected} />
+    </span>
+  )
+}
+
+type CoverProps = MarkProps & { isCovered: boolean; onUncover: (id: string) => void }
+
+/** Stays what it is when it is uncovered, so that the keyboard goes on from there. */
+function Cover({ marker, text, isSelected, isCovered, onUncover }: CoverProps) {
+  const { t } = useTranslation('player')
+  const uncover = () => onUncover(marker.id)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button would not wrap with its line
+    <span
+      className={classes.cover}
+      role="button"
+      tabIndex={0}
+      data-mark-id={marker.id}
+      data-mark-color={markColor(marker)}
+      data-covered={isCovered}
+      aria-pressed={!isCovered}
+      aria-label={isCovered ? t('modes.covered') : undefined}
+      onClick={uncover}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        uncover()
+      }}
+    >
+      {isCovered ? text || '\u2003\u2003' : <Mark {...{ marker, text, isSelected }} />}
+    </span>
+  )
+}

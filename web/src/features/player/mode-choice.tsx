@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './mode-choice.module.css'
+import { type StudyMode, studyModes } from './study-mode.ts'
+
+type ModeChoiceProps = { mode: StudyMode; onChange: (mode: StudyMode) => void; isWide?: boolean }
+
+/**
+ * All, Focus, Quiz, Review. What each means stands in a menu above it, which comes while one points at it or has
+ * come there by keyboard; `isWide` says it of the chosen one below it, as a sheet does.
+ */
+export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) {
+  const { t } = useTranslation('player')
+  const id = useId()
+  const [isDismissed, setDismissed] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the menu's coming and going; the choices are below
+    <div
+      className={classes.choice}
+      data-wide={isWide}
+      data-dismissed={isDismissed}
+      onPointerLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+    >
+      <div className={classes.track} role="radiogroup" aria-label={t('modes.label')}>
+        {studyModes.map((value) => (
+          <label key={value} className={classes.segment} data-chosen={value === mode}>
+            <input
+              id={`${id} input ${value}`}
+              className={classes.control}
+              aria-label={t(`modes.${value}`)}
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === mode}
+              aria-describedby={`${id} ${value}`}
+              onChange={() => onChange(value)}
+            />
+            {t(`modes.${value}`)}
+            <span id={`${id} ${value}`} hidden>
+              {t(`modes.${value}Means`)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {isWide ? (
+        <p className={classes.means} aria-hidden>
+          {t(`modes.${mode}Means`)}
+        </p>
+      ) : (
+        <div className={classes.menu} aria-hidden>
+          {studyModes.map((value) => (
+            <label
+              key={value}
+              className={classes.row}
+              data-chosen={value === mode}
+              htmlFor={`${id} input ${value}`}
+            >
+              <span className={classes.check}>{value === mode && '✓'}</span>
+              <strong>{t(`modes.${value}`)}</strong>
+              <span>{t(`modes.${value}Means`)}</span>
+            </label>
+          ))}
+          <p className={classes.foot}>{t('modes.placeStays')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { highlightsOf } from '../../api/queries/annotations.ts'
+import { slideWordsOf } from '../../api/queries/slides.ts'
+
+const waitMs = 600
+
+/** Loads what the marks of the slide that probably comes next stand on, so that they are there with it. */
+export function useMarkPreloading(lectureId: string, next: SlideEntry | undefined, isWanted: boolean): void {
+  const client = useQueryClient()
+  const number = isWanted && next?.script.includes('[') ? next.index : undefined
+  useEffect(() => {
+    if (number === undefined) return
+    const timer = setTimeout(() => {
+      // What fails is asked for again, and judged, when its slide is shown.
+      void client.prefetchQuery(slideWordsOf(lectureId, number))
+      void client.prefetchQuery(highlightsOf(lectureId, number))
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [client, lectureId, number])
+}

@@ -1,0 +1,20 @@
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './annotation-count.module.css'
+
+/** How many annotations of the slide have been viewed; nothing where there are none. */
+export function AnnotationCount({ viewed, total }: { viewed: number; total: number }) {
+  const { t } = useTranslation('player')
+  if (total === 0) return null
+  return (
+    <span className={classes.count} role="img" aria-label={t('viewedOf', { viewed, count: total })}>
+      <IconHighlight className={classes.sign} size={16} aria-hidden />
+      <span className={classes.long} aria-hidden>
+        {t('viewed', { viewed, total })}
+      </span>
+      <span className={classes.short} aria-hidden>
+        {t('viewedShort', { viewed, total })}
+      </span>
+    </span>
+  )
+}

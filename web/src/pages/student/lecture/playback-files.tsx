@@ -1,0 +1,79 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { calls } from '../../../api/calls.ts'
+import { downloadFile } from '../../../api/download-file.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './playback-sheet.module.css'
+
+type PlaybackFilesProps = {
+  lectureId: string
+  /** The one that is studied: one of the lecture's. */
+  language: string
+  slide: SlideEntry | undefined
+  /** Left out where there is no keyboard. */
+  onKeys: (() => void) | undefined
+}
+
+/** The words of the lecture to keep: captions of the slide, transcript of the whole; and the keys. */
+export function PlaybackFiles({ lectureId: id, language: studied, slide, onKeys }: PlaybackFilesProps) {
+  const { t } = useTranslation('player')
+  const language = studied as LectureLanguage
+  return (
+    <div className={classes.files}>
+      {slide?.audio_marks && (
+        <FileButton
+          fetch={() =>
+            downloadFile(calls.study.captions, { id, slide: slide.index, language }, 'captions.vtt')
+          }
+        >
+          {t('files.captions', { number: slide.index })}
+        </FileButton>
+      )}
+      <FileButton fetch={() => downloadFile(calls.study.transcript, { id, language }, 'transcript.md')}>
+        {t('files.transcript')}
+      </FileButton>
+      {onKeys && (
+        <Button
+          className={classes.file}
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconKeyboard size={18} aria-hidden />}
+          onClick={onKeys}
+        >
+          {t('shortcuts.title')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FileButton({ fetch, children }: { fetch: () => Promise<void>; children: ReactNode }) {
+  const { t } = useTranslation('player')
+  const [isRunning, setRunning] = useState(false)
+  const start = () => {
+    setRunning(true)
+    fetch()
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('files.failed'))))
+      .finally(() => setRunning(false))
+  }
+  return (
+    <Button
+      className={classes.file}
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-disabled={isRunning}
+      onClick={isRunning ? undefined : start}
+    >
+      {isRunning ? t('files.running') : children}
+    </Button>
+  )
+}

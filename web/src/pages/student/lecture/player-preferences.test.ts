@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readPreferences } from './player-preferences.ts'
+
+it.each([
+  [null, { mode: 'comprehensive', highlights: true, captions: false }],
+  [
+    { mode: 'quiz', highlights: false, captions: true },
+    { mode: 'quiz', highlights: false, captions: true },
+  ],
+  [
+    { mode: 'all', highlights: 'no', captions: 1 },
+    { mode: 'comprehensive', highlights: true, captions: false },
+  ],
+  ['quiz', { mode: 'comprehensive', highlights: true, captions: false }],
+])('preferences are read from %j as far as they make sense', (stored, read) =>
+  expect(readPreferences(stored)).toEqual(read),
+)

@@ -1,0 +1,40 @@
+import { Caption } from '../../../features/player/caption.tsx'
+import { SentenceList } from '../../../features/player/sentence-list.tsx'
+import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
+
+type PlayerScriptProps = { player: LecturePlayer; study: Study; isPlayable: boolean }
+
+const shownIn = { comprehensive: 'all', focus: 'present', quiz: 'all', review: 'key' } as const
+
+/** The script as the mode shows it. */
+export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
+  const { audio, number, language } = player
+  return (
+    <SentenceList
+      sentences={player.sentences}
+      current={isPlayable ? audio.sentenceIndex : null}
+      page={`${number} ${language}`}
+      language={language}
+      onSeek={isPlayable ? audio.seek : undefined}
+      look={study.mode === 'focus' ? undefined : study.marks.look}
+      // What cannot be heard is read as a whole.
+      shows={isPlayable || study.mode !== 'focus' ? shownIn[study.mode] : 'all'}
+    />
+  )
+}
+
+/** Captions, where they are wanted and there is something to hear. */
+export function PlayerCaption({ player, study, isPlayable }: PlayerScriptProps) {
+  if (!study.captions || !isPlayable) return null
+  return (
+    <Caption
+      sentences={player.sentences}
+      current={player.audio.sentenceIndex}
+      timeMs={player.audio.timeMs}
+      language={player.language}
+      pieces={study.marks.look?.pieces}
+      uncovered={study.marks.look?.uncovered}
+    />
+  )
+}

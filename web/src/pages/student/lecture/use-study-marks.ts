@@ -1,0 +1,91 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { LogActivity } from '../../../features/activity/use-activity.ts'
+import type { ScriptLook } from '../../../features/player/sentence-list.tsx'
+import { useMarksProgram, useSlideMarks } from '../../../features/player/use-slide-marks.ts'
+import { useViewedMarks } from '../../../features/player/use-viewed-marks.ts'
+import type { PlayerPreferences } from './player-preferences.ts'
+import type { LecturePlayer } from './use-lecture-player.ts'
+
+type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'sentences' | 'audio'>
+
+/**
+ * The marks of the present slide as the chosen mode shows them: on the slide, in the script, and how many have been
+ * viewed. A mark is viewed when it is spoken while it is shown, when it is pressed, and in the quiz when uncovered.
+ */
+export function useStudyMarks(
+  lecture: Lecture,
+  { slides, slide, number, sentences, audio }: Place,
+  { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
+  log: LogActivity,
+) {
+  const hasMarks = slides.some(({ script }) => script.includes('['))
+  const program = useMarksProgram(hasMarks)
+  const marks = useSlideMarks(program, slide, sentences)
+  const isSeen = mode === 'comprehensive' || mode === 'review'
+  const viewed = useViewedMarks(lecture._id, {
+    slides,
+    number,
+    timeline: marks?.timeline ?? null,
+    timeMs: audio.timeMs,
+    counts: isSeen && audio.playing && !audio.waiting,
+  })
+  const [selected, select] = useState<{ number: number; id: string } | null>(null)
+  const selectedId = selected?.number === number ? selected.id : null
+  const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: none })
+  // Another slide is covered anew, and so is this one when the quiz begins again.
+  const round = `${mode} ${number}`
+  const uncovered = lifted.of === round ? lifted.ids : none
+
+  const { view } = viewed
+  const press = useCallback(
+    (id: string | null, place: 'slide' | 'script') => {
+      select(id === null ? null : { number, id })
+      if (id === null) return
+      view([id])
+      log('marker_click', number, { marker_id: id, place, mode })
+      if (mode === 'quiz')
+        setLifted((before) => ({ of: round, ids: new Set(before.of === round ? before.ids : none).add(id) }))
+    },
+    [number, mode, round, view, log],
+  )
+  const onSlide = useCallback((id: string | null) => press(id, 'slide'), [press])
+  const onScript = useCallback((id: string) => press(id, 'script'), [press])
+
+  const look = useMemo(
+    (): ScriptLook | undefined =>
+      program && marks && marks.markers.length > 0
+        ? {
+            MarkedWords: program.MarkedWords,
+            pieces: marks.pieces,
+            selectedId,
+            uncovered: mode === 'quiz' ? uncovered : null,
+            onUncover: onScript,
+            onMark: onScript,
+          }
+        : undefined,
+    [program, marks, selectedId, mode, uncovered, onScript],
+  )
+  const ids = marks?.markers.map(({ id }) => id) ?? []
+  return {
+    look,
+    /** Null where no marks are drawn on the slide. */
+    stage:
+      mode === 'focus' || (mode === 'comprehensive' && !highlights)
+        ? null
+        : {
+            shows:
+              mode === 'quiz' ? ('covers' as const) : mode === 'review' ? ('highlights' as const) : undefined,
+            uncovered,
+            selectedId,
+            onMark: onSlide,
+          },
+    counts: { viewed: ids.filter((id) => viewed.ids.includes(id)).length, total: ids.length },
+    /** Who has read a slide and says so has seen its marks. */
+    viewAll: () => view(ids),
+    /** Of the whole lecture; null while it cannot be told. */
+    countAll: () => program?.countMarks(slides, viewed.isViewed) ?? null,
+  }
+}
+
+const none: ReadonlySet<string> = new Set()

@@ -1,0 +1,24 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { LogActivity } from '../../../features/activity/use-activity.ts'
+import type { StudyMode } from '../../../features/player/study-mode.ts'
+import { usePlayerPreferences } from './player-preferences.ts'
+import type { LecturePlayer } from './use-lecture-player.ts'
+import { useStudyMarks } from './use-study-marks.ts'
+
+export type Study = ReturnType<typeof useStudy>
+
+/** How the lecture is studied: mode, highlights, captions, and the marks as they are shown then. */
+export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity) {
+  const preferences = usePlayerPreferences()
+  const { mode, prefer } = preferences
+  const marks = useStudyMarks(lecture, player, preferences, log)
+  return {
+    ...preferences,
+    changeMode: (next: StudyMode) => {
+      if (next === mode) return
+      log('mode_change', player.number, { from: mode, to: next })
+      prefer({ mode: next })
+    },
+    marks,
+  }
+}
