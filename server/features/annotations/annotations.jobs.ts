@@ -17,7 +17,10 @@ const BROKEN =
 
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const describe = (number: number, { kept, notOnSlide, notAsked }: ReturnType<typeof keepTrueAnnotations>) =>
+const describe = (
+  number: number,
+  { kept, notOnSlide, notAsked }: Awaited<ReturnType<typeof keepTrueAnnotations>>,
+) =>
   [
     `The script for slide ${number} is written with ${countOf(kept, 'annotation')}.`,
     notOnSlide > 0
@@ -50,7 +53,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const isWhole = (text: string) =>
     validateScript(text).errors.length === 0 && text.length <= limits.scriptChars
   if (!isWhole(script)) throw new JobFailedError(BROKEN)
-  const checked = keepTrueAnnotations(script, { before: request.currentScript, tools, words })
+  const checked = await keepTrueAnnotations(script, { before: request.currentScript, tools, words })
   // What stood around a mark can read as a tag once the mark is gone.
   if (!isWhole(checked.script)) throw new JobFailedError(BROKEN)
   return {

@@ -4,6 +4,7 @@ import type { WordBox } from '@lectern/core/marks/geometry.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { removeMarker } from '@lectern/core/script/write.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 
 /** The words that a mark points at, each of which must stand on the slide; none for what stands in free space. */
 const namedWords = ({ type, attributes, content }: Marker): string[] => {
@@ -22,16 +23,18 @@ const standsOnSlide = (marker: Marker, index: WordIndex): boolean =>
  * script held already are theirs and stay as they are.
  * @returns how many marks there are, and how many were taken out for which reason
  */
-export const keepTrueAnnotations = (
+export const keepTrueAnnotations = async (
   script: string,
   { before, tools, words }: { before: string; tools: readonly AnnotationTool[]; words: readonly WordBox[] },
-): { script: string; kept: number; notOnSlide: number; notAsked: number } => {
+): Promise<{ script: string; kept: number; notOnSlide: number; notAsked: number }> => {
   const index = makeWordIndex(words)
   const own = new Set(parseScript(before).markers.map((marker) => marker.originalTag))
   const { markers } = parseScript(script)
   const notAsked: Marker[] = []
   const notOnSlide: Marker[] = []
+  const turn = createTurns()
   for (const marker of markers) {
+    await turn()
     if (own.has(marker.originalTag)) continue
     if (!tools.some((tool) => tool === marker.type)) notAsked.push(marker)
     else if (!standsOnSlide(marker, index)) notOnSlide.push(marker)

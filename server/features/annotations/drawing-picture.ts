@@ -26,9 +26,10 @@ const decode = (imageData: string): Buffer => {
   return bytes
 }
 
+/** Asked of the picture's statistics, which are not made on the thread that answers requests. */
 const hasInk = async (png: Buffer): Promise<boolean> => {
-  const alpha = await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()
-  return alpha.some((value) => value > 0)
+  const { channels } = await sharp(png).stats()
+  return (channels[3]?.max ?? 255) > 0
 }
 
 /**

@@ -179,6 +179,34 @@ describe('the check', () => {
   })
 })
 
+describe('a slide full of words', () => {
+  it('is checked without keeping others waiting', async () => {
+    const { id, slides } = await makeLecture(platform, course)
+    const box = { x: 1, y: 1, width: 2, height: 2 }
+    await platform.context.database
+      .update(slideTextsTable)
+      .set({ words: Array.from({ length: 4_000 }, () => ({ text: 'abab', ...box })) })
+      .where(eq(slideTextsTable.slideId, slides[0]!.id))
+    // Alike everywhere and nowhere the same: nothing of the search can be left out.
+    await save(
+      id,
+      Array.from({ length: 40 }, (_, at) => words(`${'abac '.repeat(70)}${at}`)),
+    )
+    const began = performance.now()
+    let last = began
+    let longestWait = 0
+    const others = setInterval(() => {
+      longestWait = Math.max(longestWait, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    const { body } = await check(id)
+    clearInterval(others)
+    longestWait = Math.max(longestWait, performance.now() - last)
+    expect(body).toHaveLength(40)
+    expect(longestWait).toBeLessThan((performance.now() - began) / 3)
+  })
+})
+
 describe('while something else writes', () => {
   it('saving and removing are refused in words', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })

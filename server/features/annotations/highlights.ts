@@ -2,6 +2,7 @@ import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts
 import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
@@ -51,8 +52,12 @@ export const checkHighlights = async (
   const slide = await getSlide(context, lectureId, number)
   const text = await findSlideText(context.database, slide.id)
   const index = makeWordIndex(text?.words ?? [])
-  return (await findHighlights(context.database, slide.id)).map(({ text, type, color, boundingBox }) => {
+  const turn = createTurns()
+  const checks: z.output<typeof highlightCheck>[] = []
+  for (const { text, type, color, boundingBox } of await findHighlights(context.database, slide.id)) {
+    await turn()
     const found = findPhrase(index, text, boundingBox ? { near: boundingBox } : {})
-    return { text, type, color, found: found !== null, boxes: found?.boxes ?? [] }
-  })
+    checks.push({ text, type, color, found: found !== null, boxes: found?.boxes ?? [] })
+  }
+  return checks
 }

@@ -7,8 +7,9 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
 import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 
-/** Scripts that are read and written at once when a list changes: what others wait for takes some 30 ms. */
+/** Scripts that are read and written at once when a list changes. */
 const BATCH = 50
 
 export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciation[] =>
@@ -91,21 +92,20 @@ export const renewSpokenHashes = async (
   courseId: string,
   pronunciations: readonly Pronunciation[],
 ): Promise<void> => {
+  const turn = createTurns()
   let after: { slideId: string; language: string } | null = null
   for (;;) {
     const scripts: Awaited<ReturnType<typeof listScriptsOf>> = await listScriptsOf(tx, courseId, after)
-    const renewed = scripts.flatMap((one) => {
-      const spokenHash = spokenHashOf(one.script, one.language, pronunciations)
-      return spokenHash === one.spokenHash
-        ? []
-        : [{ slideId: one.slideId, language: one.language, spokenHash }]
-    })
+    const renewed: { slide: string; language: string; hash: string }[] = []
+    for (const { slideId, language, script, spokenHash } of scripts) {
+      await turn()
+      const hash = spokenHashOf(script, language, pronunciations)
+      if (hash !== spokenHash) renewed.push({ slide: slideId, language, hash })
+    }
     if (renewed.length > 0) {
       await tx.execute(sql`
         update ${scriptsTable} s set spoken_hash = r.hash
-        from json_to_recordset(${JSON.stringify(
-          renewed.map((one) => ({ slide: one.slideId, language: one.language, hash: one.spokenHash })),
-        )}::json) as r(slide uuid, language text, hash text)
+        from json_to_recordset(${JSON.stringify(renewed)}::json) as r(slide uuid, language text, hash text)
         where s.slide_id = r.slide and s.language = r.language`)
     }
     if (scripts.length < BATCH) return
