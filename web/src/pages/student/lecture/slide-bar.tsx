@@ -32,7 +32,9 @@ export function SlideBar({ number, total, finished, onJump, onOverview, marks, a
         {t('slideOf', { number, total })}
       </h2>
       {total > 1 && total <= mostDots && (
-        <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
+        <div className={classes.dots}>
+          <SlideSteps look="dots" total={total} current={number - 1} finished={finished} onJump={onJump} />
+        </div>
       )}
       {marks && <AnnotationCount {...marks} />}
       <div className={classes.actions}>{actions}</div>
@@ -41,10 +43,10 @@ export function SlideBar({ number, total, finished, onJump, onOverview, marks, a
         variant="subtle"
         color="gray"
         size="sm"
-        leftSection={<IconLayoutGrid size={16} aria-hidden />}
         onClick={(event) => onOverview(event.currentTarget)}
       >
-        {t('overview')}
+        <IconLayoutGrid className={classes.sign} size={16} aria-hidden />
+        <span className={classes.word}>{t('overview')}</span>
       </Button>
     </div>
   )
