@@ -51,6 +51,18 @@ export const lockPronunciationsOfSlide = async (
   return presentPronunciations(course?.pronunciations ?? [])
 }
 
+/**
+ * Keeps a course's pronunciation list as it is until the transaction ends, for who moves scripts to other slides: a
+ * list that changes meanwhile would not find them.
+ */
+export const holdPronunciations = async (tx: Transaction, courseId: string): Promise<void> => {
+  await tx
+    .select({ id: coursesTable.id })
+    .from(coursesTable)
+    .where(eq(coursesTable.id, courseId))
+    .for('share')
+}
+
 /** The scripts of a course behind a place in their order. */
 const listScriptsOf = (
   db: Queryable,

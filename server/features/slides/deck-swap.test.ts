@@ -6,16 +6,19 @@ import { notes } from '@lectern/contract/notes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { drawInk } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lockCourse, updateCourse } from '../courses/courses.queries.ts'
+import { renewSpokenHashes, spokenHashOf } from '../courses/spoken-hash.ts'
 import { keyOf } from '../files/files.access.ts'
 import { describeSwap } from './deck-swap.ts'
 
@@ -167,6 +170,48 @@ describe('annotations when the deck is swapped', () => {
     )
     const seen = await student.call(lectures.get, { params: { id } })
     expect(seen.body.slides.en!.map((entry) => entry.script)).toEqual(['Slide 2.', 'Slide 1.'])
+  })
+})
+
+describe('a pronunciation list that changes while the deck is swapped', () => {
+  it('is that of the scripts wherever they moved', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    for (const slide of [1, 2]) await saveScript(id, slide, `The xylem of slide ${slide}.`)
+    const list = [{ word: 'xylem', say_as: 'zylem', language: null }]
+    const { database } = testApp.context
+    let swapping: ReturnType<typeof upload> | undefined
+    await database.transaction(async (tx) => {
+      await lockCourse(tx, course._id)
+      swapping = upload(id, pages('Leaves', 'Trees'))
+      // Until it is known that the swap waits, nothing is renewed.
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await database.execute(
+              sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+                  where not l.granted and a.datname = current_database() and a.query like '%"courses"%for share%'`,
+            )
+            return rows.length
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(1)
+      await updateCourse(tx, course._id, {
+        pronunciations: list.map(({ say_as, ...entry }) => ({ ...entry, sayAs: say_as })),
+      })
+      await renewSpokenHashes(tx, course._id, list)
+    })
+    expect((await swapping)?.status).toBe('COMPLETED')
+    const hashes = await database
+      .select({ script: scriptsTable.script, spokenHash: scriptsTable.spokenHash })
+      .from(scriptsTable)
+      .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
+      .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+      .where(eq(lecturesTable.id, id))
+    expect(hashes.map((one) => one.spokenHash)).toEqual(
+      hashes.map((one) => spokenHashOf(one.script, 'en', list)),
+    )
+    expect(hashes).toHaveLength(2)
   })
 })
 

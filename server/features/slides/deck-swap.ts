@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { holdPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { followPages, moveStudyToDeck } from './move-study.ts'
 import {
@@ -48,8 +49,7 @@ export const describeSwap = ({ kept, lost }: Pick<MovedWork, 'kept' | 'lost'>, p
 /**
  * Puts a finished deck in the place of the old one: pages with an unchanged picture keep their scripts,
  * history, audio, highlights and drawings, wherever they moved to, and what students did and wrote there goes with
- * them. A published lecture whose new pages lack a
- * script becomes a draft again, so that nobody studies half of it.
+ * them. A published lecture whose new pages lack a script becomes a draft again, so that nobody studies half of it.
  * @returns a sentence that says what was kept; '' when the deck was the lecture's first
  */
 export const swapDeck = async (context: Context, deck: DeckRow): Promise<string> => {
@@ -60,6 +60,7 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
       .where(eq(lecturesTable.id, deck.lectureId))
       .for('update')
     if (!lecture?.deckId || lecture.deckId === deck.id) return { sentence: '', unused: [] }
+    await holdPronunciations(tx, lecture.courseId)
     const moved = await moveWorkToDeck(tx, lecture.deckId, deck.id)
     const { pageCount } = (await findDeck(tx, deck.id)) ?? deck
     const [oldCount, newCount] = [
