@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 
@@ -28,9 +28,17 @@ export const writeHighlights = async (
     })
 }
 
-export const listDrawingsOf = async (db: Queryable, slideId: string): Promise<DrawingRow[]> =>
+/** Oldest first. The strokes, by far the most of a drawing, are read only where they are wanted. */
+export const listDrawingsOf = async (
+  db: Queryable,
+  slideId: string,
+  { strokes }: { strokes: boolean },
+): Promise<DrawingRow[]> =>
   db
-    .select()
+    .select({
+      ...getTableColumns(drawingsTable),
+      ...(strokes ? {} : { strokes: sql<string | null>`null` }),
+    })
     .from(drawingsTable)
     .where(eq(drawingsTable.slideId, slideId))
     .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))

@@ -56,6 +56,5 @@ export const addDrawing = async (
 /** The drawings of a slide, oldest first; their strokes for the professor, who may change them. */
 export const listDrawings = async (context: Context, asked: SlideAsked): Promise<Drawing[]> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
-  const rows = await listDrawingsOf(context.database, slide.id)
-  return rows.map((row) => presentDrawing(isOwner ? row : { ...row, strokes: null }))
+  return (await listDrawingsOf(context.database, slide.id, { strokes: isOwner })).map(presentDrawing)
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
@@ -57,14 +58,14 @@ export const replaceInScripts = async (
     const language = languageIn(lecture, asked.language)
     const present = await getUnchanged(tx, asked)
     const jobs = await listWritingJobs(tx, lectureId)
-    const changes = present.flatMap((slide) => {
-      const { script, replaced } = replaceInScript(
-        slide.script,
-        { find, matchCase: match_case, wholeWords: whole_words },
-        replace,
-      )
-      return replaced > 0 && script !== slide.script ? [{ ...slide, script, replaced }] : []
-    })
+    const changes: ((typeof present)[number] & { replaced: number })[] = []
+    const turn = createTurns()
+    for (const slide of present) {
+      await turn()
+      const query = { find, matchCase: match_case, wholeWords: whole_words }
+      const { script, replaced } = replaceInScript(slide.script, query, replace)
+      if (replaced > 0 && script !== slide.script) changes.push({ ...slide, script, replaced })
+    }
     // A job that writes all missing scripts leaves those alone that have words to be replaced.
     const writing = jobs.filter((job) => job.kind !== 'lecture_scripts')
     const isBusy = present.some(({ number }) => isWritten(writing, number, language))
