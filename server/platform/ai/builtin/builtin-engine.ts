@@ -3,6 +3,7 @@ import { makePlain } from '@lectern/core/script/write.ts'
 import { type AiEngine, AiRefusedError, type ScriptRequest, type WrittenScript } from '../ai.ts'
 import { annotateScript } from './annotate/annotate-script.ts'
 import { answerFromLecture } from './chat/answer.ts'
+import { prepareIndex } from './chat/lecture-index.ts'
 import { composeScript } from './compose.ts'
 import { detectLanguage } from './detect-language.ts'
 import { readInstructions } from './instructions.ts'
@@ -34,6 +35,8 @@ export function createBuiltInEngine(): AiEngine {
       return written
     },
     async chat(request, options = {}) {
+      options.signal?.throwIfAborted()
+      await prepareIndex(request.slides, request.language)
       options.signal?.throwIfAborted()
       return answerFromLecture(request)
     },

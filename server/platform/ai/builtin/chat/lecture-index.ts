@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import MiniSearch from 'minisearch'
+import { createTurns } from '../../../take-turns.ts'
 import type { ChatSlide } from '../../ai.ts'
 import { cleanLine } from '../clean-line.ts'
 import { termsOf } from './terms.ts'
@@ -55,33 +56,40 @@ export const passagesOf = (slide: ChatSlide, language: string): Omit<Passage, 'i
   return [...spoken, ...lines].filter(({ text }) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS)
 }
 
-const makeIndex = (slides: readonly ChatSlide[], language: string): LectureIndex => {
-  const passages = slides
-    .flatMap((slide) => passagesOf(slide, language))
-    .map((passage, id) => ({ ...passage, id }))
+/** Makes an index in small steps: between two of them others may go first. */
+function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
+  const passages: Passage[] = []
   const holders = new Map<string, number>()
-  for (const { terms, title } of passages) {
-    for (const term of new Set([...terms, ...termsOf(title)])) holders.set(term, (holders.get(term) ?? 0) + 1)
-  }
   const search = new MiniSearch<Passage>({
     fields: ['text', 'title'],
     tokenize: termsOf,
     processTerm: (term) => term,
   })
-  search.addAll(passages)
+  for (const slide of slides) {
+    for (const found of passagesOf(slide, language)) {
+      const passage = { ...found, id: passages.length }
+      passages.push(passage)
+      for (const term of new Set([...passage.terms, ...termsOf(passage.title)]))
+        holders.set(term, (holders.get(term) ?? 0) + 1)
+      search.add(passage)
+      yield
+    }
+    yield
+  }
   return { passages, holders, search }
 }
 
 const KEPT_INDEXES = 16
 const kept = new Map<string, LectureIndex>()
 
-/** The index of a lecture as it stands; kept for the next question, since a class asks about the same lecture. */
-export const indexLecture = (slides: readonly ChatSlide[], language: string): LectureIndex => {
+const keyOf = (slides: readonly ChatSlide[], language: string): string => {
   const hash = createHash('sha256').update(language)
   for (const { number, title, text, script } of slides)
     hash.update(`\0${number}\0${title}\0${text}\0${script}`)
-  const key = hash.digest('base64')
-  const index = kept.get(key) ?? makeIndex(slides, language)
+  return hash.digest('base64')
+}
+
+const keep = (key: string, index: LectureIndex): LectureIndex => {
   kept.delete(key)
   kept.set(key, index)
   for (const oldest of kept.keys()) {
@@ -89,4 +97,40 @@ export const indexLecture = (slides: readonly ChatSlide[], language: string): Le
     kept.delete(oldest)
   }
   return index
+}
+
+/** The index of a lecture as it stands; kept for the next question, since a class asks about the same lecture. */
+export const indexLecture = (slides: readonly ChatSlide[], language: string): LectureIndex => {
+  const key = keyOf(slides, language)
+  const known = kept.get(key)
+  if (known) return keep(key, known)
+  const steps = makeIndex(slides, language)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return keep(key, step.value)
+  }
+}
+
+const preparing = new Map<string, Promise<LectureIndex>>()
+
+const makeInTurns = async (slides: readonly ChatSlide[], language: string): Promise<LectureIndex> => {
+  const turn = createTurns()
+  const steps = makeIndex(slides, language)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
+/**
+ * Makes the index of a lecture before it is asked for, without keeping others waiting: a long lecture takes a while.
+ * Several questions at once wait for the same one.
+ */
+export const prepareIndex = async (slides: readonly ChatSlide[], language: string): Promise<void> => {
+  const key = keyOf(slides, language)
+  if (kept.has(key)) return
+  const going = preparing.get(key) ?? makeInTurns(slides, language).finally(() => preparing.delete(key))
+  preparing.set(key, going)
+  keep(key, await going)
 }
