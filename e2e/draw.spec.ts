@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { finishJob } from '../server/client/http-client.ts'
 import { drawStroke, fingersOn, penOn } from './pointers.ts'
 import { expect, test } from './story.ts'
-import { openStudio } from './studio.ts'
+import { openByHand, openStudio } from './studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
 
 const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
@@ -22,7 +22,7 @@ const makeWritten = async () => {
 
 const openBoard = async (page: Page, id: string): Promise<Locator> => {
   await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Draw on slide' }).click()
+  await openByHand(page, 'Draw on slide')
   await expect(padOf(page)).toBeVisible()
   return boardOf(page)
 }
@@ -121,7 +121,8 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
     const seen = await openPage(student)
     await seen.goto('/student/dashboard')
     const statusOf = () => seen.evaluate(async (address) => (await fetch(address)).status, tagged)
-    expect(await statusOf()).toBe(404)
+    // The page asks for its right to files when it has come.
+    await expect.poll(statusOf).toBe(404)
     for (const slide of [1, 2]) {
       const { job_id } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
       await finishJob(professor, job_id)
@@ -162,11 +163,11 @@ test('strokes outlive a reload and a failed save, and closing asks what becomes 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep for later' }).click()
   await expect(board).toHaveCount(0)
-  await page.getByRole('button', { name: 'Draw on slide' }).click()
+  await openByHand(page, 'Draw on slide')
   await expect(board).toContainText('1 stroke')
   await board.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Draw on slide' }).click()
+  await openByHand(page, 'Draw on slide')
   await expect(board).toContainText('0 strokes')
 })
 
@@ -180,7 +181,7 @@ test('a saved drawing is opened again, changed, and replaces its tag', async ({ 
   await add.getByRole('textbox').fill('Look at the root.')
   await add.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(board).toHaveCount(0)
-  await page.getByRole('button', { name: 'Draw on slide' }).click()
+  await openByHand(page, 'Draw on slide')
   await page.getByRole('menuitem', { name: 'Change drawing 1: Look at the root.' }).click()
   await expect(board).toContainText('1 stroke')
   await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
@@ -241,6 +242,7 @@ test('words are placed, moved, changed and taken away with the keyboard alone', 
   const { professor, id } = await makeWritten()
   await signIn(professor)
   await openStudio(page, id, 1)
+  await page.getByRole('button', { name: 'Annotation tools' }).press('Enter')
   await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
   const board = boardOf(page)
   await board.getByRole('radio', { name: 'Brush' }).press('ArrowRight')
@@ -277,7 +279,7 @@ test('a note of one’s own is put to words of the script, and moved with the ar
   const { professor, id } = await makeWritten()
   await signIn(professor)
   await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Add Manual Annotation' }).click()
+  await openByHand(page, 'Add Manual Annotation')
   const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
   await expect(dialog).toBeVisible()
   const words = dialog.getByRole('textbox', { name: 'Words in the script' })

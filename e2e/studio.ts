@@ -57,6 +57,19 @@ const linesOf = (editor: Element): string =>
     })
     .join('\n')
 
+/** Opens what stands under "Add by hand" in the drawer of the annotation tools. */
+export const openByHand = async (
+  page: Page,
+  what: 'Add Annotation' | 'Draw on slide' | 'Add Manual Annotation',
+): Promise<void> => {
+  const drawer = page.getByRole('dialog', { name: 'Annotation tools' })
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page.getByRole('button', { name: /^Annotations:/ }).click()
+    await page.getByRole('menuitem', { name: 'Annotation tools' }).click()
+  } else await page.getByRole('button', { name: 'Annotation tools' }).click()
+  await drawer.getByRole('button', { name: what }).click()
+}
+
 /** Many pages that are drawn quickly, for work that takes long because there is much of it. */
 export const drawManyThinPages = (count: number): Uint8Array =>
   writePages(

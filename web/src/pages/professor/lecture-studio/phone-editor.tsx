@@ -13,7 +13,6 @@ import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { SlidePicture } from '../../../ui/slide-picture.tsx'
 import { SlideMarks } from './annotations/slide-marks.tsx'
 import { useMarkTimes } from './annotations/use-mark-times.ts'
-import { DrawingButtons } from './drawing/drawing-buttons.tsx'
 import { SlideSheet } from './filmstrip/slide-sheet.tsx'
 import { placeOf } from './filmstrip/slide-states.ts'
 import { HistoryButton } from './history/history-button.tsx'
@@ -89,7 +88,6 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <LanguageChoice isShort />
         <span className={classes.space} />
         <ScriptToolsMenu />
-        <DrawingButtons isPhone />
         <HistoryButton isPhone />
         <SettingsButton isPhone />
       </div>

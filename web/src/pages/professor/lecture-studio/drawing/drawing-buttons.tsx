@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { preview } from '../../../../ui/format.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useOpenStudio } from '../studio-context.ts'
-import classes from './drawing-buttons.module.css'
 import { findDrawingReason } from './drawing-reason.ts'
 
 /** Why the open script can take no mark now; null when it can. */
@@ -17,10 +16,8 @@ export function useMarkReason(): string | null {
   return script.isConflict ? t('studio:conflict.first') : null
 }
 
-type Props = { isPhone?: boolean }
-
 /** Opens the drawing board; with drawings in the script it asks whether one of them is meant. */
-export function DrawButton({ isPhone = false }: Props) {
+export function DrawButton() {
   const { t } = useTranslation('drawing')
   const { lecture, script, marks, setOpenDialog } = useOpenStudio()
   const reason = useMarkReason()
@@ -30,31 +27,26 @@ export function DrawButton({ isPhone = false }: Props) {
     if (missing) return showToast('error', t(missing))
     setOpenDialog(dialog)
   }
-  const icon = <IconPencilPlus size={isPhone ? 20 : 16} aria-hidden />
+  const icon = <IconPencilPlus size={16} aria-hidden />
   if (reason || drawings.length === 0) {
     return (
       <ReasonButton
         variant="default"
         reason={reason}
-        {...(isPhone ? { w: 44, h: 44, px: 0, 'aria-label': t('open') } : { leftSection: icon })}
+        justify="flex-start"
+        leftSection={icon}
         onClick={() => open('draw')}
       >
-        {isPhone ? icon : t('open')}
+        {t('open')}
       </ReasonButton>
     )
   }
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        {isPhone ? (
-          <ActionIcon variant="default" size={44} aria-label={t('open')}>
-            {icon}
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={icon}>
-            {t('open')}
-          </Button>
-        )}
+        <Button variant="default" justify="flex-start" leftSection={icon}>
+          {t('open')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => open('draw')}>{t('openNew')}</Menu.Item>
@@ -75,33 +67,24 @@ export function DrawButton({ isPhone = false }: Props) {
 }
 
 /** Opens the dialog that puts a note or a drawing to words of the script. */
-export function ManualAnnotationButton({ isPhone = false }: Props) {
+export function ManualAnnotationButton() {
   const { t } = useTranslation('drawing')
   const { lecture, script, setOpenDialog } = useOpenStudio()
   const reason = useMarkReason()
-  const icon = <IconNotes size={isPhone ? 20 : 16} aria-hidden />
+  const icon = <IconNotes size={16} aria-hidden />
   return (
     <ReasonButton
       variant="default"
       reason={reason}
-      {...(isPhone ? { w: 44, h: 44, px: 0, 'aria-label': t('manual.title') } : { leftSection: icon })}
+      justify="flex-start"
+      leftSection={icon}
       onClick={() => {
         const missing = findDrawingReason(lecture, script.entry)
         if (missing) return showToast('error', t(missing))
         setOpenDialog('manualAnnotation')
       }}
     >
-      {isPhone ? icon : t('manual.title')}
+      {t('manual.title')}
     </ReasonButton>
-  )
-}
-
-/** Both, in one row. */
-export function DrawingButtons({ isPhone = false }: Props) {
-  return (
-    <div className={classes.row} data-phone={isPhone}>
-      <DrawButton isPhone={isPhone} />
-      <ManualAnnotationButton isPhone={isPhone} />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './filmstrip.module.css'
@@ -26,14 +27,17 @@ export function Filmstrip() {
   }, [slide])
 
   const hasLanguages = lecture.supported_languages.length > 1
+  // Both buttons fill the summary, and their numbers say the same.
+  const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
+  const isByLanguage = hasLanguages && !hasBothButtons
   return (
     <nav className={classes.strip} aria-label={t('filmstrip.label')}>
       <div className={classes.summary}>
         <p className={classes.counts}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
-          {!hasLanguages && <span>{t('filmstrip.ready', { count: counts.ready })}</span>}
+          {!isByLanguage && <span>{t('filmstrip.ready', { count: counts.ready })}</span>}
         </p>
-        {hasLanguages && <p className={classes.readiness}>{readiness}</p>}
+        {isByLanguage && <p className={classes.readiness}>{readiness}</p>}
         <BulkButtons isStacked />
       </div>
       <ol ref={list} className={classes.list}>

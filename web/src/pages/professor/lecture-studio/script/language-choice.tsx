@@ -28,6 +28,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
     <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
       <Menu.Target>
         <Button
+          className={isShort ? undefined : classes.chosen}
           variant="default"
           size={isShort ? 'md' : 'sm'}
           rightSection={<IconChevronDown size={16} aria-hidden />}

@@ -40,12 +40,12 @@ export function ScriptTools() {
 
 /** The same behind one button, for phones. */
 export function ScriptToolsMenu() {
-  const { t } = useTranslation('annotations')
-  const { marks, scriptView } = useOpenStudio()
+  const { t } = useTranslation(['annotations', 'authoring'])
+  const { marks, scriptView, setOpenDialog } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
   const count = marks.markers.length
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -72,6 +72,13 @@ export function ScriptToolsMenu() {
           onClick={add}
         >
           {t('script.add')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconHighlight size={16} aria-hidden />}
+          onClick={() => setOpenDialog('tools')}
+        >
+          {t('authoring:tools.title')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -15,12 +15,13 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   return (
     <Tooltip label={t('settings.title')}>
       <ActionIcon
-        variant="default"
+        variant={isPhone ? 'subtle' : 'default'}
+        color="gray"
         size={isPhone ? 44 : 30}
         aria-label={t('settings.title')}
         onClick={() => setOpenDialog('settings')}
       >
-        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        <IconAdjustmentsHorizontal size={isPhone ? 22 : 18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

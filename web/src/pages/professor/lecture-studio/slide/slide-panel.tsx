@@ -9,7 +9,6 @@ import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { MarksList } from '../annotations/marks-list.tsx'
 import { SlideMarks } from '../annotations/slide-marks.tsx'
 import { useMarkTimes } from '../annotations/use-mark-times.ts'
-import { DrawingButtons } from '../drawing/drawing-buttons.tsx'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { AudioCard } from './audio-card.tsx'
@@ -56,7 +55,6 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
           {t('editor.saveAndNext')}
         </ReasonButton>
       </div>
-      <DrawingButtons />
       <AudioCard entry={entry} audio={audio} />
       <MarksList timeline={timeline} />
     </section>

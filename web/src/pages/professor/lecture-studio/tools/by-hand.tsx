@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { DrawingButtons } from '../drawing/drawing-buttons.tsx'
+import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { useAddAnnotation } from '../script/use-add-annotation.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './tools-drawer.module.css'
@@ -19,6 +19,7 @@ export function ByHand() {
       </h3>
       <ReasonButton
         variant="default"
+        justify="flex-start"
         reason={reason}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {
@@ -28,7 +29,8 @@ export function ByHand() {
       >
         {t('annotations:script.add')}
       </ReasonButton>
-      <DrawingButtons />
+      <DrawButton />
+      <ManualAnnotationButton />
       <p className={classes.below}>{t('tools.byHandHint')}</p>
     </section>
   )

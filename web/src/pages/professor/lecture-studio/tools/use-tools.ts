@@ -3,6 +3,7 @@ import {
   annotationToolGroups,
   annotationToolNames,
 } from '@lectern/contract/annotation-tools.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetAnnotationPreferences } from '../../../../api/actions/preferences.ts'
 import { useAnnotationPreferences } from '../../../../api/queries/preferences.ts'
@@ -16,19 +17,16 @@ export function useTools() {
   const { t } = useTranslation('authoring')
   const query = useAnnotationPreferences()
   const { mutate, isPending } = useSetAnnotationPreferences()
-  const selected: readonly AnnotationTool[] = query.data?.selected_annotation_tools ?? annotationToolNames
+  // What was chosen here holds at once: two quick choices never undo each other, whatever the server is at.
+  const [chosen, setChosen] = useState<readonly AnnotationTool[] | null>(null)
+  const selected = chosen ?? query.data?.selected_annotation_tools ?? annotationToolNames
 
   const isOn = (group: ToolGroup) => annotationToolGroups[group].every((tool) => selected.includes(tool))
   const set = (group: ToolGroup, on: boolean) => {
     const ofGroup: readonly AnnotationTool[] = annotationToolGroups[group]
-    mutate(
-      {
-        selected_annotation_tools: annotationToolNames.filter((tool) =>
-          ofGroup.includes(tool) ? on : selected.includes(tool),
-        ),
-      },
-      { onError: () => showToast('error', t('tools.saveFailed')) },
-    )
+    const next = annotationToolNames.filter((tool) => (ofGroup.includes(tool) ? on : selected.includes(tool)))
+    setChosen(next)
+    mutate({ selected_annotation_tools: next }, { onError: () => showToast('error', t('tools.saveFailed')) })
   }
   return {
     selected,
