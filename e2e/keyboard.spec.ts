@@ -6,7 +6,7 @@ import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from './world.ts
 
 /** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
 const tabTo = async (page: Page, goal: Locator): Promise<void> => {
-  await expect(goal).toBeVisible()
+  await expect(goal).toBeAttached()
   for (let presses = 0; presses < 60; presses++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
@@ -55,6 +55,55 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await page.keyboard.type('Plants need light.')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+
+  await test.step('annotations', async () => {
+    await tabTo(page, scriptOf(page, 1))
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'Plants') await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+Alt+m')
+    const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+    await tabTo(page, dialog.getByLabel('Words on the slide'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Seeds need light')
+    await enter(page, dialog.getByRole('button', { name: 'Add Annotation' }))
+    await expect(dialog).toHaveCount(0)
+    await expect(scriptOf(page, 1)).toBeFocused()
+    await expect(page.getByText('1 annotation', { exact: true })).toBeVisible()
+    // On the slide it is a button: reached and selected like any other.
+    const mark = page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button')
+    await enter(page, mark)
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a drawing', async () => {
+    await enter(page, button('Annotation tools'))
+    await enter(page, button('Draw on slide'))
+    const board = page.getByRole('dialog', { name: 'Draw on slide' })
+    await tabTo(page, board.getByRole('radio', { name: 'Brush' }))
+    await page.keyboard.press('ArrowRight')
+    await enter(page, board.getByRole('button', { name: 'Add text' }))
+    await page.keyboard.type('Look here')
+    await page.keyboard.press('Enter')
+    await enter(page, board.getByRole('button', { name: 'Save as Annotation' }))
+    await enter(page, page.getByRole('dialog').last().getByRole('button', { name: 'Add Annotation' }))
+    await expect(board).toHaveCount(0)
+    await expect(page.getByText('2 annotations', { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+
+  await test.step('its history', async () => {
+    await enter(page, button('History'))
+    const drawer = page.getByRole('dialog', { name: /^Script History/ })
+    const load = drawer.getByRole('button', { name: /^Load the version/ }).first()
+    await tabTo(page, load)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button('History')).toBeFocused()
+  })
+
+  await test.step('the audio of all', async () => {
     await enter(page, button('Save & Next'))
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
     await enter(page, button(/^Generate all audio/))

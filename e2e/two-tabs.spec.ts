@@ -49,6 +49,45 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
   expect(await storedScript()).toBe('The first tab again.')
 })
 
+test('two tabs change only the marks of one script: the second is told too', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'Seeds [highlight text="Seeds need light"]need light[/highlight].',
+  })
+  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'Seeds need light.')
+  }
+  const row = other.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
+  await row.hover()
+  await row.getByRole('button', { name: /^Delete “/ }).click()
+  await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await scriptOf(page, 1).locator('[data-mark]').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
+  await page.getByRole('button', { name: 'Save Script' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const blue = 'Seeds [highlight text="Seeds need light" color="blue"]need light[/highlight].'
+  expect(await stored()).toBe(blue)
+
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
+  await expect(conflict.getByLabel('Your text, not saved')).toHaveValue('Seeds need light.')
+  await expect(conflict.getByLabel('The saved text')).toHaveValue(blue)
+  await conflict.getByRole('button', { name: 'Take the saved one' }).click()
+  await expect(other.locator('#studio-work [data-mark-color="blue"]').first()).toBeVisible()
+  expect(await stored()).toBe(blue)
+})
+
 test('two tabs send a deck: the second is refused in words, the first goes on', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { speech } from '@lectern/contract/speech.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slidesTable } from '../../platform/db/schema/lectures.ts'
@@ -192,7 +193,7 @@ describe('generating', () => {
     expect(entry.script_history!.map((version) => version.source)).toEqual(['ai_generated', 'ai_generated'])
   })
 
-  it('refuses a second writer of the same slide, and saving meanwhile, in words', async () => {
+  it('refuses a second writer of the same slide, and saving and speaking meanwhile, in words', async () => {
     const idle = await startTestApp()
     try {
       // Nothing works here, so that the job stays waiting.
@@ -206,6 +207,11 @@ describe('generating', () => {
       expect([second.status, second.detail]).toEqual([
         409,
         'Another critical operation is in progress or prerequisites not met.',
+      ])
+      const spoken = await owner.call(speech.speak, { params: { id, slide: 1, lang: 'en' } })
+      expect([spoken.status, spoken.detail]).toEqual([
+        409,
+        'Another operation is in progress or prerequisites not met.',
       ])
       expect((await generate(2)).status).toBe(200)
       expect((await owner.call(scripts.generateAll, { params: { id }, body: { settings } })).status).toBe(409)

@@ -1,0 +1,66 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, slidesIn } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('only the audio of a changed script is stale, and only that is made again', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'audio' })
+  const urls = async () =>
+    (await professor.call(lectures.get, { params: { id } })).slides.en?.map(({ audio_url }) => audio_url) ??
+    []
+  const before = await urls()
+  const save = (slide: number, script: string) =>
+    professor.call(scripts.save, { params: { id, slide }, body: { script, language: 'en' } })
+  await save(2, 'Something else is said here.')
+  // A mark changes nothing that is heard.
+  await save(3, 'This is [highlight text="Roots"]slide 3[/highlight] in en. It is short.')
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
+  await expect(slidesIn(page).nth(0)).toContainText('Ready')
+  await expect(slidesIn(page).nth(2)).toContainText('Ready')
+  await expect(page.getByText('The audio is of an earlier script.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await expect(page.getByText('Everything is ready to publish.')).toBeVisible(afterWork)
+  const after = await urls()
+  expect(asked).toHaveLength(1)
+  expect([after[0], after[2]]).toEqual([before[0], before[2]])
+  expect(after[1]).toEqual(expect.any(String))
+  expect(after[1]).not.toBe(before[1])
+})
+
+test('a recording that cannot be enqueued says so, is tried again alone, and then the lecture is published', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  await signIn(professor)
+  await page.route('**/slides/2/audio/en', (route) => route.abort())
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Missing Audio Detected')
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  const items = dialog.getByRole('listitem')
+  await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
+  for (const other of [0, 2]) await expect(items.nth(other)).toContainText('Spoken', afterWork)
+  await page.unroute('**/slides/2/audio/en')
+  await items
+    .nth(1)
+    .getByRole('button', { name: /^Retry/ })
+    .click()
+  await expect(dialog).toHaveAccessibleName('Audio Complete', afterWork)
+  await expect(items.filter({ hasText: 'Spoken' })).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`)
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
+})
