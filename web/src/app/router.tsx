@@ -1,10 +1,15 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
-import { loadAuthoringTexts, loadChatTexts } from '../i18n/i18n.ts'
+import { loadAuthoringTexts, loadChatTexts, loadPublicTexts, loadStudentTexts } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { PagePending } from './page-pending.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
+
+/** Texts are loaded once: a new query in the address must not wait for what is there. */
+const once = { shouldRevalidate: () => false }
+const withPublicTexts = { loader: loadPublicTexts, ...once }
+const withStudentTexts = { loader: loadStudentTexts, ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
 
@@ -29,10 +34,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <ForwardSignedIn />,
+        ...withPublicTexts,
         children: [{ path: '/', lazy: () => import('../pages/public/landing/landing.page.tsx') }],
       },
       {
         element: <SignedOutOnly />,
+        ...withPublicTexts,
         children: [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
@@ -41,8 +48,7 @@ export const routes: RouteObject[] = [
       {
         element: <RequireRole of="professor" />,
         loader: loadAuthoringTexts,
-        // Once is enough: a new query in the address must not wait for texts that are there.
-        shouldRevalidate: () => false,
+        ...once,
         children: [
           {
             path: '/professor/dashboard',
@@ -74,9 +80,14 @@ export const routes: RouteObject[] = [
       {
         element: <RequireRole of="student" />,
         children: [
-          { path: '/student/dashboard', lazy: () => import('../pages/student/dashboard/dashboard.page.tsx') },
+          {
+            path: '/student/dashboard',
+            ...withStudentTexts,
+            lazy: () => import('../pages/student/dashboard/dashboard.page.tsx'),
+          },
           {
             path: '/student/courses/:courseId',
+            ...withStudentTexts,
             lazy: () => import('../pages/student/course/course.page.tsx'),
           },
           {
@@ -86,13 +97,17 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/student/notes',
-            loader: loadChatTexts,
-            shouldRevalidate: () => false,
+            loader: () => Promise.all([loadChatTexts(), loadStudentTexts()]),
+            ...once,
             lazy: () => import('../pages/student/notes/notes.page.tsx'),
           },
         ],
       },
-      { path: '*', lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx') },
+      {
+        path: '*',
+        ...withPublicTexts,
+        lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx'),
+      },
     ],
   },
 ]

@@ -3,13 +3,11 @@ import { initReactI18next } from 'react-i18next'
 import { type InterfaceLanguage, interfaceLanguages } from './catalogue.ts'
 import { common } from './en/common.ts'
 import { player } from './en/player.ts'
-import { publicPages } from './en/public.ts'
-import { student } from './en/student.ts'
 
 const storageKey = 'language'
 
-/** The English texts that come with the program: not those of the authoring pages, which no student needs. */
-const english = { common, public: publicPages, student, player }
+/** The English texts that come with the program. Those of other pages come with them, by the loaders of their routes. */
+const english = { common, player }
 
 /** The other languages are loaded, whole, when they are chosen. */
 const loaders = {
@@ -84,10 +82,18 @@ export async function loadAuthoringTexts(): Promise<null> {
 }
 
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
-export async function loadChatTexts(): Promise<null> {
-  const { chat } = await import('./en/chat.ts')
+export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
+
+/** Adds the English texts of the pages that anybody may see. Fails when they cannot be loaded. */
+export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
+
+/** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
+export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)
+
+async function addEnglish(area: string, texts: object): Promise<null> {
+  // The router starts to load its first page before the program has started the texts.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
-  i18next.addResourceBundle('en', 'chat', chat)
+  i18next.addResourceBundle('en', area, texts)
   return null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatterOf, preview } from './format.ts'
+import { formatClock } from './clock.ts'
+import { formatterOf, preview } from './format.ts'
 
 test('a clock counts minutes, and hours when there are any', () => {
   expect([0, 999, 1000, 84_000, 3_599_999, 3_723_000, -5].map(formatClock)).toEqual([

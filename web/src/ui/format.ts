@@ -1,15 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Minutes and seconds as clocks show them: 84,000 ms is 1:24, an hour and more is 1:02:03. */
-export function formatClock(durationMs: number): string {
-  const seconds = Math.max(0, Math.floor(durationMs / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
-
 /** Shortens a text for lists: what is longer is cut to `maxChars` characters and followed by '...'. */
 export function preview(text: string, maxChars: number): string {
   const chars = Array.from(text)

@@ -1,7 +1,8 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
@@ -71,7 +72,15 @@ function ToastRow({ toast }: { toast: Toast }) {
     >
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{toast.text}</span>
-      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => hide(toast.id)} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('dismiss')}
+        onClick={() => hide(toast.id)}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../ui/format.ts'
+import { formatClock } from '../../ui/clock.ts'
 import classes from './seek-bar.module.css'
 import type { MarkTick } from './stage-marks.tsx'
 

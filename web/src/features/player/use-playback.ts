@@ -1,9 +1,9 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { readSentences } from '../speech/sentences.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAudio } from '../speech/use-audio.ts'
 import { useOneVoice } from './use-one-voice.ts'
 import { usePreloading } from './use-preloading.ts'
+import { useSentences } from './use-sentences.ts'
 
 const autoplayDelayMs = 1_000
 
@@ -44,10 +44,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     onEnd: () => onHeard(number),
   })
   const { play, pause, seek, setRate } = audio
-  const sentences = useMemo(
-    () => readSentences(slide?.script ?? '', language, slide?.audio_marks ?? null),
-    [slide?.script, slide?.audio_marks, language],
-  )
+  const sentences = useSentences(slide, language)
 
   const goesOn = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another recording stands ready

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Text } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, type LayerMarker, layer } from '@codemirror/view'
-import { formatClock } from '../../ui/format.ts'
+import { formatClock } from '../../ui/clock.ts'
 import classes from './script-editor.module.css'
 
 /** A sentence of the audio, at its offsets in the raw script. */

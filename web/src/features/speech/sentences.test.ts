@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSentences, toSentenceMarks } from './sentences.ts'
+import { toSentenceMarks } from './sentence-marks.ts'
+import { readSentences } from './sentences.ts'
 
 const script = 'First words. [highlight text="light"]Light[/highlight] scatters.\n\nA new paragraph.'
 

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import type { SentenceMark } from '@lectern/core/timeline/timeline.ts'
+import { readTimedSentences } from './timed-sentences.ts'
 
 export type SpeechMarks = NonNullable<SlideEntry['audio_marks']>
 
@@ -17,27 +17,15 @@ export type SpokenSentence = {
   endMs: number | null
 }
 
-/** The sentence times of an audio file, as the timeline takes them. */
-export const toSentenceMarks = (marks: SpeechMarks): SentenceMark[] =>
-  marks.map((mark) => ({ start: mark.start, end: mark.end, startMs: mark.start_ms, endMs: mark.end_ms }))
-
 /**
  * The sentences of a script, in order, with the times of its audio if there is one. With `marks` the list
  * has exactly one entry for each mark, so that `useAudio`'s `sentenceIndex` is an index into it.
  */
 export function readSentences(script: string, language: string, marks: SpeechMarks | null): SpokenSentence[] {
-  const spoken = stripTags(script)
-  const split = splitSentences(spoken, language)
-  if (!marks) return split.map((sentence) => ({ ...sentence, startMs: null, endMs: null }))
-  const paragraphAt = (offset: number) => split.findLast(({ start }) => start <= offset)?.paragraph ?? 0
-  return marks
-    .map((mark) => ({
-      text: spoken.slice(mark.start, mark.end),
-      start: mark.start,
-      end: mark.end,
-      paragraph: paragraphAt(mark.start),
-      startMs: mark.start_ms,
-      endMs: mark.end_ms,
-    }))
-    .sort((a, b) => a.startMs - b.startMs)
+  if (marks) return readTimedSentences(script, marks)
+  return splitSentences(stripTags(script), language).map((sentence) => ({
+    ...sentence,
+    startMs: null,
+    endMs: null,
+  }))
 }

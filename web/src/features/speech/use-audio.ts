@@ -1,6 +1,7 @@
 import { findSentenceAt } from '@lectern/core/timeline/timeline.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type SpeechMarks, toSentenceMarks } from './sentences.ts'
+import { toSentenceMarks } from './sentence-marks.ts'
+import type { SpeechMarks } from './sentences.ts'
 
 type AudioOptions = {
   /** The length as the server knows it, shown until the file itself has said it. */

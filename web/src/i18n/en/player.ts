@@ -1,5 +1,6 @@
 export const player = {
   back: 'Back to Course',
+  toDashboard: 'Back to Dashboard',
   lectureLanguage: 'Lecture language',
   /** A language with its code. */
   languageOption: '{{name}} ({{code}})',

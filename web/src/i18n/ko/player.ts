@@ -3,6 +3,7 @@ import type { player as english } from '../en/player.ts'
 
 export const player: Translated<typeof english> = {
   back: '강좌로 돌아가기',
+  toDashboard: '대시보드로 돌아가기',
   lectureLanguage: '강의 언어',
   languageOption: '{{name}} ({{code}})',
   slideOf: '슬라이드 {{number}} / {{total}}',

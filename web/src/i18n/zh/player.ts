@@ -3,6 +3,7 @@ import type { player as english } from '../en/player.ts'
 
 export const player: Translated<typeof english> = {
   back: '返回课程',
+  toDashboard: '返回主页',
   lectureLanguage: '课时语言',
   languageOption: '{{name}} ({{code}})',
   slideOf: '第 {{number}} 张，共 {{total}} 张',

@@ -1,5 +1,4 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -22,6 +21,7 @@ import { PanelFrame } from './side-panel/panel-frame.tsx'
 import { besideQuery, usePanel } from './side-panel/use-panel.ts'
 import { usePanelParts } from './side-panel/use-panel-parts.ts'
 import { SlideBar } from './slide-bar.tsx'
+import { StudiedButton } from './studied-button.tsx'
 import { Transport } from './transport.tsx'
 import { useAskedSlide } from './use-asked-slide.ts'
 import { useCompletion } from './use-completion.ts'
@@ -92,12 +92,28 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
 
   const [ticks, setTicks] = useState<readonly MarkTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
+  const studied = {
+    isStudied: completion.finished.has(number),
+    onStudied: () => {
+      marks.viewAll()
+      finish(number, false)
+    },
+  }
+  const dots = slides.length > 1 && slides.length <= mostDots && (
+    <SlideSteps
+      look="dots"
+      total={slides.length}
+      current={player.index}
+      finished={completion.finished}
+      onJump={player.goTo}
+    />
+  )
   const slideBar = (
     <SlideBar
       number={number}
       total={slides.length}
-      finished={completion.finished}
-      onJump={player.goTo}
+      dots={dots}
+      studied={!isPhone && <StudiedButton {...studied} />}
       onOverview={overview.open}
       marks={study.mode === 'focus' ? undefined : marks.counts}
       actions={
@@ -119,11 +135,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       study={study}
       ticks={marks.stage ? ticks : noTicks}
       isPhone={isPhone}
-      isStudied={completion.finished.has(number)}
-      onStudied={() => {
-        marks.viewAll()
-        finish(number, false)
-      }}
+      {...studied}
       onKeys={keysDialog.open}
     />
   )
@@ -140,14 +152,10 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       />
       {connection !== 'online' && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
-        <Alert
-          className={classes.alert}
-          color="yellow"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="status"
-        >
+        <p className={classes.alert} role="status">
+          <IconAlertTriangle size={20} aria-hidden />
           {t('noSlides', { language: nameOf(player.language) })}
-        </Alert>
+        </p>
       ) : (
         <>
           <section className={classes.desk} aria-label={t('slideCard')}>
@@ -222,4 +230,5 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
 }
 
+const mostDots = 10
 const noTicks: readonly MarkTick[] = []

@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function OpenLecture({ lectureId }: { lectureId: string }) {
-  const { t } = useTranslation(['player', 'student'])
+  const { t } = useTranslation('player')
   const elsewhere = useSlideElsewhere(lectureId)
   const lecture = useLecture(lectureId)
   const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
@@ -44,7 +44,7 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
         isRetrying={lecture.isFetching}
         actions={
           <Button component={Link} to={back} variant="default">
-            {lecture.data ? t('back') : t('student:course.back')}
+            {lecture.data ? t('back') : t('toDashboard')}
           </Button>
         }
       >

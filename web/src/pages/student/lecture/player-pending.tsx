@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../features/player/player-frame.module.css'
-import { SkeletonLines } from '../../../ui/skeletons.tsx'
 
 /** The player in its own measures, as long as the lecture is loading. */
 export function PlayerPending() {
@@ -15,7 +14,9 @@ export function PlayerPending() {
         <Skeleton className={classes.pendingSlide} radius="xs" />
       </div>
       <div className={classes.pendingScript}>
-        <SkeletonLines count={4} />
+        {['92%', '78%', '85%', '60%'].map((width) => (
+          <Skeleton key={width} height={14} mb={16} width={width} />
+        ))}
       </div>
     </div>
   )

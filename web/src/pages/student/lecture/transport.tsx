@@ -1,24 +1,26 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModeChoice } from '../../../features/player/mode-choice.tsx'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
 import type { MarkTick } from '../../../features/player/stage-marks.tsx'
-import { Toggle } from '../../../features/player/toggle.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { PlaybackSheetProps } from './playback-sheet.tsx'
+import { StudiedButton } from './studied-button.tsx'
 import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
 
 const loadSheet = () => import('./playback-sheet.tsx')
 const PlaybackSheet = lazy(loadSheet)
+/** Without them (no connection) the voice can still be heard. */
+const StudyControls = lazy<ComponentType<{ player: LecturePlayer; study: Study }>>(() =>
+  import('./study-controls.tsx').catch(() => ({ default: () => null })),
+)
 
 type TransportProps = {
   player: LecturePlayer
@@ -35,7 +37,6 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
   const { audio } = player
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
-  const studied = <Studied isStudied={isStudied} onStudied={onStudied} />
   const position = isPlayable && (
     <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
   )
@@ -47,7 +48,6 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
           {t('common:retry')}
         </Button>
       )}
-      {!isPhone && studied}
     </div>
   )
   const hint = isPlayable && (
@@ -62,7 +62,7 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
       <div className={classes.phone}>
         <div className={classes.told}>
           {hint || silence}
-          {studied}
+          <StudiedButton isStudied={isStudied} onStudied={onStudied} />
         </div>
         {position}
         <div className={classes.row}>
@@ -85,63 +85,17 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
         {isPlayable && <PlayButton audio={audio} />}
         {position || silence}
         {hint}
-        {isPlayable && studied}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
-        <span className={classes.roomy}>
-          <ModeChoice mode={study.mode} onChange={study.changeMode} />
-          <Toggle
-            label={t('autoplay')}
-            hint={t('autoplayHint')}
-            isOn={player.autoplay}
-            onChange={player.changeAutoplay}
-          />
-          <Toggle
-            label={t('highlights')}
-            hint={t('highlightsHint')}
-            isOn={study.highlights}
-            onChange={(highlights) => study.prefer({ highlights })}
-          />
-        </span>
-        <span className={classes.ends}>
-          <ActionIcon
-            variant={study.captions ? 'light' : 'subtle'}
-            color={study.captions ? undefined : 'gray'}
-            size={36}
-            aria-label={t('captions')}
-            title={t('captions')}
-            aria-pressed={study.captions}
-            onClick={() => study.prefer({ captions: !study.captions })}
-          >
-            <IconBadgeCc size={20} aria-hidden />
-          </ActionIcon>
-          <SheetButton {...sheet} />
-        </span>
+        <Suspense fallback={<span className={classes.controls} />}>
+          <StudyControls player={player} study={study} />
+        </Suspense>
+        <SheetButton {...sheet} />
       </div>
     </div>
   )
 }
 
-/** One button before and after, so that the focus stays where it is; who only reads uses it for each slide. */
-function Studied({ isStudied, onStudied }: Pick<TransportProps, 'isStudied' | 'onStudied'>) {
-  const { t } = useTranslation('player')
-  return (
-    <Button
-      className={classes.studied}
-      size="sm"
-      variant="subtle"
-      color="gray"
-      c={isStudied ? 'var(--ok)' : undefined}
-      leftSection={isStudied && <IconCheck size={16} aria-hidden />}
-      aria-disabled={isStudied}
-      data-studied={isStudied}
-      onClick={isStudied ? undefined : onStudied}
-    >
-      {isStudied ? t('studied') : t('markStudied')}
-    </Button>
-  )
-}
-
-type TurnProps = { label: string; onClick: (() => void) | undefined; children: React.ReactNode }
+type TurnProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
 
 function Turn({ label, onClick, children }: TurnProps) {
   return (

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './studied-button.module.css'
+
+type StudiedButtonProps = { isStudied: boolean; onStudied: () => void }
+
+/** One button before and after, so that the focus stays where it is; who only reads uses it for each slide. */
+export function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
+  const { t } = useTranslation('player')
+  return (
+    <Button
+      className={classes.studied}
+      size="sm"
+      variant="subtle"
+      color="gray"
+      c={isStudied ? 'var(--ok)' : undefined}
+      leftSection={isStudied && <IconCheck size={16} aria-hidden />}
+      aria-disabled={isStudied}
+      data-studied={isStudied}
+      onClick={isStudied ? undefined : onStudied}
+    >
+      {isStudied ? t('studied') : t('markStudied')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
+import { useTranslation } from 'react-i18next'
+import { ModeChoice } from '../../../features/player/mode-choice.tsx'
+import { Toggle } from '../../../features/player/toggle.tsx'
+import classes from './study-controls.module.css'
+import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
+
+/** Mode, switches and captions beside the voice's own controls; loaded a moment after those. */
+export default function StudyControls({ player, study }: { player: LecturePlayer; study: Study }) {
+  const { t } = useTranslation('player')
+  return (
+    <>
+      <span className={classes.roomy}>
+        <ModeChoice mode={study.mode} onChange={study.changeMode} />
+        <Toggle
+          label={t('autoplay')}
+          hint={t('autoplayHint')}
+          isOn={player.autoplay}
+          onChange={player.changeAutoplay}
+        />
+        <Toggle
+          label={t('highlights')}
+          hint={t('highlightsHint')}
+          isOn={study.highlights}
+          onChange={(highlights) => study.prefer({ highlights })}
+        />
+      </span>
+      <ActionIcon
+        className={classes.captions}
+        variant={study.captions ? 'light' : 'subtle'}
+        color={study.captions ? undefined : 'gray'}
+        size={36}
+        aria-label={t('captions')}
+        title={t('captions')}
+        aria-pressed={study.captions}
+        onClick={() => study.prefer({ captions: !study.captions })}
+      >
+        <IconBadgeCc size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
