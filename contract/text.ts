@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-/**
- * Text as a person wrote it, made storable: NUL (which PostgreSQL cannot hold) and lone surrogates go,
- * line ends become `\n`.
- */
+/** Any text, made storable: NUL (which PostgreSQL cannot hold) and lone surrogates go, line ends become `\n`. */
+export const makeStorable = (value: string): string =>
+  value.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
+
+/** Text as a person wrote it, made storable. */
 export const text = (maxChars: number, tooLong: string) =>
-  z
-    .string()
-    .overwrite((value) => value.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'))
-    .max(maxChars, { error: tooLong })
+  z.string().overwrite(makeStorable).max(maxChars, { error: tooLong })
 
 /** A single line that must say something; outer white space goes. */
 export const requiredLine = (maxChars: number, missing: string, tooLong: string) =>

@@ -23,6 +23,7 @@ describe('whatever the model answers, the tags survive', () => {
     ['crossed pairs', (asked) => good(asked).replace('⟦/1⟧', '').replace('⟦/2⟧', '⟦/1⟧⟦/2⟧')],
     ['tags of its own', (asked) => `[highlight]${good(asked)}[/arrow][MARKER:marker_drawing_1][drawing/]`],
     ['a code block', (asked) => `\`\`\`\n${good(asked)}\n\`\`\``],
+    ['signs that cannot be stored', (asked) => good(asked).replaceAll(' ', '\u0000 \ud800\r\n')],
     ['the labels lost', (asked) => good(asked).split('\n\n')[0]!],
     [
       'signs in another order',

@@ -1,3 +1,4 @@
+import { makeStorable } from '@lectern/contract/text.ts'
 import { generateText, type LanguageModel } from 'ai'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 import { explainFailure } from './model-errors.ts'
@@ -51,6 +52,8 @@ export const askModel = async (
     default:
       throw new AiUnavailableError("The AI model's answer broke off.", 10, 'fault')
   }
-  if (answer.text.trim() === '') throw new AiReplyError('The AI model gave an empty answer.')
-  return answer.text
+  // Models that are small or hurried send what no database takes.
+  const text = makeStorable(answer.text)
+  if (text.trim() === '') throw new AiReplyError('The AI model gave an empty answer.')
+  return text
 }
