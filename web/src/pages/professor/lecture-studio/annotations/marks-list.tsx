@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-names.ts'
 import { MarkIcon } from '../../../../features/scripts/mark-icon.tsx'
 import { markColor } from '../../../../features/scripts/mark-icons.ts'
-import { formatClock } from '../../../../ui/format.ts'
+import { formatClock } from '../../../../ui/clock.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './marks-list.module.css'
 

@@ -3,7 +3,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { toSentenceMarks } from '../../../../features/speech/sentences.ts'
+import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
 
 /** When each mark of a text is spoken; null while there is no audio of these words. */
 export function useMarkTimes(entry: SlideEntry, text: string): Timeline | null {

@@ -1,7 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../../../ui/format.ts'
+import { formatClock } from '../../../../ui/clock.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './manual-annotation.module.css'
 import type { ChosenWords } from './use-chosen-words.ts'

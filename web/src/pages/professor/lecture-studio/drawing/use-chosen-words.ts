@@ -2,7 +2,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
-import { toSentenceMarks } from '../../../../features/speech/sentences.ts'
+import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { touchesTag } from './script-places.ts'
 

@@ -3,7 +3,7 @@ import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayer
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { formatClock } from '../../../../ui/format.ts'
+import { formatClock } from '../../../../ui/clock.ts'
 import classes from './audio-card.module.css'
 
 /** Play, where it is, how long it is. The position can be moved by pointer and keys. */
