@@ -67,7 +67,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
     if (hadFocus.current && isFree && !isCoarse()) field.current?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [isBusy])
-  const takeFocus = useEffectEvent(() => field.current?.focus({ preventScroll: true }))
+  const takeFocus = useEffectEvent(() => field.current?.focus())
   useEffect(() => {
     if (takesFocus) takeFocus()
   }, [takesFocus])

@@ -11,7 +11,7 @@ export const chat: Translated<typeof english> = {
   conversation: '대화',
   you: '나',
   assistant: 'AI 도우미',
-  ask: '이 슬라이드에 대해 물어보세요...',
+  ask: '슬라이드에 대해 물어보세요...',
   aboutSlide: '슬라이드 {{number}}에 대해',
   aboutSlideTitled: '슬라이드 {{number}}에 대해: {{title}}',
   send: '보내기',

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMyCourses } from '../../../api/queries/courses.ts'
 import { useResumePoint } from '../../../api/queries/study.ts'
+import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,6 +28,13 @@ export function Component() {
   // The dialog's program is loaded when it is first asked for, and stays to close softly.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
+  const { _id: userId } = useUser()
+  useEffect(() => {
+    // A note that was typed without a line need not wait until its lecture is opened again.
+    import('../../../api/note-sending.ts')
+      .then(({ sendKeptNotes }) => sendKeptNotes(userId))
+      .catch(() => undefined)
+  }, [userId])
 
   const enroll = (variant: 'filled' | 'default') => (
     <Button
