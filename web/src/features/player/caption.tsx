@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SpokenSentence } from '../speech/sentences.ts'
+import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import classes from './caption.module.css'
 import type { Piece } from './read-slide-marks.ts'
 

@@ -4,7 +4,7 @@ import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
 import { rawToSpoken, type SpokenText, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
 import { toSentenceMarks } from '../speech/sentence-marks.ts'
-import type { SpokenSentence } from '../speech/sentences.ts'
+import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
 /** A stretch of a sentence: plain words, or those of a mark. A mark without words has the text ''. */
 export type Piece = { text: string; marker: Marker | null }

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
-import type { SpokenSentence } from '../speech/sentences.ts'
+import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import type { MarkedWordsProps } from './marked-words.tsx'
 import type { Piece } from './read-slide-marks.ts'
 import classes from './sentence-list.module.css'

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { SpokenSentence } from '../speech/sentences.ts'
+import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import { readTimedSentences, readWhole } from '../speech/timed-sentences.ts'
 
 type Read = typeof import('../speech/sentences.ts').readSentences

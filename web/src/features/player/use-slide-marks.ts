@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { SpokenSentence } from '../speech/sentences.ts'
+import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
 /** What reads and shows marks in the script. Loaded with the first script that has some. */
 const load = async () => ({

@@ -1,5 +1,5 @@
 import type { SentenceMark } from '@lectern/core/timeline/timeline.ts'
-import type { SpeechMarks } from './sentences.ts'
+import type { SpeechMarks } from './timed-sentences.ts'
 
 /** The sentence times of an audio file, as the timeline takes them. */
 export const toSentenceMarks = (marks: SpeechMarks): SentenceMark[] =>

@@ -1,21 +1,6 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { readTimedSentences } from './timed-sentences.ts'
-
-export type SpeechMarks = NonNullable<SlideEntry['audio_marks']>
-
-/** A sentence as it is read aloud. `start` and `end` are UTF-16 offsets in the script without its tags. */
-export type SpokenSentence = {
-  text: string
-  start: number
-  end: number
-  /** Counts from 0; a blank line begins a new one. */
-  paragraph: number
-  /** When it is heard; null while there is no audio for this script. */
-  startMs: number | null
-  endMs: number | null
-}
+import { readTimedSentences, type SpeechMarks, type SpokenSentence } from './timed-sentences.ts'
 
 /**
  * The sentences of a script, in order, with the times of its audio if there is one. With `marks` the list

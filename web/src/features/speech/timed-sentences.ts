@@ -1,5 +1,19 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import type { SpeechMarks, SpokenSentence } from './sentences.ts'
+
+export type SpeechMarks = NonNullable<SlideEntry['audio_marks']>
+
+/** A sentence as it is read aloud. `start` and `end` are UTF-16 offsets in the script without its tags. */
+export type SpokenSentence = {
+  text: string
+  start: number
+  end: number
+  /** Counts from 0; a blank line begins a new one. */
+  paragraph: number
+  /** When it is heard; null while there is no audio for this script. */
+  startMs: number | null
+  endMs: number | null
+}
 
 /**
  * The sentences of a script with the times of its audio, one for each mark and in the order of time. The marks say

@@ -1,7 +1,7 @@
 import { findSentenceAt } from '@lectern/core/timeline/timeline.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toSentenceMarks } from './sentence-marks.ts'
-import type { SpeechMarks } from './sentences.ts'
+import type { SpeechMarks } from './timed-sentences.ts'
 
 type AudioOptions = {
   /** The length as the server knows it, shown until the file itself has said it. */

@@ -1,23 +1,8 @@
 import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
-import { type StudyMode, studyModes } from '../../../features/player/study-mode.ts'
+import { type PlayerPreferences, readPreferences, standardPreferences } from './read-preferences.ts'
 
-/** How somebody likes to study, in every lecture. */
-export type PlayerPreferences = { mode: StudyMode; highlights: boolean; captions: boolean }
-
-const standard: PlayerPreferences = { mode: 'comprehensive', highlights: true, captions: false }
 const keyOf = (userId: string) => `player.${userId}`
-
-/** What a stored text says, as far as it makes sense. */
-export function readPreferences(stored: unknown): PlayerPreferences {
-  const read: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
-  const { mode, highlights, captions } = read
-  return {
-    mode: studyModes.find((known) => known === mode) ?? standard.mode,
-    highlights: typeof highlights === 'boolean' ? highlights : standard.highlights,
-    captions: typeof captions === 'boolean' ? captions : standard.captions,
-  }
-}
 
 /** The user's preferences, kept in this browser. */
 export function usePlayerPreferences() {
@@ -39,6 +24,6 @@ function find(userId: string): PlayerPreferences {
   try {
     return readPreferences(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'))
   } catch {
-    return standard
+    return standardPreferences
   }
 }

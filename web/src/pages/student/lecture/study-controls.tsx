@@ -12,8 +12,10 @@ export default function StudyControls({ player, study }: { player: LecturePlayer
   const { t } = useTranslation('player')
   return (
     <>
-      <span className={classes.roomy}>
+      <span className={classes.modes}>
         <ModeChoice mode={study.mode} onChange={study.changeMode} />
+      </span>
+      <span className={classes.switches}>
         <Toggle
           label={t('autoplay')}
           hint={t('autoplayHint')}

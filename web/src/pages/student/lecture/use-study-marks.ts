@@ -4,7 +4,7 @@ import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import type { ScriptLook } from '../../../features/player/sentence-list.tsx'
 import { useMarksProgram, useSlideMarks } from '../../../features/player/use-slide-marks.ts'
 import { useViewedMarks } from '../../../features/player/use-viewed-marks.ts'
-import type { PlayerPreferences } from './player-preferences.ts'
+import type { PlayerPreferences } from './read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
 type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'sentences' | 'audio'>

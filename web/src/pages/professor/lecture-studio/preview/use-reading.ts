@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
-import type { SpokenSentence } from '../../../../features/speech/sentences.ts'
+import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 
 /** Even "Yes." is looked at for a moment. */
 const shortestMs = 900

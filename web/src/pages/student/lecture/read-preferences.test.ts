@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPreferences } from './player-preferences.ts'
+import { readPreferences } from './read-preferences.ts'
 
 it.each([
   [null, { mode: 'comprehensive', highlights: true, captions: false }],
