@@ -21,6 +21,8 @@ export const limits = {
   highlightsBytes: 8 * 1024 * 1024,
   drawingDataChars: 400_000,
   drawingsPerSlide: 200,
+  /** Of all drawings of a slide together: they are listed at once. */
+  drawingDataCharsPerSlide: 8_000_000,
   drawingSidePixels: 4_096,
   /** Of a PNG in base64, about 6 MB. */
   drawingImageChars: 8_000_000,

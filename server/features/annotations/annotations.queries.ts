@@ -43,8 +43,20 @@ export const listDrawingsOf = async (
     .where(eq(drawingsTable.slideId, slideId))
     .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))
 
-export const countDrawings = async (db: Queryable, slideId: string): Promise<number> =>
-  db.$count(drawingsTable, eq(drawingsTable.slideId, slideId))
+/** How many drawings a slide has, and how long their strokes are together. */
+export const measureDrawings = async (
+  db: Queryable,
+  slideId: string,
+): Promise<{ count: number; strokeChars: number }> => {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      strokeChars: sql<number>`coalesce(sum(length(${drawingsTable.strokes})), 0)::int`,
+    })
+    .from(drawingsTable)
+    .where(eq(drawingsTable.slideId, slideId))
+  return row!
+}
 
 export const insertDrawing = async (
   tx: Transaction,

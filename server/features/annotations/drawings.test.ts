@@ -2,6 +2,7 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { files } from '@lectern/contract/files.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -221,5 +222,29 @@ describe('a drawing', () => {
     )
     const answer = await draw(id, await drawInk())
     expect([answer.status, answer.detail]).toEqual([409, 'A slide can hold 200 drawings.'])
+  })
+  it('has a place while the strokes of its slide can be listed at once', async () => {
+    const { id, slides } = await makeLecture(platform, course)
+    const strokes = 'x'.repeat(limits.drawingDataChars)
+    const more = async () => draw(id, await drawInk(), { drawingData: strokes })
+    const { body } = await more()
+    const row = {
+      slideId: slides[0]!.id,
+      fileKey: keyOf(body.image_url)!,
+      content: '',
+      color: 'red',
+      size: 3,
+      strokes,
+      authorId: professor.userId,
+    }
+    const fits = limits.drawingDataCharsPerSlide / limits.drawingDataChars
+    await platform.context.database.insert(drawingsTable).values(Array.from({ length: fits - 2 }, () => row))
+    expect((await more()).status).toBe(200)
+    const answer = await more()
+    expect([answer.status, answer.detail]).toEqual([
+      409,
+      'The drawings of this slide hold too many strokes for one more.',
+    ])
+    expect((await draw(id, await drawInk())).status).toBe(200)
   })
 })

@@ -8,8 +8,10 @@ import { holdRemovals } from '../../platform/files/removal.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
 import { insertFileUse } from '../slides/slides.queries.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
-import { countDrawings, type DrawingRow, insertDrawing, listDrawingsOf } from './annotations.queries.ts'
+import { type DrawingRow, insertDrawing, listDrawingsOf, measureDrawings } from './annotations.queries.ts'
 import { readDrawingPicture } from './drawing-picture.ts'
+
+const TOO_MANY_STROKES = 'The drawings of this slide hold too many strokes for one more.'
 
 const presentDrawing = (row: DrawingRow): Drawing => ({
   drawing_id: row.id,
@@ -35,8 +37,11 @@ export const addDrawing = async (
   const png = await readDrawingPicture(drawing.image_data)
   return context.database.transaction(async (tx) => {
     const slide = await lockSlideToAnnotate(tx, asked)
-    if ((await countDrawings(tx, slide.id)) >= limits.drawingsPerSlide)
+    const { count, strokeChars } = await measureDrawings(tx, slide.id)
+    if (count >= limits.drawingsPerSlide)
       throw new RefusedError('conflict', `A slide can hold ${limits.drawingsPerSlide} drawings.`)
+    if (strokeChars + (drawing.drawingData?.length ?? 0) > limits.drawingDataCharsPerSlide)
+      throw new RefusedError('conflict', TOO_MANY_STROKES)
     await holdRemovals(tx)
     const file = await context.files.putBytes(png, 'png')
     await insertFileUse(tx, { fileKey: file.key, lectureId: asked.lectureId, kind: 'drawing' })

@@ -6,6 +6,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
@@ -98,11 +99,13 @@ export const writeScripts = async (
   const [first] = versions
   if (!first) return
   const pronunciations = await lockPronunciationsOfSlide(tx, first.slideId)
-  const rows = versions.map((version) => ({
-    ...version,
-    spokenHash: spokenHashOf(version.script, version.language, pronunciations),
-    versionId: newId(),
-  }))
+  const turn = createTurns()
+  const rows: (Omit<NewVersion, 'source'> & { spokenHash: string; versionId: string })[] = []
+  for (const version of versions) {
+    await turn()
+    const spokenHash = spokenHashOf(version.script, version.language, pronunciations)
+    rows.push({ ...version, spokenHash, versionId: newId() })
+  }
   await tx.insert(scriptVersionsTable).values(
     rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
       id: versionId,
