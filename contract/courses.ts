@@ -63,6 +63,12 @@ export const course = z.object({
 })
 export type Course = z.output<typeof course>
 
+/** A course as a change leaves it. */
+export const changedCourse = course.extend({
+  /** How many slides, each language for itself, lost their audio to a changed pronunciation list. */
+  stale_audio: z.number().int(),
+})
+
 export const studentCourse = course.omit({ course_code: true, pronunciations: true }).extend({
   lecture_count: z.number().int(),
   completed_lectures: z.number().int(),
@@ -134,7 +140,7 @@ export const courses = defineCalls({
     summary: 'Change name, description, syllabus, languages or the pronunciation list.',
     params: idParams,
     body: courseChange,
-    reply: course,
+    reply: changedCourse,
   },
   enroll: {
     method: 'POST',

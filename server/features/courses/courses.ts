@@ -1,5 +1,6 @@
 import type {
   Course,
+  changedCourse,
   courseChange,
   newCourse,
   Pronunciation,
@@ -79,13 +80,14 @@ const storePronunciations = (list: Pronunciation[]) =>
  * Changes what is given; the languages of lectures that exist stay as they are. Another pronunciation list makes the
  * audio stale that says one of its changed words, and no other; audio that is being made finishes by the list it began
  * with, and is then stale too.
+ * @returns the course, and how much audio became stale
  */
 export const changeCourse = async (
   context: Context,
   courseId: string,
   change: z.output<typeof courseChange>,
   user: Identity,
-): Promise<Course> => {
+): Promise<z.output<typeof changedCourse>> => {
   const course = await getOwnCourse(context, courseId, user)
   const { supported_languages: supportedLanguages, pronunciations, ...rest } = change
   const wanted = {
@@ -93,14 +95,16 @@ export const changeCourse = async (
     ...(supportedLanguages ? { supportedLanguages } : {}),
     ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
   }
-  if (Object.values(wanted).every((value) => value === undefined)) return presentOwnCourse(course)
+  if (Object.values(wanted).every((value) => value === undefined))
+    return { ...presentOwnCourse(course), stale_audio: 0 }
   return context.database.transaction(async (tx) => {
     const before = await lockCourse(tx, course.id)
     const after = await updateCourse(tx, course.id, wanted)
-    if (JSON.stringify(before?.pronunciations) !== JSON.stringify(after.pronunciations)) {
-      await renewSpokenHashes(tx, course.id, presentPronunciations(after.pronunciations))
-    }
-    return presentOwnCourse(after)
+    const isOtherList = JSON.stringify(before?.pronunciations) !== JSON.stringify(after.pronunciations)
+    const stale = isOtherList
+      ? await renewSpokenHashes(tx, course.id, presentPronunciations(after.pronunciations))
+      : 0
+    return { ...presentOwnCourse(after), stale_audio: stale }
   })
 }
 

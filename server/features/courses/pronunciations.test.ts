@@ -94,9 +94,12 @@ describe('the pronunciation list', () => {
       (await professor.call(lectures.get, { params: { id: lecture.id } })).body.slides.en?.[1]?.script ?? ''
     expect(script).toContain('slide 2 ')
     expect(await isSounding()).toEqual([true, true, true])
-    await setList(course._id, [entry('unspoken', 'x'), entry('slide 2', 'the second slide')])
+    const staleAfter = async (list: ReturnType<typeof entry>[]) => (await setList(course._id, list)).body.stale_audio
+    expect(await staleAfter([entry('unspoken', 'x'), entry('slide 2', 'the second slide')])).toBe(1)
     expect(await isSounding()).toEqual([true, false, true])
-    await setList(course._id, [entry('slide 2', 'x', 'ko')])
+    // It had none any more that could become stale, or has its old one again.
+    expect(await staleAfter([entry('slide 2', 'another second slide')])).toBe(0)
+    expect(await staleAfter([entry('slide 2', 'x', 'ko')])).toBe(0)
     expect(await isSounding()).toEqual([true, true, true])
   })
 

@@ -6,7 +6,7 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
 import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
-import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 
 /** Scripts that are read and written at once when a list changes. */
@@ -95,32 +95,49 @@ const listScriptsOf = (
     .orderBy(scriptsTable.slideId, scriptsTable.language)
     .limit(BATCH)
 
+type Renewed = { slide: string; language: string; hash: string; was: string }
+
+/** How many of these scripts have audio of what they were, and none of what they become. */
+const countLosingAudio = async (tx: Transaction, renewed: readonly Renewed[]): Promise<number> => {
+  const audioOf = (hash: 'hash' | 'was') => sql`(
+    select 1 from ${slideAudioTable} a
+    where a.slide_id = r.slide and a.language = r.language and a.spoken_hash = r.${sql.identifier(hash)})`
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from json_to_recordset(${JSON.stringify(renewed)}::json) as r(slide uuid, language text, hash text, was text)
+    where exists ${audioOf('was')} and not exists ${audioOf('hash')}`)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Gives the scripts of a course the hashes that a changed pronunciation list makes: exactly those change whose words
  * it touches. The caller holds the course's row, so that no script is written by the old list meanwhile.
+ * @returns how many scripts had audio and have none of their present words now
  */
 export const renewSpokenHashes = async (
   tx: Transaction,
   courseId: string,
   pronunciations: readonly Pronunciation[],
-): Promise<void> => {
+): Promise<number> => {
   const turn = createTurns()
+  let stale = 0
   let after: { slideId: string; language: string } | null = null
   for (;;) {
     const scripts: Awaited<ReturnType<typeof listScriptsOf>> = await listScriptsOf(tx, courseId, after)
-    const renewed: { slide: string; language: string; hash: string }[] = []
+    const renewed: Renewed[] = []
     for (const { slideId, language, script, spokenHash } of scripts) {
       await turn()
       const hash = spokenHashOf(script, language, pronunciations)
-      if (hash !== spokenHash) renewed.push({ slide: slideId, language, hash })
+      if (hash !== spokenHash) renewed.push({ slide: slideId, language, hash, was: spokenHash })
     }
     if (renewed.length > 0) {
+      stale += await countLosingAudio(tx, renewed)
       await tx.execute(sql`
         update ${scriptsTable} s set spoken_hash = r.hash
         from json_to_recordset(${JSON.stringify(renewed)}::json) as r(slide uuid, language text, hash text)
         where s.slide_id = r.slide and s.language = r.language`)
     }
-    if (scripts.length < BATCH) return
+    if (scripts.length < BATCH) return stale
     after = scripts.at(-1) ?? null
   }
 }

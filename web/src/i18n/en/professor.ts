@@ -95,7 +95,10 @@ export const professor = {
     failed: 'Failed to save course',
     unchanged: 'Nothing has been changed.',
     saved: 'The course was saved.',
-    savedWithList: 'The course was saved. Audio that says a changed word is out of date now.',
+    savedWithList_one:
+      'The course was saved. The audio of one slide says a changed word and is out of date now.',
+    savedWithList_other:
+      'The course was saved. The audio of {{count}} slides says a changed word and is out of date now.',
   },
   syllabus: {
     offer: 'Fill in from a PDF',

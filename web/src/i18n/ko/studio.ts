@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
+import { missing } from './studio-missing.ts'
 
 export const studio: Translated<typeof english> = {
   title: '강의',
@@ -20,6 +21,8 @@ export const studio: Translated<typeof english> = {
     languageReady: '{{name}} 준비됨',
     languageScripts_other: '{{name}}: 스크립트 {{count}}개 없음',
     languageAudio_other: '{{name}}: 슬라이드 {{count}}개에 오디오 없음',
+    languageStale_other: '{{name}}: 슬라이드 {{count}}개의 오디오가 이전 스크립트의 것',
+    alsoStale_other: '{{count}}개는 이전 스크립트의 오디오',
     comma: ', ',
     stateAndReady: '{{state}}, {{readiness}}',
     preparing: '슬라이드를 준비하고 있습니다',
@@ -46,6 +49,8 @@ export const studio: Translated<typeof english> = {
     notWhole: '강의가 완성되지 않았습니다.',
     lacks_other: '{{name}}: 슬라이드 {{slides}}에 스크립트가 없습니다.',
     waitForWork: '진행 중인 작업이 끝나면 공개할 수 있습니다.',
+    spokenButUnsaved_other:
+      '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
     unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다. 먼저 저장해 주세요.',
   },
   unpublish: {
@@ -103,6 +108,7 @@ export const studio: Translated<typeof english> = {
     counts: '{{written}}개 작성됨 · {{waiting}}개 대기 중',
     editMeanwhile: '끝난 슬라이드는 지금 열어 편집할 수 있습니다.',
     details: '자세히 보기',
+    afterwards: { publish: '모두 만들어지면 공개', update: '모두 만들어지면 업데이트' },
     detailsFailed_other: '{{count}}개의 음성을 만들지 못했습니다: 자세히 보기',
     cancelSlides: '슬라이드 준비 취소',
     cancelScripts: '스크립트 작성 취소',
@@ -290,35 +296,7 @@ export const studio: Translated<typeof english> = {
     notTranslated: '번역 안 됨',
     openIn: '{{name}}(으)로 슬라이드 {{number}} 열기:',
   },
-  missing: {
-    title: '오디오 누락이 감지됨',
-    generating: '누락된 오디오 생성',
-    done: '오디오 완성',
-    ended: '아직 없는 오디오가 있음',
-    total_other: '오디오 {{count}}개가 없습니다.',
-    list: '오디오가 없는 슬라이드',
-    text: '학생은 모든 슬라이드를 듣게 되므로, 아래 음성이 모두 만들어지면 강의를 공개할 수 있습니다. 이 창을 닫아도 작업은 계속됩니다.',
-    textAll: '이 창을 닫아도 작업은 계속됩니다.',
-    complete: '모든 오디오가 있습니다. 이제 강의를 공개할 수 있습니다.',
-    completeAll: '모든 오디오가 있습니다.',
-    youCanPublish: '모든 오디오가 있습니다. 이제 강의를 공개할 수 있습니다.',
-    allSpoken: '모두 완료',
-    finished: '{{count}}개 완료',
-    slide: '슬라이드 {{number}}',
-    start: '누락된 오디오 생성',
-    retry: '슬라이드 {{number}} 다시 시도',
-    state: {
-      waiting: '대기 중',
-      enqueueing: '대기열에 넣는 중',
-      enqueueFailed: '대기열에 넣지 못함',
-      speaking: '음성 생성 중',
-      cancelling: '취소하는 중…',
-      spoken: '완료',
-      failed: '음성을 만들지 못했습니다.',
-      cancelled: '취소됨',
-      pollError: '상태를 알 수 없음',
-    },
-  },
+  missing,
   shortcuts: {
     title: '키보드 단축키',
     next: '다음 슬라이드',

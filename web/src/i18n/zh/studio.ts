@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
+import { missing } from './studio-missing.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -20,6 +21,8 @@ export const studio: Translated<typeof english> = {
     languageReady: '{{name}}已就绪',
     languageScripts_other: '{{name}}：缺少 {{count}} 份讲稿',
     languageAudio_other: '{{name}}：{{count}} 张幻灯片没有音频',
+    languageStale_other: '{{name}}：{{count}} 张幻灯片的音频已过期',
+    alsoStale_other: '{{count}} 张音频已过期',
     comma: '，',
     stateAndReady: '{{state}}，{{readiness}}',
     preparing: '正在准备幻灯片',
@@ -44,6 +47,7 @@ export const studio: Translated<typeof english> = {
     notWhole: '讲座尚不完整。',
     lacks_other: '{{name}}：幻灯片 {{slides}} 没有讲稿。',
     waitForWork: '正在进行的工作完成后即可发布。',
+    spokenButUnsaved_other: '音频已齐全，但有 {{count}} 张幻灯片尚未保存，因此课时没有发布。请保存后再发布。',
     unsaved_other: '{{count}} 张幻灯片有未保存的更改，请先保存。',
   },
   unpublish: {
@@ -100,6 +104,7 @@ export const studio: Translated<typeof english> = {
     counts: '已写 {{written}} 份 · 等待 {{waiting}} 份',
     editMeanwhile: '已完成的幻灯片现在就可以打开和编辑。',
     details: '查看详情',
+    afterwards: { publish: '全部生成后发布', update: '全部生成后更新' },
     detailsFailed_other: '{{count}} 个未能朗读：查看详情',
     cancelSlides: '取消准备幻灯片',
     cancelScripts: '取消撰写讲稿',
@@ -283,35 +288,7 @@ export const studio: Translated<typeof english> = {
     notTranslated: '未翻译',
     openIn: '以{{name}}打开第 {{number}} 张幻灯片：',
   },
-  missing: {
-    title: '检测到缺失的音频',
-    generating: '正在生成缺失的音频',
-    done: '音频已齐全',
-    ended: '仍有音频缺失',
-    total_other: '缺少 {{count}} 个音频。',
-    list: '没有音频的幻灯片',
-    text: '学生会听到每一张幻灯片，因此这些音频生成后课时才能发布。您可以关闭此窗口，工作会继续。',
-    textAll: '您可以关闭此窗口，工作会继续。',
-    complete: '音频已齐全，现在可以发布课时。',
-    completeAll: '音频已齐全。',
-    youCanPublish: '音频已齐全，现在可以发布课时。',
-    allSpoken: '全部完成',
-    finished: '已完成 {{count}} 个',
-    slide: '幻灯片 {{number}}',
-    start: '生成缺失的音频',
-    retry: '重试幻灯片 {{number}}',
-    state: {
-      waiting: '等待中',
-      enqueueing: '正在排队',
-      enqueueFailed: '排队失败',
-      speaking: '朗读中',
-      cancelling: '正在取消…',
-      spoken: '已完成',
-      failed: '未能朗读。',
-      cancelled: '已取消',
-      pollError: '状态未知',
-    },
-  },
+  missing,
   shortcuts: {
     title: '键盘快捷键',
     next: '下一张幻灯片',

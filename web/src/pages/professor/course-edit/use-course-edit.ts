@@ -57,7 +57,7 @@ export function useCourseEdit(course: Course) {
     const { name, description, syllabus, languages } = values
     const was = before.values
     try {
-      await update.mutateAsync({
+      const saved = await update.mutateAsync({
         ...(name === was.name ? {} : { name }),
         ...(description === was.description ? {} : { description }),
         ...(syllabus === was.syllabus ? {} : { syllabus }),
@@ -68,7 +68,8 @@ export function useCourseEdit(course: Course) {
       guard.letGo()
       // Audio that says a changed word is stale now.
       if (isListChanged) void client.invalidateQueries({ queryKey: keys.lectures.all })
-      showToast('success', isListChanged ? t('editCourse.savedWithList') : t('editCourse.saved'))
+      const { stale_audio: count } = saved
+      showToast('success', count > 0 ? t('editCourse.savedWithList', { count }) : t('editCourse.saved'))
       await navigate(paths.professorCourse(course._id), { replace: true })
     } catch (error) {
       isSent.current = false

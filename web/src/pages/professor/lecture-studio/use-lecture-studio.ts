@@ -23,7 +23,9 @@ import { usePlace } from './use-place.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
 const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
-type LectureKind = (typeof lectureKinds)[number]
+/** Beside them publishing, which may end when nobody looks. */
+const noticeKinds = [...lectureKinds, 'publishing'] as const
+type NoticeKind = (typeof noticeKinds)[number]
 /** What is open beside the dialogs of publishing. */
 export type StudioDialog =
   | 'replace'
@@ -148,7 +150,11 @@ export function useLectureStudio(lectureId: string) {
   const translation = useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice })
   const bulk = useBulkAudio(lectureId, jobs)
   const states = useSlideStates(lecture, jobs.active, script.unsaved, bulk.queued)
-  const publishing = usePublishing(lecture, async () => (await query.refetch()).data)
+  const publishing = usePublishing(lecture, {
+    refetch: async () => (await query.refetch()).data,
+    unsavedSlides: script.unsaved.size,
+    tell: (sentence) => setNotice('publishing', { kind: 'error', sentence }),
+  })
   useBulkCourse(lecture, bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
   return {
@@ -173,17 +179,17 @@ export function useLectureStudio(lectureId: string) {
     openDialog,
     setOpenDialog,
     /** The last word of the lecture's own jobs, and of the open slide's. */
-    lectureNotices: lectureKinds.flatMap((of) => {
+    lectureNotices: noticeKinds.flatMap((of) => {
       const notice = notices.get(of)
       return notice ? [{ of, ...notice }] : []
     }),
     scriptNotice: notices.get(`script ${placeOf(place.language, place.slide)}`),
     audioNotice: notices.get(`audio ${placeOf(place.language, place.slide)}`),
-    dismissLectureNotice: (of: LectureKind) => setNotice(of, null),
+    dismissLectureNotice: (of: NoticeKind) => setNotice(of, null),
     dismissScriptNotice: () => setNotice(`script ${placeOf(place.language, place.slide)}`, null),
     dismissAudioNotice: () => setNotice(`audio ${placeOf(place.language, place.slide)}`, null),
     speakAll: () => {
-      if (lecture) void bulk.start(listMissingAudio(lecture), { forPublishing: false })
+      if (lecture) void bulk.start(listMissingAudio(lecture), 'audio')
     },
   }
 }

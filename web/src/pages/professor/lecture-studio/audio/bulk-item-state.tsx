@@ -22,11 +22,15 @@ const look = (state: BulkState) =>
   state === 'COMPLETED' ? 'ok' : isRetriable(state) ? 'bad' : state === 'PENDING' ? 'rest' : 'busy'
 const signs = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
 
-/** The state of one recording in words; its exact name stands in `data-state` and as a hint. */
+/**
+ * The state of one recording in words, in English behind its exact name; the same name stands in `data-state` and
+ * as a hint. Source: specification part 1, section 4, "Background jobs".
+ */
 export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t, i18n } = useTranslation(['studio', 'common'])
   const kind = look(item.state)
   const Sign = signs[kind]
+  const word = t(`missing.state.${words[item.state]}`)
   return (
     <span
       className={classes.state}
@@ -35,7 +39,8 @@ export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () =
       title={item.error ? `${item.state}: ${item.error}` : item.state}
     >
       <Sign size={15} aria-hidden />
-      {t(`missing.state.${words[item.state]}`)}
+      {i18n.language === 'en' && word !== item.state && <span className={classes.exact}>{item.state}</span>}
+      {word}
       {isRetriable(item.state) && (
         <button
           type="button"

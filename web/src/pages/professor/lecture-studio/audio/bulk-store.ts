@@ -1,7 +1,10 @@
 import type { MissingSlide } from '@lectern/contract/errors.ts'
 
+/** Why many recordings are made: to have them, or to publish (or update) the lecture once all are there. */
+export type BulkAim = 'audio' | 'publish' | 'update'
+
 /** What many recordings were asked for in this tab, until they are done: a reload in the middle goes on. */
-export type AskedBulk = { missing: MissingSlide[]; forPublishing: boolean }
+export type AskedBulk = { missing: MissingSlide[]; aim: BulkAim }
 
 const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
 
@@ -18,7 +21,10 @@ export function loadBulk(lectureId: string): AskedBulk | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lectureId)) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('missing' in kept)) return null
-    return Array.isArray(kept.missing) ? (kept as AskedBulk) : null
+    if (!Array.isArray(kept.missing) || !('aim' in kept)) return null
+    return kept.aim === 'audio' || kept.aim === 'publish' || kept.aim === 'update'
+      ? (kept as AskedBulk)
+      : null
   } catch {
     return null
   }

@@ -5,17 +5,22 @@ import { useOpenStudio } from '../studio-context.ts'
 import classes from './missing-audio-dialog.module.css'
 import { MissingAudioRows } from './missing-audio-rows.tsx'
 import type { BulkItem } from './use-bulk-audio.ts'
+import { useUnspokenSentence } from './use-unspoken-sentence.ts'
+
+const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as const
 
 /**
- * The audio that publishing lacks, and its making; the same list for "Generate all audio". It may be closed
- * at any time: the work goes on and is shown in the strip.
+ * The audio that publishing lacks, and its making, which ends in publishing; the same list for "Generate all
+ * audio". It may be closed at any time: the work goes on and is shown in the strip.
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
   const hasStarted = bulk.items.length > 0
   const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
-  const isPublishing = hasStarted ? bulk.isForPublishing : true
+  const aim = hasStarted ? bulk.aim : lecture.published ? 'update' : 'publish'
+  const isPublishing = aim !== 'audio'
+  const unspoken = useUnspokenSentence()
   const rows: BulkItem[] = hasStarted
     ? bulk.items
     : publishing.missingAudio.map(({ slide_index, language }) => ({
@@ -47,13 +52,7 @@ export function MissingAudioDialog() {
     >
       <p className={classes.text}>
         {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
-        {isComplete
-          ? isPublishing
-            ? t('missing.complete')
-            : t('missing.completeAll')
-          : isPublishing
-            ? t('missing.text')
-            : t('missing.textAll')}
+        {unspoken ?? (isComplete ? t('missing.completeAll') : t(`missing.${textOf[aim]}`))}
       </p>
       {hasStarted && (
         <>
@@ -90,9 +89,7 @@ export function MissingAudioDialog() {
           </Button>
         )}
         {!hasStarted && (
-          <Button onClick={() => void bulk.start(publishing.missingAudio, { forPublishing: true })}>
-            {t('missing.start')}
-          </Button>
+          <Button onClick={() => void bulk.start(publishing.missingAudio, aim)}>{t('missing.start')}</Button>
         )}
         {hasStarted && isPublishing && (
           <Button onClick={publishing.publish} disabled={!isComplete || publishing.isBusy}>

@@ -7,7 +7,7 @@ import { useSpeak } from '../../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
-import { storeBulk } from './bulk-store.ts'
+import { type BulkAim, storeBulk } from './bulk-store.ts'
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'
 export type BulkItem = {
@@ -36,7 +36,7 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
   const { t } = useTranslation('studio')
   const { mutateAsync: speak } = useSpeak(lectureId)
   const [list, setList] = useState<readonly Sent[]>([])
-  const [isForPublishing, setForPublishing] = useState(false)
+  const [aim, setAim] = useState<BulkAim>('audio')
   const round = useRef(0)
 
   const put = (change: Sent) => setList((before) => before.map((one) => (sameAs(change)(one) ? change : one)))
@@ -56,12 +56,9 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     }
   }
 
-  const start = async (
-    missing: readonly MissingSlide[],
-    options: { forPublishing: boolean },
-  ): Promise<void> => {
-    setForPublishing(options.forPublishing)
-    storeBulk(lectureId, { missing: [...missing], ...options })
+  const start = async (missing: readonly MissingSlide[], aim: BulkAim): Promise<void> => {
+    setAim(aim)
+    storeBulk(lectureId, { missing: [...missing], aim })
     round.current += 1
     const thisRound = round.current
     const waiting = missing.map(({ slide_index, language }): Sent => ({ slide: slide_index, language }))
@@ -108,19 +105,23 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     /** The places whose recording is asked for and not begun. */
     queued,
     isRunning,
-    /** Started because publishing was refused: it leads there. */
-    isForPublishing,
+    /** What follows once all is spoken; nothing does after a Cancel. */
+    aim,
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
     /** What was cancelled has not failed. */
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
     start,
     retry: (item: BulkItem) => {
       if (item.state === 'POLL_ERROR') return void jobs.look()
+      const left = items.filter(({ state }) => state !== 'COMPLETED')
+      const missing = left.map(({ slide, language }) => ({ slide_index: slide, language }))
+      storeBulk(lectureId, { missing, aim })
       void send({ slide: item.slide, language: item.language })
     },
     /** Stops what waits and what runs; what is spoken stays. */
     cancel: async () => {
       round.current += 1
+      setAim('audio')
       storeBulk(lectureId, null)
       setList((before) => before.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })))
       // Also those that were started before a reload, which have no row of their own yet.

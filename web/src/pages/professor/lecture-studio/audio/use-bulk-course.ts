@@ -8,8 +8,9 @@ import { loadBulk, storeBulk } from './bulk-store.ts'
 import type { BulkAudio } from './use-bulk-audio.ts'
 
 /**
- * The course of many recordings beside their dialog: taken up after a reload; a good end is told and forgotten
- * when the dialog is closed, failures stay to be tried again; a new refusal of publishing begins a new list.
+ * The course of many recordings beside their dialog: taken up after a reload; a good end publishes the lecture
+ * where that was wished; it is told and forgotten when the dialog is closed, failures stay to be tried again; a
+ * new refusal of publishing begins a new list.
  */
 export function useBulkCourse(
   lecture: Lecture | undefined,
@@ -20,16 +21,17 @@ export function useBulkCourse(
   const { t } = useTranslation('studio')
   const wasRunning = useRef(false)
 
-  const tellEnd = useEffectEvent(() => {
-    if (isDialogOpen || bulk.items.length === 0 || bulk.failed > 0) return
-    if (bulk.finished === bulk.items.length)
-      showToast('success', bulk.isForPublishing ? t('missing.youCanPublish') : t('missing.completeAll'))
-    bulk.forget()
+  const finish = useEffectEvent(() => {
+    if (bulk.items.length === 0 || bulk.failed > 0) return
+    const isComplete = bulk.finished === bulk.items.length
+    if (isComplete && bulk.aim !== 'audio') void publishing.publishSpoken(bulk.aim, isDialogOpen)
+    else if (isComplete && !isDialogOpen) showToast('success', t('missing.completeAll'))
+    if (!isDialogOpen) bulk.forget()
   })
   useEffect(() => {
     if (wasRunning.current && !bulk.isRunning) {
       if (lecture) storeBulk(lecture._id, null)
-      tellEnd()
+      finish()
     }
     wasRunning.current = bulk.isRunning
   }, [bulk.isRunning, lecture])
@@ -42,8 +44,10 @@ export function useBulkCourse(
     const left = listMissingAudio(lecture).filter(({ slide_index, language }) =>
       wanted.has(placeOf(language, slide_index)),
     )
-    if (left.length > 0) void bulk.start(left, { forPublishing: asked.forPublishing })
-    else storeBulk(lecture._id, null)
+    if (left.length > 0) return void bulk.start(left, asked.aim)
+    // The last of them was spoken while the page was loading.
+    storeBulk(lecture._id, null)
+    if (asked.aim !== 'audio') void publishing.publishSpoken(asked.aim, false)
   })
   const isLoaded = lecture !== undefined
   useEffect(() => {

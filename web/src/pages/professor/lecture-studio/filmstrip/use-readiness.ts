@@ -15,10 +15,15 @@ export function useReadiness(): string {
   if (lecture.published && ready === count) return t('header.allComplete', { count })
   if (progress.length === 1 || ready === count)
     return lecture.published ? t('header.complete', { ready, count }) : t('header.ready', { ready, count })
-  const sentences = progress.map(({ language, withoutScript, withoutAudio }) => {
+  const sentences = progress.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
     const name = t(`common:languages.${language as LectureLanguage}`)
     if (withoutScript.length > 0) return t('header.languageScripts', { name, count: withoutScript.length })
-    if (withoutAudio > 0) return t('header.languageAudio', { name, count: withoutAudio })
+    const stale = { count: withStaleAudio }
+    if (withoutAudio > 0) {
+      const missing = t('header.languageAudio', { name, count: withoutAudio })
+      return withStaleAudio > 0 ? missing + t('header.comma') + t('header.alsoStale', stale) : missing
+    }
+    if (withStaleAudio > 0) return t('header.languageStale', { name, ...stale })
     return t('header.languageReady', { name })
   })
   return sentences.join(t('header.comma'))

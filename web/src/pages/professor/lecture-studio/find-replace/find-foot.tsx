@@ -48,7 +48,7 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
               {t('find.done', { count: done.replacements })}{' '}
               {t('find.onSlides', { count: done.changed.length })}.
             </strong>{' '}
-            {t('find.stale')}
+            {done.hasStaleAudio && t('find.stale')}
           </span>
           <ReasonButton
             size="sm"

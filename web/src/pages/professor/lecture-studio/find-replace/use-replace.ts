@@ -15,7 +15,9 @@ import type { Search } from './use-search.ts'
 type Done = {
   replacements: number
   language: string
-  changed: { slide: number; before: string; revision: number }[]
+  changed: { slide: number; before: string; revision: number; imageUrl: string | undefined }[]
+  /** Some of the changed scripts had audio, which says the old words. */
+  hasStaleAudio: boolean
 }
 type Problem = { sentence: string; isConflict: boolean }
 
@@ -75,10 +77,14 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
         setDone({
           replacements: reply.replacements,
           language,
+          hasStaleAudio: changed.some(
+            ({ slide }) => findEntry(reply.lecture, language, slide)?.audio_stale === true,
+          ),
           changed: changed.map((one) => ({
             slide: one.slide,
             before: one.script,
             revision: findEntry(reply.lecture, language, one.slide)?.revision ?? 0,
+            imageUrl: findEntry(lecture, language, one.slide)?.image_url,
           })),
         })
       } catch (error) {
@@ -99,6 +105,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
             language: done.language as LectureLanguage,
             script: one.before,
             based_on_revision: one.revision,
+            image_url: one.imageUrl,
           })
         } catch {
           left.push(one)

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { TranslationStrip } from '../translation/translation-strip.tsx'
 import classes from './job-strips.module.css'
@@ -79,6 +80,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
 function SpeakingStrip() {
   const { t } = useTranslation(['studio', 'common'])
   const { jobs, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const running = jobs.active.filter((job) => job.kind === 'audio')
@@ -94,6 +96,7 @@ function SpeakingStrip() {
             <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
               {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
             </button>
+            {bulk.aim !== 'audio' && <> · {t(`strip.afterwards.${bulk.aim}`)}</>}
           </>
         }
         onCancel={() => void bulk.cancel()}
@@ -108,7 +111,7 @@ function SpeakingStrip() {
         <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
           {t('strip.detailsFailed', { count: bulk.failed })}
         </button>
-        <span className={classes.sentence} />
+        <span className={classes.sentence}>{unspoken}</span>
         <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
       </div>
     )

@@ -5,18 +5,18 @@ import { readLanguageProgress, writeRanges } from './language-progress.ts'
 describe('what each language lacks', () => {
   it('is told for itself, in the order of the languages', () => {
     const lecture = lectureOf({
-      en: [entry(1, 'A', 'current'), entry(2, 'B', 'stale')],
-      ko: [entry(1, ' ', 'none'), entry(2, '', 'none')],
+      en: [entry(1, 'A', 'current'), entry(2, 'B', 'stale'), entry(3, 'C', 'none')],
+      ko: [entry(1, ' ', 'none'), entry(2, '', 'stale')],
     })
     expect(readLanguageProgress(lecture)).toEqual([
-      { language: 'en', withoutScript: [], withoutAudio: 1 },
-      { language: 'ko', withoutScript: [1, 2], withoutAudio: 0 },
+      { language: 'en', withoutScript: [], withoutAudio: 1, withStaleAudio: 1 },
+      { language: 'ko', withoutScript: [1, 2, 3], withoutAudio: 0, withStaleAudio: 0 },
     ])
   })
 
   it('counts a language without any entry as wholly missing', () => {
     const lecture = { ...lectureOf({ en: [entry(3, 'A', 'current')] }), supported_languages: ['en', 'ko'] }
-    expect(readLanguageProgress(lecture)[1]).toEqual({ language: 'ko', withoutScript: [3], withoutAudio: 0 })
+    expect(readLanguageProgress(lecture)[1]).toMatchObject({ language: 'ko', withoutScript: [3] })
   })
 })
 

@@ -5,8 +5,10 @@ export type LanguageProgress = {
   language: string
   /** The numbers of the slides without a script. */
   withoutScript: number[]
-  /** How many slides have a script whose audio is missing or old. */
+  /** How many slides have a script and no audio at all. */
   withoutAudio: number
+  /** How many slides have audio of an earlier script only. */
+  withStaleAudio: number
 }
 
 /** What each language of a lecture lacks, in the order of its languages. */
@@ -14,12 +16,13 @@ export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
   const numbers = (lecture.slides[lecture.default_language] ?? []).map((entry) => entry.index)
   return lecture.supported_languages.map((language) => {
     const entries = new Map(lecture.slides[language]?.map((entry) => [entry.index, entry]))
-    const progress: LanguageProgress = { language, withoutScript: [], withoutAudio: 0 }
+    const progress: LanguageProgress = { language, withoutScript: [], withoutAudio: 0, withStaleAudio: 0 }
     for (const number of numbers) {
       const entry = entries.get(number)
       const state = entry ? readStoredState(entry) : 'noScript'
       if (state === 'noScript') progress.withoutScript.push(number)
-      else if (state !== 'ready') progress.withoutAudio += 1
+      else if (state === 'stale') progress.withStaleAudio += 1
+      else if (state === 'noAudio') progress.withoutAudio += 1
     }
     return progress
   })

@@ -7,13 +7,21 @@ import { useUpdateLecture } from '../../../../api/actions/publishing.ts'
 import { ApiError, sentenceOf } from '../../../../api/api-error.ts'
 import { paths } from '../../../../app/paths.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
+import type { BulkAim } from '../audio/bulk-store.ts'
 import { listMissingAudio } from '../filmstrip/slide-states.ts'
 import { readLanguageProgress } from '../jobs/language-progress.ts'
 
 export type PublishDialog = 'publish' | 'unpublish' | 'missingAudio' | null
 
+type Surroundings = {
+  refetch: () => Promise<Lecture | undefined>
+  unsavedSlides: number
+  /** Says beside the editor why it was not published; for whom no dialog is open. */
+  tell: (sentence: string) => void
+}
+
 /** Publishing and its refusals: which dialog is open, and what the server said. */
-export function usePublishing(lecture: Lecture | undefined, refetch: () => Promise<Lecture | undefined>) {
+export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSlides, tell }: Surroundings) {
   const { t } = useTranslation('studio')
   const navigate = useNavigate()
   const update = useUpdateLecture(lecture?._id ?? '')
@@ -64,22 +72,39 @@ export function usePublishing(lecture: Lecture | undefined, refetch: () => Promi
       setMissingAudio(missing)
       return setDialog('missingAudio')
     }
+    send(lecture.published, { leaves: true, fail: setError })
+  }
+  const send = (wasPublished: boolean, after: { leaves: boolean; fail: (sentence: string) => void }) =>
     update.mutate(
       { published: true },
       {
-        onSuccess: (published) => {
+        onSuccess: ({ course_id }) => {
+          showToast('success', wasPublished ? t('publish.updated') : t('publish.done'))
+          if (!after.leaves) return
           setDialog(null)
-          showToast('success', lecture.published ? t('publish.updated') : t('publish.done'))
-          navigate(
-            published.course_id ? paths.professorCourse(published.course_id) : paths.professorDashboard(),
-          )
+          navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
         },
         onError: (failure) => {
           if (failure instanceof ApiError && failure.refusal) showRefusal(failure.refusal)
-          else setError(sentenceOf(failure, t('publish.failed')))
+          else after.fail(sentenceOf(failure, t('publish.failed')))
         },
       },
     )
+  /**
+   * What the Missing Audio dialog has promised, once all is spoken. `isWatched`: its dialog is open; whoever has
+   * closed it is at work, and stays where they are.
+   */
+  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean) => {
+    const fail = isWatched ? setError : tell
+    const now = await refetch()
+    if (!now) return fail(t('publish.failed'))
+    // Published or unpublished by hand meanwhile: that was the later wish.
+    if (now.published !== (aim === 'update')) return showToast('success', t('missing.completeAll'))
+    if (unsavedSlides > 0) return fail(t('publish.spokenButUnsaved', { count: unsavedSlides }))
+    const missing = listMissingAudio(now)
+    if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
+    setMissingAudio(missing)
+    setDialog('missingAudio')
   }
   const unpublish = () =>
     update.mutate(
@@ -99,6 +124,7 @@ export function usePublishing(lecture: Lecture | undefined, refetch: () => Promi
     askToUnpublish: () => show('unpublish'),
     close: () => show(null),
     publish,
+    publishSpoken,
     unpublish,
     isBusy: update.isPending,
     error,

@@ -1,0 +1,37 @@
+/** The dialog of missing audio, and many recordings at once. */
+export const missing = {
+  title: '오디오 누락이 감지됨',
+  generating: '누락된 오디오 생성',
+  done: '오디오 완성',
+  ended: '아직 없는 오디오가 있음',
+  total_other: '오디오 {{count}}개가 없습니다.',
+  list: '오디오가 없는 슬라이드',
+  text: '학생은 모든 슬라이드를 듣게 되므로, 아래 음성이 모두 만들어지는 대로 강의가 공개됩니다. 이 창을 닫고 다른 작업을 해도 되지만, 그때까지 이 페이지는 열어 두세요.',
+  textUpdate:
+    '학생은 모든 슬라이드를 듣게 되므로, 아래 음성이 모두 만들어지는 대로 강의가 업데이트됩니다. 이 창을 닫고 다른 작업을 해도 되지만, 그때까지 이 페이지는 열어 두세요.',
+  textAll: '이 창을 닫아도 작업은 계속됩니다.',
+  completeAll: '모든 오디오가 있습니다.',
+  notSpoken_other: '슬라이드 {{slides}}의 음성을 만들지 못했습니다.',
+  not: {
+    publish_other: '슬라이드 {{slides}}의 음성을 만들지 못해 강의가 공개되지 않았습니다.',
+    update_other: '슬라이드 {{slides}}의 음성을 만들지 못해 강의가 업데이트되지 않았습니다.',
+  },
+  cancelled: '취소되었습니다. 만들어진 음성은 그대로 있습니다.',
+  cancelledWish: '취소되었습니다. 만들어진 음성은 그대로 있으며, 강의는 공개되지 않습니다.',
+  allSpoken: '모두 완료',
+  finished: '{{count}}개 완료',
+  slide: '슬라이드 {{number}}',
+  start: '누락된 오디오 생성',
+  retry: '슬라이드 {{number}} 다시 시도',
+  state: {
+    waiting: '대기 중',
+    enqueueing: '대기열에 넣는 중',
+    enqueueFailed: '대기열에 넣지 못함',
+    speaking: '음성 생성 중',
+    cancelling: '취소하는 중…',
+    spoken: '완료',
+    failed: '음성을 만들지 못했습니다.',
+    cancelled: '취소됨',
+    pollError: '상태를 알 수 없음',
+  },
+}

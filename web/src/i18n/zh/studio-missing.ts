@@ -1,0 +1,37 @@
+/** The dialog of missing audio, and many recordings at once. */
+export const missing = {
+  title: '检测到缺失的音频',
+  generating: '正在生成缺失的音频',
+  done: '音频已齐全',
+  ended: '仍有音频缺失',
+  total_other: '缺少 {{count}} 个音频。',
+  list: '没有音频的幻灯片',
+  text: '学生会听到每一张幻灯片：这些音频全部生成后，课时会立即发布。您可以关闭此窗口继续工作，但在此之前请保持此页面打开。',
+  textUpdate:
+    '学生会听到每一张幻灯片：这些音频全部生成后，课时会立即更新。您可以关闭此窗口继续工作，但在此之前请保持此页面打开。',
+  textAll: '您可以关闭此窗口，工作会继续。',
+  completeAll: '音频已齐全。',
+  notSpoken_other: '幻灯片 {{slides}} 未能朗读。',
+  not: {
+    publish_other: '幻灯片 {{slides}} 未能朗读，因此课时没有发布。',
+    update_other: '幻灯片 {{slides}} 未能朗读，因此课时没有更新。',
+  },
+  cancelled: '已取消。已生成的音频会保留。',
+  cancelledWish: '已取消。已生成的音频会保留，课时不会因此发布。',
+  allSpoken: '全部完成',
+  finished: '已完成 {{count}} 个',
+  slide: '幻灯片 {{number}}',
+  start: '生成缺失的音频',
+  retry: '重试幻灯片 {{number}}',
+  state: {
+    waiting: '等待中',
+    enqueueing: '正在排队',
+    enqueueFailed: '排队失败',
+    speaking: '朗读中',
+    cancelling: '正在取消…',
+    spoken: '已完成',
+    failed: '未能朗读。',
+    cancelled: '已取消',
+    pollError: '状态未知',
+  },
+}
