@@ -1,3 +1,4 @@
+import '../../i18n/add-player-controls.ts'
 import type { Box } from '@lectern/core/marks/geometry.ts'
 import type { DrawnMark, PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import '../../i18n/add-player-controls.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'

@@ -1,3 +1,4 @@
+import '../../i18n/add-player-controls.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './mode-choice.module.css'

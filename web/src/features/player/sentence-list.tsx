@@ -51,7 +51,7 @@ export const SentenceList = memo(function SentenceList({
   }, [sentences, shows, current, look?.pieces])
   const line = current === null ? -1 : shown.indexOf(current)
   useFollowScroll(box, line < 0 ? null : line, `${page} ${shows}`)
-  const empty = sentences.length === 0 ? t('scriptUnavailable') : t('modes.noKeySentences')
+  const empty = sentences.length === 0 ? t('scriptUnavailable') : t('noKeySentences')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
     <section ref={box} className={classes.box} data-shows={shows} aria-label={t('script')} tabIndex={0}>

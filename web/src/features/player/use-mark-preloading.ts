@@ -10,13 +10,15 @@ const waitMs = 600
 export function useMarkPreloading(lectureId: string, next: SlideEntry | undefined, isWanted: boolean): void {
   const client = useQueryClient()
   const number = isWanted && next?.script.includes('[') ? next.index : undefined
+  const image_url = next?.image_url
   useEffect(() => {
-    if (number === undefined) return
+    if (number === undefined || image_url === undefined) return
+    const page = { index: number, image_url }
     const timer = setTimeout(() => {
       // What fails is asked for again, and judged, when its slide is shown.
-      void client.prefetchQuery(slideWordsOf(lectureId, number))
-      void client.prefetchQuery(highlightsOf(lectureId, number))
+      void client.prefetchQuery(slideWordsOf(lectureId, page))
+      void client.prefetchQuery(highlightsOf(lectureId, page))
     }, waitMs)
     return () => clearTimeout(timer)
-  }, [client, lectureId, number])
+  }, [client, lectureId, number, image_url])
 }

@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
 import { player } from './player.ts'
+import { playerControls } from './player-controls.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { spoken } from './spoken.ts'
@@ -23,6 +24,6 @@ export const en = {
   authoring,
   spoken,
   student,
-  player,
+  player: { ...player, ...playerControls },
   chat,
 }

@@ -1,7 +1,8 @@
 import type { Translated } from '../catalogue.ts'
 import type { player as english } from '../en/player.ts'
+import type { playerControls } from '../en/player-controls.ts'
 
-export const player: Translated<typeof english> = {
+export const player: Translated<typeof english & typeof playerControls> = {
   back: '강좌로 돌아가기',
   toDashboard: '대시보드로 돌아가기',
   lectureLanguage: '강의 언어',
@@ -55,6 +56,7 @@ export const player: Translated<typeof english> = {
   captions: '자막',
   captionsHint: '말하는 내용을 슬라이드 위에 글로 보여 줍니다.',
   playFrom: '{{time}}부터 재생',
+  noKeySentences: '이 슬라이드에는 주석이 달린 문장이 없습니다.',
   bookmarked: '북마크함',
   modes: {
     label: '모드',
@@ -69,7 +71,6 @@ export const player: Translated<typeof english> = {
     placeStays: '강의에서의 위치는 그대로입니다.',
     covered: '가려진 단어: 떠올린 다음 눌러서 확인하세요',
     coversLabel: '슬라이드에서 가려진 단어',
-    noKeySentences: '이 슬라이드에는 주석이 달린 문장이 없습니다.',
   },
   files: {
     captions: '슬라이드 {{number}} 자막 (.vtt)',

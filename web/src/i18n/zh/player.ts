@@ -1,7 +1,8 @@
 import type { Translated } from '../catalogue.ts'
 import type { player as english } from '../en/player.ts'
+import type { playerControls } from '../en/player-controls.ts'
 
-export const player: Translated<typeof english> = {
+export const player: Translated<typeof english & typeof playerControls> = {
   back: '返回课程',
   toDashboard: '返回主页',
   lectureLanguage: '课时语言',
@@ -54,6 +55,7 @@ export const player: Translated<typeof english> = {
   captions: '字幕',
   captionsHint: '在幻灯片上用文字显示所讲内容。',
   playFrom: '从 {{time}} 开始播放',
+  noKeySentences: '这张幻灯片没有带批注的句子。',
   bookmarked: '已加书签',
   modes: {
     label: '模式',
@@ -68,7 +70,6 @@ export const player: Translated<typeof english> = {
     placeStays: '您在课时中的位置不变。',
     covered: '被遮住的词语：先回忆，再按下查看',
     coversLabel: '幻灯片上被遮住的词语',
-    noKeySentences: '这张幻灯片没有带批注的句子。',
   },
   files: {
     captions: '第 {{number}} 张幻灯片的字幕 (.vtt)',

@@ -1,3 +1,4 @@
+import '../../../i18n/add-player-controls.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'

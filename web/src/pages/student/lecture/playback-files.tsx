@@ -1,3 +1,4 @@
+import '../../../i18n/add-player-controls.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Button } from '@mantine/core'
