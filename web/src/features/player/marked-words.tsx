@@ -67,7 +67,13 @@ function Cover({ marker, text, isSelected, isCovered, onUncover }: CoverProps) {
         uncover()
       }}
     >
-      {isCovered ? text || '\u2003\u2003' : <Mark {...{ marker, text, isSelected }} />}
+      {isCovered ? blankOf(text) : <Mark {...{ marker, text, isSelected }} />}
     </span>
   )
 }
+
+/** Room for words that are not there: neither a search of the page nor a screen reader finds them. */
+const blankOf = (text: string): string =>
+  text.replaceAll(/\S/gu, (letter) => (wide.test(letter) ? '\u3000' : '\u2007')) || '\u2007'.repeat(4)
+
+const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u
