@@ -69,6 +69,17 @@ describe('replacing', () => {
     expect(replaced('a b', 'b', '$& $1 \\n $$').script).toBe('a $& $1 \\n $$')
     expect(replaced('a bb b', 'b', '').script).toBe('a  ')
   })
+  it('keeps the capitals of a match, unless they were searched', () => {
+    const said = 'Slope and slope, SLOPE. [highlight text="Slope"]Slope[/highlight]'
+    expect(replaced(said, 'slope', 'the gradient').script).toBe(
+      'The gradient and the gradient, THE GRADIENT. [highlight text="Slope"]The gradient[/highlight]',
+    )
+    expect(replaced(said, 'slope', 'the gradient', { matchCase: true }).replaced).toBe(1)
+    // Written exactly as it was searched, it is replaced by exactly what was given.
+    expect(replaced('SQL and sql', 'SQL', 'sequel').script).toBe('sequel and sequel')
+    expect(replaced('École, É', 'école', 'ß1').script).toBe('SS1, É')
+    expect(replaced('나무', '나무', 'tree').script).toBe('tree')
+  })
   it('replaces over a tag only what lies on one side of it', () => {
     const script = 'the [highlight text="quick"]quick[/highlight] fox'
     const over = (find: string, by: string) => replaced(script, find, by)

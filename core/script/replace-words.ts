@@ -48,7 +48,8 @@ export function findInScript(script: string, query: FindQuery): ScriptMatch[] {
 }
 
 /**
- * Replaces the words searched by others, as they are given. Tags, attributes and placeholders stay exactly as they
+ * Replaces the words searched by others, as they are given; a search that ignores capitals keeps those of a match that
+ * is written otherwise than the words searched (`keepCapitals`). Tags, attributes and placeholders stay exactly as they
  * stand. A match that a tag begins or ends in is replaced only where what changes lies on one side of it, and no
  * replacement may make or unmake a tag: such places stay and are counted in `left`.
  */
@@ -59,7 +60,11 @@ export function replaceInScript(
 ): { script: string; replaced: number; left: number } {
   const words = wordsOf(script)
   const places = placesOf(words.text, query)
-  const edits = places.flatMap(({ from, to }) => editOf(script, words, from, to, replacement) ?? [])
+  const edits = places.flatMap(({ from, to }) => {
+    const found = words.text.slice(from, to)
+    const text = query.matchCase || found === query.find ? replacement : keepCapitals(found, replacement)
+    return editOf(script, words, from, to, text) ?? []
+  })
   const made = apply(script, edits)
   const tags = tagsOf(script)
   if (hasSameTags(tags, made)) {
@@ -70,6 +75,15 @@ export function replaceInScript(
     if (hasSameTags(tags, apply(script, [...harmless, edit]))) harmless.push(edit)
   }
   return { script: apply(script, harmless), replaced: harmless.length, left: places.length - harmless.length }
+}
+
+/** A text in the capitals of what it replaces: its first letter of "Slope", all of "SLOPE". Nothing becomes small. */
+function keepCapitals(found: string, replacement: string): string {
+  const isShouted = /\p{Lu}.*\p{Lu}/su.test(found) && !/\p{Ll}/u.test(found)
+  if (isShouted) return replacement.toUpperCase()
+  return /^\p{Lu}/u.test(found)
+    ? replacement.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    : replacement
 }
 
 function wordsOf(script: string): Words {

@@ -1,13 +1,5 @@
+import { compareInKorean, endsClosed } from './korean-endings.ts'
 import { type Amount, type MathWords, nameGreek, same, type UnitPart } from './words.ts'
-
-/** Whether the last sound of a word closes its syllable: decides between 은 and 는. */
-function endsClosed(word: string): boolean {
-  const last = word.at(-1) ?? ''
-  if (/[가-힣]/.test(last)) return (last.charCodeAt(0) - 0xac00) % 28 !== 0
-  if (/\d/.test(last)) return '013678'.includes(last)
-  // 엘, 엠, 엔, 알 are closed; the names of the other letters are open.
-  return word.length === 1 ? 'lmnrLMNR'.includes(last) : /[lmnkpt]$/i.test(word)
-}
 
 const powers: Record<string, string> = { '2': '제곱', '3': '세제곱' }
 const areas: Record<number, string> = { 2: '제곱', 3: '세제곱' }
@@ -128,6 +120,7 @@ export const korean: MathWords = {
   times: '곱하기',
   by: '바이',
   equals: (before) => ({ text: endsClosed(before) ? '은' : '는', glued: true }),
+  compare: compareInKorean,
   less: '작다',
   greater: '크다',
   lessOrEqual: '작거나 같다',

@@ -1,4 +1,5 @@
 import { sayAbsolutes, sayFunctions } from './brackets.ts'
+import { sayComparisons } from './comparisons.ts'
 import type { Node } from './node.ts'
 import { isLeft, isRight, isWordLike, look, type Place, say, surelyMath } from './places.ts'
 import type { MathWords, Said } from './words.ts'
@@ -20,6 +21,7 @@ export function sayOperators(nodes: Node[], words: MathWords): void {
     } else if (node.text === '−' && isRight(nodes[at + 1])) say(node, words.negative)
   }
   sayAbsolutes(nodes, words)
+  sayComparisons(nodes, words)
 }
 
 /** The words for an operator at its place; undefined when it stays as it is written. */

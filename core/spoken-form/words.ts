@@ -15,6 +15,8 @@ export type MathWords = {
   /** Between the sizes of a matrix or picture. */
   by: string
   equals: (before: string) => Said
+  /** For languages whose verb stands behind both sides. */
+  compare?: Comparison
   less: string
   greater: string
   lessOrEqual: string
@@ -47,6 +49,15 @@ export type MathWords = {
   units: Record<string, UnitName>
   measure: (amount: Amount) => string
 }
+
+/**
+ * How two sides are compared by the sign of this name (`less` …). `left` and `right` are the last words said of them,
+ * `ending` is what is written behind as if it hung on a noun, or ''. Null when that cannot be said otherwise.
+ */
+export type Comparison = (
+  sign: string,
+  sides: { left: string; right: string; ending: string },
+) => { behindLeft: string; behindRight: string } | null
 
 /** Words in place of a sign; `glued` ones follow what stands before without a space. */
 export type Said = { text: string; glued?: boolean }
