@@ -41,6 +41,8 @@ test('cancelling keeps the slides, and later the scripts, that are finished', as
 })
 
 test('cancelling the writing of all scripts keeps those that are written', async ({ page, signIn }) => {
+  // Drawing so many pages first takes a busy machine minutes.
+  test.setTimeout(300_000)
   const count = 500
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)

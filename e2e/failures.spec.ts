@@ -35,6 +35,22 @@ test('signing in and registering say that they failed, and keep what was typed',
   await expect(page.getByLabel('Name')).toHaveValue('Elena')
 })
 
+test('a page whose program does not come says so with the error, and can be loaded again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(await makePerson('professor'))
+  const program = /\/assets\/dashboard\.page-[^/]+\.js$/
+  await page.route(program, (route) => route.abort())
+  await page.goto('/professor/dashboard')
+  const fault = page.getByRole('alert')
+  await expect(fault).toContainText('Unexpected Application Error!')
+  await expect(fault).toContainText(/dashboard\.page/)
+  await page.unroute(program)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
+})
+
 test('pages that cannot be loaded say so, and Retry brings them', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Botany' })

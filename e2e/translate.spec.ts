@@ -189,6 +189,18 @@ test.describe('with a model', () => {
     await expect(translateAll(page)).not.toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('one that cannot be started says so, and can be tried again', async ({ page, signIn }) => {
+    const id = await makeWritten()
+    await signIn(professor)
+    await page.route('**/translate/start', (route) => route.fulfill({ status: 500, body: '' }))
+    await openStudio(page, id)
+    await translateAll(page).click()
+    await expect(page.getByText('Failed to start translation job.')).toBeVisible()
+    await page.unroute('**/translate/start')
+    await translateAll(page).click()
+    await expect(page.getByText('The scripts are translated.')).toBeVisible(afterWork)
+  })
+
   test('a second tab is refused in words', async ({ page, openPage }) => {
     const id = await makeWritten()
     model.answer(() => ({ hangs: true }))

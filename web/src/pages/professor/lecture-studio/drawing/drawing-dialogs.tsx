@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useOpenStudio } from '../studio-context.ts'
+import { focusToolsOpener } from '../tools/focus-opener.ts'
 
 // Drawing is loaded when it is opened: the studio itself does not wait for it.
 const DrawOverlay = lazy(() => import('./draw-overlay.tsx'))
@@ -8,6 +9,8 @@ const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
 /** The two ways to put something of one's own on the slide. */
 export function DrawingDialogs() {
   const { openDialog, marks, script } = useOpenStudio()
+  const isOpen = openDialog === 'draw' || openDialog === 'redraw' || openDialog === 'manualAnnotation'
+  useEffect(() => (isOpen ? focusToolsOpener : undefined), [isOpen])
   if (!script.entry) return null
   const changed =
     openDialog === 'redraw' ? (marks.markers.find(({ id }) => id === marks.selectedId) ?? null) : null

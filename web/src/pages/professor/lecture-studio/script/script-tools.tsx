@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
+import { opensTools } from '../tools/focus-opener.ts'
 import classes from './script-tools.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
 
@@ -50,6 +51,7 @@ export function ScriptToolsMenu() {
         <Button
           variant="subtle"
           className={classes.menuButton}
+          {...opensTools}
           aria-label={`${t('script.menu')}: ${t('script.count', { count })}`}
         >
           <IconHighlight size={22} aria-hidden />

@@ -2,16 +2,18 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
+import { opensTools } from './focus-opener.ts'
 
 /** Opens the choice of annotation tools. */
 export function ToolsButton() {
   const { t } = useTranslation('authoring')
-  const { setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = useOpenStudio()
   return (
-    <Tooltip label={t('tools.title')}>
+    <Tooltip label={t('tools.title')} disabled={openDialog !== null}>
       <ActionIcon
         variant="default"
         size={30}
+        {...opensTools}
         aria-label={t('tools.title')}
         onClick={() => setOpenDialog('tools')}
       >
