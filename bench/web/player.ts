@@ -1,0 +1,204 @@
+import { courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { finishJob, type HttpClient, signUpOverHttp } from '../../server/client/http-client.ts'
+import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { startBenchPlatform } from '../platform/start-platform.ts'
+import { type Spread, slowDown, spreadOf, timeUntilShown } from './measure.ts'
+
+/**
+ * Is the player fluent on a slow machine? `CHROMIUM_PATH=… node bench/web/player.ts [--slower 4] [--slides 12]
+ * [--changes 200] [--url ADDRESS]`. See README.md.
+ */
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const slower = Number(option('slower') ?? 4)
+const slideCount = Number(option('slides') ?? 12)
+const changes = Number(option('changes') ?? 200)
+
+const makeLecture = async (professor: HttpClient): Promise<{ id: string; code: string }> => {
+  const course = await professor.call(courses.create, {
+    body: { name: 'Bench', description: 'A lecture to be played.' },
+  })
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId: course._id },
+    body: { title: 'Played slides' },
+  })
+  const titles = Array.from({ length: slideCount }, (_, index) => `Topic ${index + 1}`)
+  const file = {
+    name: 'played.pdf',
+    bytes: await drawDeck({
+      title: 'Played',
+      slides: titles.map((title) => ({
+        title,
+        bullets: [`${title} needs light`, 'Patience helps', 'The end'],
+      })),
+    }),
+  }
+  const upload = await professor.call(slides.upload, { params: { id }, body: { mode: 'interactive' }, file })
+  await finishJob(professor, upload.job_id)
+  for (const [index, title] of titles.entries()) {
+    const place = { id, slide: index + 1 }
+    const script = `It begins here. [highlight text="${title} needs light"]${title} needs light[/highlight] to grow. Some say more. [highlight text="Patience helps" color="green"]Patience helps[/highlight] them all. That is the end.`
+    await professor.call(scripts.save, { params: place, body: { script } })
+    const { job_id } = await professor.call(speech.speak, { params: { ...place, lang: 'en' } })
+    await finishJob(professor, job_id)
+  }
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return { id, code: course.course_code ?? '' }
+}
+
+const openPlayer = async (browser: Browser, url: string, student: HttpClient, id: string): Promise<Page> => {
+  // The measuring code makes functions of text, which the platform's own policy rightly forbids.
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
+  await page.addInitScript((token) => {
+    localStorage.setItem('token', token)
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      Object.assign(window, { played: this })
+      return play.call(this)
+    }
+  }, student.token)
+  await page.goto(`${url}/student/lectures/${id}`)
+  await page.locator('img[data-loaded="true"]').waitFor()
+  return page
+}
+
+const nextButton = '[aria-label="Next slide"]'
+const isPlayerAt = `(() => {
+  const picture = document.querySelector('img[data-loaded="true"]')
+  return document.body.textContent.includes('Slide ' + goal + ' of ') && picture?.complete &&
+    picture.alt.startsWith('Slide ' + goal)
+})()`
+
+/** Each slide once, with time before it for what is loaded ahead. */
+const measureTurning = async (page: Page): Promise<Spread> => {
+  const times: number[] = []
+  for (let goal = 2; goal <= slideCount; goal++) {
+    await page.waitForTimeout(2_500)
+    times.push(await timeUntilShown(page, { click: nextButton, isShown: isPlayerAt, goal }))
+  }
+  return spreadOf(times)
+}
+
+/** The reference: the same pictures, changed by nothing but an `img`. */
+const measureBareTurning = async (page: Page, sources: string[]): Promise<Spread> => {
+  await page.setContent('<button>Next</button><img width="896">')
+  await page.evaluate(async (sources) => {
+    const picture = document.querySelector('img')!
+    for (const source of sources) {
+      picture.src = source
+      await picture.decode()
+    }
+    let next = 0
+    document.querySelector('button')!.onclick = () => {
+      next += 1
+      picture.onload = () => {
+        picture.dataset.shown = String(next)
+      }
+      picture.src = sources[next - 1]!
+    }
+  }, sources)
+  const times: number[] = []
+  for (let goal = 1; goal <= sources.length; goal++) {
+    const isShown = `document.querySelector('img').dataset.shown === String(goal)`
+    times.push(await timeUntilShown(page, { click: 'button', isShown, goal }))
+  }
+  return spreadOf(times)
+}
+
+/** How far the voice is in a sentence in the first frame that marks it, for each sentence of a slide. */
+const measureMarking = async (page: Page, startsMs: readonly number[]): Promise<Spread> => {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const late = await page.evaluate(async (startsMs) => {
+    const audio = (window as unknown as { played: HTMLMediaElement }).played
+    const late: number[] = []
+    const begun = performance.now()
+    for (let marked = -1; marked < startsMs.length - 1; ) {
+      await new Promise(requestAnimationFrame)
+      const lines = [...document.querySelectorAll('[data-sentence]')]
+      const now = lines.findIndex((line) => line.getAttribute('aria-current') === 'true')
+      if (now > marked) {
+        late.push(audio.currentTime * 1000 - (startsMs[now] ?? 0))
+        marked = now
+      }
+      if (performance.now() - begun > 120_000) throw new Error('The last sentence was never marked.')
+    }
+    return late
+  }, startsMs)
+  return spreadOf(late)
+}
+
+/** Bytes of the heap and nodes of the document, after all that is not needed was swept away. */
+const weigh = async (session: CDPSession): Promise<{ megabytes: number; nodes: number }> => {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  return { megabytes: usedSize / 1e6, nodes }
+}
+
+const turnMany = async (page: Page, count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) {
+    const isLast = await page.getByText(`Slide ${slideCount} of ${slideCount}`).first().isVisible()
+    await page.keyboard.press(isLast ? 'Home' : 'ArrowRight')
+    await page.waitForTimeout(60)
+  }
+  await page.keyboard.press('Home')
+  await page.waitForTimeout(1_500)
+}
+
+const row = (name: string, { median, p95, most, count }: Spread): string =>
+  `| ${name} | ${median.toFixed(0)} | ${p95.toFixed(0)} | ${most.toFixed(0)} | ${count} |`
+
+const platform = option('url') ? undefined : await startBenchPlatform()
+const url = option('url') ?? platform?.url ?? ''
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+})
+try {
+  const professor = await signUpOverHttp(url, { role: 'professor' })
+  const { id, code } = await makeLecture(professor)
+  const student = await signUpOverHttp(url, { role: 'student' })
+  await student.call(courses.enroll, { body: { course_code: code } })
+  const played = (await student.call(lectures.get, { params: { id } })).slides.en ?? []
+
+  const page = await openPlayer(browser, url, student, id)
+  const session = await slowDown(page, slower)
+  const turning = await measureTurning(page)
+  await page.keyboard.press('Home')
+  await page.waitForTimeout(1_500)
+  const marking = await measureMarking(
+    page,
+    (played[0]?.audio_marks ?? []).map(({ start_ms }) => start_ms),
+  )
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await turnMany(page, 2 * slideCount)
+  const before = await weigh(session)
+  await turnMany(page, changes)
+  const after = await weigh(session)
+  await page.goto(`${url}/api/health`)
+  const bare = await measureBareTurning(
+    page,
+    played.map(({ image_url }) => url + image_url),
+  )
+
+  console.log(`${slideCount} slides, Chromium ${browser.version()} at 1/${slower} of the processor\n`)
+  console.log('| what | median ms | p95 ms | most ms | times |\n|---|---|---|---|---|')
+  console.log(row('player: the next slide, loaded ahead', turning))
+  console.log(row('reference: the same pictures in a bare img', bare))
+  console.log(row('player: a sentence is marked after its voice began', marking))
+  console.log(
+    `\nHeap after ${2 * slideCount} slide changes ${before.megabytes.toFixed(1)} MB and ${before.nodes} nodes, ` +
+      `after ${changes} more ${after.megabytes.toFixed(1)} MB and ${after.nodes} nodes`,
+  )
+} finally {
+  await browser.close()
+  await platform?.stop()
+}
