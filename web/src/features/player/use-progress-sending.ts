@@ -1,20 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { sendWaiting, useWaitingProgress } from '../../api/progress-queue.ts'
 import { useUser } from '../../api/session.ts'
+import { useOnline } from '../../ui/use-online.ts'
 
 const tryAgainMs = 5_000
 
 /** `unreachable`: this device is connected, as far as it knows, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
-
-function subscribeToConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /**
  * Sends the finished slides that still wait: at once, when the connection is back, and every few seconds
@@ -22,7 +14,7 @@ function subscribeToConnection(listener: () => void): () => void {
  */
 export function useProgressSending(): { connection: Connection; waitingSlides: number } {
   const { _id: userId } = useUser()
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const isOnline = useOnline()
   const { waiting, waitingSlides, isUnreachable } = useWaitingProgress(userId)
 
   useEffect(() => {

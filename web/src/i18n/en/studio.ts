@@ -230,6 +230,25 @@ export const studio = {
     aboutSpoken: 'about {{time}} spoken',
     wordsAndTime: '{{words}}, {{spoken}}',
   },
+  /** Unsaved texts whose page went with the old deck. */
+  homeless: {
+    title_one: 'The page of an unsaved text is gone',
+    title_other: 'The pages of {{count}} unsaved texts are gone',
+    hint: 'The new PDF does not have it any more. Copy what you still need; it stays in this browser until you discard it.',
+    of: 'Slide {{number}} of the old PDF, {{name}}',
+    discardOf: 'Discard: {{what}}',
+  },
+  offline: {
+    title: 'You are offline.',
+    kept: 'What you write stays in this browser until it can be saved.',
+    notKept: 'This browser does not keep unsaved text: leave this page open until you have saved.',
+    unanswered: 'The server does not answer.',
+    stillHere: 'Your text is still here and kept in this browser. Save it when the connection is back.',
+    back: 'You are online again.',
+    unsaved_one: 'One slide has changes that are not saved.',
+    unsaved_other: '{{count}} slides have changes that are not saved.',
+    saveNow: 'Save now',
+  },
   conflict: {
     title: 'This script was changed while you were writing',
     text: 'It was saved in another window, or written by a job. Choose which text stays; nothing is saved before you do.',

@@ -214,6 +214,23 @@ export const studio: Translated<typeof english> = {
     aboutSpoken: '음성 약 {{time}}',
     wordsAndTime: '{{words}}, {{spoken}}',
   },
+  /** Unsaved texts whose page went with the old deck. */
+  homeless: {
+    title_other: '저장하지 않은 텍스트 {{count}}개의 페이지가 없어졌습니다',
+    hint: '새 PDF에는 이 페이지가 더 이상 없습니다. 필요한 내용을 복사하세요. 삭제할 때까지 이 브라우저에 보관됩니다.',
+    of: '이전 PDF의 슬라이드 {{number}}, {{name}}',
+    discardOf: '삭제: {{what}}',
+  },
+  offline: {
+    title: '오프라인 상태입니다.',
+    kept: '작성한 글은 저장할 수 있을 때까지 이 브라우저에 남아 있습니다.',
+    notKept: '이 브라우저는 저장하지 않은 글을 보관하지 않습니다. 저장할 때까지 이 페이지를 열어 두세요.',
+    unanswered: '서버가 응답하지 않습니다.',
+    stillHere: '글은 그대로 남아 있고 이 브라우저에 보관됩니다. 다시 연결되면 저장해 주세요.',
+    back: '다시 온라인 상태입니다.',
+    unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경 사항이 있습니다.',
+    saveNow: '지금 저장',
+  },
   conflict: {
     title: '쓰는 동안 이 스크립트가 바뀌었습니다',
     text: '다른 창에서 저장되었거나 작업이 새로 썼습니다. 어느 글을 남길지 골라 주세요. 고르기 전에는 아무것도 저장되지 않습니다.',

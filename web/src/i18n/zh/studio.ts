@@ -208,6 +208,23 @@ export const studio: Translated<typeof english> = {
     aboutSpoken: '朗读约 {{time}}',
     wordsAndTime: '{{words}}，{{spoken}}',
   },
+  /** Unsaved texts whose page went with the old deck. */
+  homeless: {
+    title_other: '{{count}} 段未保存文本所在的页面已不存在',
+    hint: '新的 PDF 中没有这些页面。请复制仍需要的内容；在您丢弃之前，它会一直保留在此浏览器中。',
+    of: '旧 PDF 的第 {{number}} 张幻灯片，{{name}}',
+    discardOf: '丢弃：{{what}}',
+  },
+  offline: {
+    title: '您已离线。',
+    kept: '您写的内容会保留在此浏览器中，直到可以保存。',
+    notKept: '此浏览器不会保留未保存的文字：请在保存之前保持此页面打开。',
+    unanswered: '服务器没有响应。',
+    stillHere: '您的文字仍在这里，并保存在此浏览器中。恢复连接后请保存。',
+    back: '您已重新联网。',
+    unsaved_other: '{{count}} 张幻灯片有未保存的更改。',
+    saveNow: '立即保存',
+  },
   conflict: {
     title: '您撰写期间，这份讲稿已被更改',
     text: '它在另一个窗口中被保存，或由任务写入。请选择保留哪一份；在此之前不会保存任何内容。',

@@ -21,6 +21,7 @@ import { SlideEditor } from './slide-editor.tsx'
 import { StudioContext } from './studio-context.ts'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
+import { StudioOfflineBand } from './studio-offline-band.tsx'
 import { ToolsDrawer } from './tools/tools-drawer.tsx'
 import { useLectureStudio } from './use-lecture-studio.ts'
 
@@ -45,6 +46,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
     <StudioContext value={studio}>
       <div className={classes.studio} inert={studio.openDialog === 'preview'}>
         <StudioHeader isPhone={isPhone} />
+        <StudioOfflineBand />
         <PublishHint />
         <JobStrips hidesSlides={showsProcessing} />
         {showsUpload ? (

@@ -1,20 +1,15 @@
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../features/player/use-progress-sending.ts'
-import classes from './offline-band.module.css'
+import { OfflineBand as Band } from '../../../ui/offline-band.tsx'
 
 type OfflineBandProps = { connection: Exclude<Connection, 'online'>; waitingSlides: number }
 
-/** Says that the connection is lost, what still works, and that nothing finished is lost with it. */
+/** What of the lecture still works without a connection, and which finished slides wait for one. */
 export function OfflineBand({ connection, waitingSlides }: OfflineBandProps) {
   const { t } = useTranslation('player')
   return (
-    <div className={classes.band} role="status">
-      <IconWifiOff className={classes.icon} size={18} aria-hidden />
-      <span>
-        <strong>{connection === 'offline' ? t('offline') : t('unreachable')}</strong> {t('offlineHint')}{' '}
-        {waitingSlides > 0 && t('waitingReports', { count: waitingSlides })}
-      </span>
-    </div>
+    <Band title={connection === 'offline' ? t('offline') : t('unreachable')}>
+      {t('offlineHint')} {waitingSlides > 0 && t('waitingReports', { count: waitingSlides })}
+    </Band>
   )
 }

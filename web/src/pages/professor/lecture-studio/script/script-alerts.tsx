@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../../../ui/use-online.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
@@ -12,6 +13,7 @@ const warningKinds = ['malformed'] as const
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
   const { script, marks, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
     hasNotice ||
@@ -26,7 +28,8 @@ export function ScriptAlerts() {
       {script.isConflict && <ConflictPanel />}
       {script.failure && !script.isConflict && (
         <Alert color="red" role="alert" title={script.failure}>
-          {t('script.stillHere')}
+          {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
+          {t(script.isUnanswered ? 'offline.stillHere' : 'script.stillHere')}
         </Alert>
       )}
       {hasNotice && (

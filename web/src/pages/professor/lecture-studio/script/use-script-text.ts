@@ -32,7 +32,7 @@ export function useScriptText(
   const { drafts, restored, isKept, write, remove } = useDrafts(owner)
   const { mutateAsync: sendSave, isPending } = useSaveScript(lectureId)
   const places = usePlaces(owner, lectureId, slide)
-  const [failure, setFailure] = useState<{ place: string; sentence: string } | null>(null)
+  const [failure, setFailure] = useState<{ place: string; sentence: string; isUnanswered?: boolean } | null>(null)
 
   const place = placeOf(language, slide)
   const entry = findEntry(lecture, language, slide)
@@ -94,7 +94,7 @@ export function useScriptText(
         remove(key)
       }
     } catch (error) {
-      setFailure({ place: key, sentence: sentenceOf(error, fallback) })
+      setFailure({ place: key, sentence: sentenceOf(error, fallback), isUnanswered: hasStatus(error, 0) })
       // Shows the other text, if that is why.
       if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
       return false
@@ -118,6 +118,8 @@ export function useScriptText(
     errors: problems.errors,
     warnings: problems.warnings,
     failure: failure?.place === place ? failure.sentence : null,
+    /** It failed because no answer came: the connection is lost, or the server is away. */
+    isUnanswered: failure?.place === place && failure.isUnanswered === true,
     unsaved,
     lecture,
     lectureId,
