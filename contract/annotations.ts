@@ -6,6 +6,7 @@ import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
 import { limits } from './limits.ts'
 import { generationSettings } from './scripts.ts'
+import { shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
 /** A place on a slide, in pixels of the served picture. */
@@ -120,6 +121,7 @@ export const annotations = defineCalls({
     who: 'signedIn',
     summary: 'Where the annotations of a slide stand, for whoever may see the lecture.',
     params: slideParams,
+    query: shownPicture,
     reply: z.array(highlight),
   },
   save: {
@@ -128,6 +130,7 @@ export const annotations = defineCalls({
     who: 'professor',
     summary: "Replace the whole list of a slide's highlights.",
     params: slideParams,
+    query: shownPicture,
     maxBodyBytes: limits.highlightsBytes,
     body: z.array(highlight, { error: 'Highlights must be a list.' }).max(limits.highlightsPerSlide, {
       error: `A slide can hold ${limits.highlightsPerSlide} highlights.`,
@@ -140,7 +143,7 @@ export const annotations = defineCalls({
     who: 'professor',
     summary: 'Remove the highlights of these words; all of the slide when none are named.',
     params: slideParams,
-    query: z.object({ highlight_text: z.string().max(limits.highlightChars).optional() }),
+    query: shownPicture.extend({ highlight_text: z.string().max(limits.highlightChars).optional() }),
     reply: z.array(highlight),
   },
   check: {
@@ -158,6 +161,7 @@ export const annotations = defineCalls({
     summary: 'Store a drawing on a slide. It is shown once a script names it in a tag.',
     params: slideParams,
     maxBodyBytes: limits.drawingBytes,
+    query: shownPicture,
     body: newDrawing,
     reply: drawing,
   },
@@ -167,6 +171,7 @@ export const annotations = defineCalls({
     who: 'signedIn',
     summary: 'The drawings of a slide, for whoever may see the lecture.',
     params: slideParams,
+    query: shownPicture,
     reply: z.array(drawing),
   },
 })

@@ -5,6 +5,7 @@ import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
 import { lecture, lectureParts, scriptVersion } from './lectures.ts'
 import { limits } from './limits.ts'
+import { shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
 export const generationSettings = z.object({
@@ -84,6 +85,8 @@ export const scripts = defineCalls({
       language: lectureLanguage.optional(),
       /** The version the editor started from (`revision` of the slide entry); left out = overwrite. */
       based_on_revision: z.number().int().optional(),
+      /** Refused when another page stands at this number now. */
+      image_url: shownPicture.shape.image_url,
     }),
     reply: lecture,
   },
@@ -94,6 +97,7 @@ export const scripts = defineCalls({
     summary:
       'Every version of a script that is kept, newest first: when, by whom, from where, with its audio.',
     params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
+    query: shownPicture,
     reply: z.array(historyEntry),
   },
   replace: {

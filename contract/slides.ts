@@ -8,6 +8,12 @@ export const generationMode = z.enum(['interactive', 'batch'], {
   error: 'The mode must be interactive or batch.',
 })
 
+/**
+ * The address of the picture that whoever asks has before them (`image_url` of the slide entry). Another deck may
+ * have put another page at the same number: with it, that is refused as a conflict. Left out = whatever page it is.
+ */
+export const shownPicture = z.object({ image_url: z.string().max(1_000) }).partial()
+
 /** A word of the slide and its box, in pixels of the served picture. */
 export const slideWord = z.object({
   text: z.string(),
@@ -44,6 +50,7 @@ export const slides = defineCalls({
     who: 'signedIn',
     summary: 'The words of a slide with their boxes, for whoever may see the lecture.',
     params: slideParams,
+    query: shownPicture,
     reply: z.object({ width: z.number().int(), height: z.number().int(), words: z.array(slideWord) }),
   },
 })

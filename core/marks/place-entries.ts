@@ -49,7 +49,8 @@ export function pairEntries(
 
 /**
  * The list that is stored for a slide: an entry for each placed mark of the script that was saved, and those
- * of before that marks of its other languages still need. What no script names any more goes.
+ * of before that marks of its other languages still need. What no script names any more goes; what one names stays,
+ * whether its words were found or not.
  */
 export function listEntries(
   placed: readonly PlacedMark[],
@@ -60,7 +61,11 @@ export function listEntries(
     placed.map(({ marker }) => marker),
     stored,
   )
-  const entries = placed.flatMap((mark) => (mark.isPlaced ? [entryOf(mark, own.get(mark.id))] : []))
+  const entries = placed.flatMap((mark) => {
+    const before = own.get(mark.id)
+    if (mark.isPlaced) return [entryOf(mark, before)]
+    return before ? [before] : []
+  })
   const taken = new Set(own.values())
   const left = stored.filter((entry) => !taken.has(entry))
   // An entry that several languages share (a formula, a name) is in the list once.
@@ -100,7 +105,7 @@ function entryOf(mark: PlacedMark & { isPlaced: true }, before: Highlight | unde
     const first = shape.ends.from ?? shape.ends.to
     entry.boundingBox = round(marker.attributes.from_text?.trim() ? shape.ends.from : first)
     entry.toText = toTextOf(marker)
-    entry.toBoundingBox = entry.toText ? round(shape.ends.to) : null
+    entry.toBoundingBox = entry.toText ? round(shape.ends.to ?? before?.toBoundingBox ?? null) : null
   } else entry.boundingBox = round(shape.box)
   return entry
 }

@@ -288,6 +288,15 @@ describe('the stored list', () => {
     expect(listEntries(place(english), stored, [korean]).map(({ text }) => text)).toEqual(['Build', 'order'])
   })
 
+  it('keeps the entry of a mark whose words are not found, at its place in the list', () => {
+    const script = '[highlight text="Build"]x[/highlight] [highlight text="nowhere"]y[/highlight]'
+    const stored = [entry({ text: 'nowhere', boundingBox: null }), entry({ text: 'Build' })]
+    const placed = place(script, stored)
+    expect(placed.map(({ isPlaced }) => isPlaced)).toEqual([true, false])
+    expect(listEntries(placed, stored, [])).toEqual([expect.objectContaining({ text: 'Build' }), stored[0]])
+    expect(listEntries(placed.slice(0, 1), stored, [])).toHaveLength(1)
+  })
+
   it('holds what two languages mark alike once', () => {
     const same = parseScript(english).markers
     expect(listEntries(place(english), [entry({ text: 'Build' })], [same, korean])).toHaveLength(1)

@@ -6,30 +6,40 @@ import { getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.t
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
 import { BUSY_SAVING } from '../scripts/scripts.ts'
 import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
-import { getSlide } from '../slides/slides.ts'
+import { checkIsShown, getSlide } from '../slides/slides.ts'
 
-export type SlideAsked = { lectureId: string; slide: number; user: Identity }
+export type SlideAsked = {
+  lectureId: string
+  slide: number
+  user: Identity
+  /** Of the page that is meant. */
+  imageUrl?: string
+}
 
-/** A slide for whoever may study its lecture. @throws not_found */
+/** A slide for whoever may study its lecture. @throws not_found, and conflict when another page is meant */
 export const getVisibleSlide = async (
   context: Context,
-  { lectureId, slide, user }: SlideAsked,
+  { lectureId, slide: number, user, imageUrl }: SlideAsked,
 ): Promise<{ slide: SlideRow; isOwner: boolean }> => {
   const { isOwner } = await getVisibleLecture(context, lectureId, user)
-  return { slide: await getSlide(context, lectureId, slide), isOwner }
+  const slide = await getSlide(context, lectureId, number)
+  checkIsShown(slide, imageUrl)
+  return { slide, isOwner }
 }
 
 /**
  * A slide whose annotations its professor is about to change; its lecture is locked until the transaction ends.
- * @throws not_found, and conflict while another deck is taking the slide's place or a job annotates it
+ * @throws not_found, and conflict when another page is meant, while another deck is taking the slide's place, or while
+ * a job annotates it
  */
 export const lockSlideToAnnotate = async (
   tx: Transaction,
-  { lectureId, slide: number, user }: SlideAsked,
+  { lectureId, slide: number, user, imageUrl }: SlideAsked,
 ): Promise<SlideRow> => {
   const { lecture } = await lockOwnLecture(tx, lectureId, user)
   const slide = await findSlide(tx, lectureId, number)
   if (!slide) throw notFound(`This lecture has no slide ${number}.`)
+  checkIsShown(slide, imageUrl)
   const annotating = (await listWritingJobs(tx, lectureId)).some(
     (job) => job.kind === 'annotated_script' && job.slideNumber === slide.number,
   )

@@ -9,14 +9,17 @@ import { checkHighlights, listHighlights, removeHighlights, saveHighlights } fro
 
 const slideOf = ({
   params,
+  query,
   user,
 }: {
   params: { id: string; slide: number }
+  query?: { image_url?: string }
   user: Identity
 }): SlideAsked => ({
   lectureId: params.id,
   slide: params.slide,
   user,
+  imageUrl: query?.image_url,
 })
 
 export const annotationRoutes = (bind: Bind, context: Context): void => {

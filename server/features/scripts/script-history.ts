@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { audioUrl } from '../lectures/lecture-view.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
-import { getSlide } from '../slides/slides.ts'
+import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { listVersions } from './script-history.queries.ts'
 
 /**
@@ -12,10 +12,11 @@ import { listVersions } from './script-history.queries.ts'
  */
 export const getHistory = async (
   context: Context,
-  asked: { lectureId: string; slide: number; language: string; user: Identity },
+  asked: { lectureId: string; slide: number; language: string; user: Identity; imageUrl?: string },
 ): Promise<HistoryEntry[]> => {
   await getOwnLecture(context, asked.lectureId, asked.user)
   const slide = await getSlide(context, asked.lectureId, asked.slide)
+  checkIsShown(slide, asked.imageUrl)
   const versions = await listVersions(context.database, slide.id, asked.language)
   return versions.map((version) => ({
     version_id: version.id,

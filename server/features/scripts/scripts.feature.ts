@@ -38,14 +38,16 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       script: body.script,
       language: body.language,
       basedOnRevision: body.based_on_revision,
+      imageUrl: body.image_url,
     }),
   )
-  bind(scripts.history, ({ params, user }) =>
+  bind(scripts.history, ({ params, query, user }) =>
     getHistory(context, {
       lectureId: params.id,
       slide: params.slide,
       language: params.language,
       user,
+      imageUrl: query.image_url,
     }),
   )
   bind(scripts.replace, ({ params, query, user, body }) =>

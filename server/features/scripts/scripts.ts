@@ -10,7 +10,7 @@ import type { JobRow } from '../../platform/jobs/job.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
-import { getSlide, type SlidesPayload } from '../slides/slides.ts'
+import { checkIsShown, getSlide, type SlidesPayload } from '../slides/slides.ts'
 import { findScript, findVersionWithText, listWritingJobs, writeScript } from './scripts.queries.ts'
 
 export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
@@ -56,6 +56,8 @@ export const saveScript = async (
     script: string
     language?: string
     basedOnRevision?: number
+    /** Of the page that the text was written for. */
+    imageUrl?: string
     /** What of the lecture is wanted back. */
     parts?: LectureParts
   },
@@ -67,6 +69,7 @@ export const saveScript = async (
   await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
+    checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     const present = await findScript(tx, slide.id, language)
     // A job that writes all missing scripts leaves the finished ones alone: they can be edited meanwhile.

@@ -85,6 +85,23 @@ describe('what the professor reads', () => {
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
     expect(describeSwap({ kept, lost }, pageCount)).toBe(sentence)
   })
+
+  it.each([
+    [[{ from: 1, to: 1 }], ''],
+    [[{ from: 5, to: 2 }], ' Slide 5 is now slide 2.'],
+    [
+      [
+        { from: 1, to: 3 },
+        { from: 2, to: 1 },
+        { from: 3, to: 2 },
+      ],
+      ' Slide 1 is now slide 3, slide 2 is now slide 1 and slide 3 is now slide 2.',
+    ],
+    [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
+  ])('moved %j', (moved, sentence) => {
+    const kept = moved.map(({ to }) => to)
+    expect(describeSwap({ kept, moved, lost: [] }, 9).split(' new.')[1]).toBe(sentence)
+  })
 })
 
 describe('annotations when the deck is swapped', () => {
@@ -106,7 +123,7 @@ describe('annotations when the deck is swapped', () => {
 
     const swapped = await upload(id, pages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 3 of the old PDF is gone with its script.',
+      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3 and slide 2 is now slide 1. Slide 3 of the old PDF is gone with its script.',
     )
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
     const read = async (slide: number) => [
@@ -121,6 +138,42 @@ describe('annotations when the deck is swapped', () => {
     // What nobody shows any more is gone, from the disk too.
     expect((await open(gone.body.image_url)).status).toBe(404)
     expect(await testApp.context.files.sizeOf(keyOf(gone.body.image_url)!)).toBeUndefined()
+  })
+
+  it('are neither read nor changed by who has another page before them', async () => {
+    const id = await newLecture('Trees', 'Leaves')
+    await saveScript(id, 1, 'About trees.')
+    const [trees, leaves] = (await get(id)).slides.en!.map((entry) => entry.image_url)
+    const ofTrees = { params: { id, slide: 1 }, query: { image_url: trees } }
+    expect((await professor.call(slides.words, ofTrees)).body.words.map(({ text }) => text)).toEqual([
+      'Trees',
+    ])
+    await professor.call(annotations.save, { ...ofTrees, body: [highlight] })
+    await upload(id, pages('Leaves', 'Trees'))
+
+    const save = (slide: number, image_url: string | undefined) =>
+      professor.call(scripts.save, {
+        params: { id, slide },
+        body: { script: 'More about trees.', image_url },
+      })
+    const refused = [
+      await save(1, trees),
+      await professor.call(slides.words, ofTrees),
+      await professor.call(annotations.list, ofTrees),
+      await professor.call(annotations.save, { ...ofTrees, body: [] }),
+      await professor.call(annotations.remove, ofTrees),
+      await professor.call(annotations.listDrawings, ofTrees),
+      await professor.call(annotations.draw, {
+        ...ofTrees,
+        body: { image_data: await drawInk(), color: 'red', size: 3 },
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
+    for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture were replaced/)
+    expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual(['', 'About trees.'])
+    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    expect((await save(2, trees)).status).toBe(200)
+    expect((await save(1, leaves)).status).toBe(200)
   })
 
   it('are work that a new deck does not simply throw away', async () => {
@@ -166,7 +219,7 @@ describe('annotations when the deck is swapped', () => {
     const student = await makeStudent(testApp, course)
     const swapped = await upload(id, pages('Leaves', 'Trees'))
     expect(swapped.message).toBe(
-      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations.',
+      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 1 is now slide 2 and slide 2 is now slide 1.',
     )
     const seen = await student.call(lectures.get, { params: { id } })
     expect(seen.body.slides.en!.map((entry) => entry.script)).toEqual(['Slide 2.', 'Slide 1.'])

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { holdPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { followPages, moveStudyToDeck } from './move-study.ts'
+import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
   deleteOtherDecks,
@@ -25,8 +25,22 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
   return row?.deckId === deck.id
 }
 
-/** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, are gone. */
-export const describeSwap = ({ kept, lost }: Pick<MovedWork, 'kept' | 'lost'>, pageCount: number): string => {
+/** So many are named; of more it is said how many. */
+const FEW = 3
+
+const describeMoves = (moved: readonly MovedPage[]): string[] => {
+  const others = moved.filter(({ from, to }) => from !== to).sort((a, b) => a.from - b.from)
+  if (others.length === 0) return []
+  if (others.length > FEW) return [`${others.length} of them have another number now.`]
+  const list = others.map(({ from, to }, at) => `${at === 0 ? 'Slide' : 'slide'} ${from} is now slide ${to}`)
+  return [`${[list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ')}.`]
+}
+
+/** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, have moved, are gone. */
+export const describeSwap = (
+  { kept, moved, lost }: Omit<MovedWork, 'moved'> & Partial<MovedWork>,
+  pageCount: number,
+): string => {
   const stayed = new Set(kept)
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
@@ -39,6 +53,7 @@ export const describeSwap = ({ kept, lost }: Pick<MovedWork, 'kept' | 'lost'>, p
   const sentences = [
     kept.length === 0 ? 'No slide is unchanged.' : added.length === 0 ? `${what}.` : `${what}; ${areNew}.`,
   ]
+  sentences.push(...describeMoves(moved ?? []))
   if (lost.length > 0)
     sentences.push(
       `${countNoun('Slide', lost)} of the old PDF ${lost.length === 1 ? 'is gone with its script' : 'are gone with their scripts'}.`,

@@ -16,7 +16,9 @@ const slideRoutes = (bind: Bind, context: Context): void => {
     const job = await getOwnJob(database, params.job, user.userId, ['slides'])
     return presentJob(await queue.cancel(job.id))
   })
-  bind(slides.words, ({ params, user }) => getSlideWords(context, params.id, params.slide, user))
+  bind(slides.words, ({ params, query, user }) =>
+    getSlideWords(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
+  )
 }
 
 export const slidesFeature: Feature = { name: 'slides', routes: slideRoutes, jobs: slideJobs }

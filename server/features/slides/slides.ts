@@ -1,3 +1,4 @@
+import { fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -23,6 +24,9 @@ export const BUSY = 'Another critical operation is in progress or prerequisites 
 
 /** Jobs whose work belongs to the slides that would go. */
 const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_script', 'translation', 'audio']
+
+const ANOTHER_PAGE =
+  'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.'
 
 export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
 
@@ -95,9 +99,18 @@ export const getSlide = async (
   return slide
 }
 
-export const getSlideWords = async (context: Context, lectureId: string, number: number, user: Identity) => {
-  await getVisibleLecture(context, lectureId, user)
-  const slide = await getSlide(context, lectureId, number)
+/** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
+export const checkIsShown = (slide: SlideRow, imageUrl: string | undefined): void => {
+  if (imageUrl !== undefined && imageUrl !== fileUrl(slide.pictureKey)) throw conflict(ANOTHER_PAGE)
+}
+
+export const getSlideWords = async (
+  context: Context,
+  asked: { lectureId: string; slide: number; user: Identity; imageUrl?: string },
+) => {
+  await getVisibleLecture(context, asked.lectureId, asked.user)
+  const slide = await getSlide(context, asked.lectureId, asked.slide)
+  checkIsShown(slide, asked.imageUrl)
   const text = await findSlideText(context.database, slide.id)
   return { width: slide.width, height: slide.height, words: text?.words ?? [] }
 }

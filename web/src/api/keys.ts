@@ -1,3 +1,8 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+
+/** A slide: with another deck another page can stand at its number. */
+export type Page = Pick<SlideEntry, 'index' | 'image_url'>
+
 /**
  * The keys of everything that is kept: feature first, then what it is, then its id. A shorter key names
  * all that stand below it, so `['courses']` refreshes every list of courses.
@@ -18,25 +23,32 @@ export const keys = {
     one: (lectureId: string) => ['lectures', 'one', lectureId],
   },
   annotations: {
-    ofSlide: (lectureId: string, slide: number) => ['annotations', lectureId, slide],
+    ofSlide: (lectureId: string, { index, image_url }: Page) => ['annotations', lectureId, index, image_url],
   },
   slides: {
-    words: (lectureId: string, slide: number) => ['slides', 'words', lectureId, slide],
+    words: (lectureId: string, { index, image_url }: Page) => [
+      'slides',
+      'words',
+      lectureId,
+      index,
+      image_url,
+    ],
     /** Where something is drawn on a picture. */
     busy: (imageUrl: string) => ['slides', 'busy', imageUrl],
   },
   scripts: {
-    history: (lectureId: string, slide: number, language: string) => [
+    history: (lectureId: string, { index, image_url }: Page, language: string) => [
       'scripts',
       'history',
       lectureId,
-      slide,
+      index,
+      image_url,
       language,
     ],
   },
   preferences: { annotationTools: ['preferences', 'annotation-tools'] },
   drawings: {
-    ofSlide: (lectureId: string, slide: number) => ['drawings', lectureId, slide],
+    ofSlide: (lectureId: string, { index, image_url }: Page) => ['drawings', lectureId, index, image_url],
   },
   study: {
     resume: ['study', 'resume'],

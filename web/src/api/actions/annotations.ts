@@ -1,17 +1,22 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askForPage } from '../ask-for-page.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
-import { keys } from '../keys.ts'
+import { keys, type Page } from '../keys.ts'
 
-/** Replaces the stored places of a slide (1-based); an empty list removes them all. */
+/** Replaces the stored places of a slide; an empty list removes them all. Refused where another page stands now. */
 export function useSaveHighlights(lectureId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ slide, highlights }: { slide: number; highlights: Highlight[] }) =>
-      highlights.length > 0
-        ? callApi(calls.annotations.save, { params: { id: lectureId, slide }, body: highlights })
-        : callApi(calls.annotations.remove, { params: { id: lectureId, slide }, query: {} }),
+    mutationFn: ({ slide, highlights }: { slide: Page; highlights: Highlight[] }) => {
+      const of = { params: { id: lectureId, slide: slide.index }, query: { image_url: slide.image_url } }
+      return askForPage(client, lectureId, () =>
+        highlights.length > 0
+          ? callApi(calls.annotations.save, { ...of, body: highlights })
+          : callApi(calls.annotations.remove, of),
+      )
+    },
     onSuccess: (stored, { slide }) => client.setQueryData(keys.annotations.ofSlide(lectureId, slide), stored),
   })
 }

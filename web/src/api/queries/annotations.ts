@@ -1,15 +1,28 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { askForPage } from '../ask-for-page.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
-import { keys } from '../keys.ts'
+import { keys, type Page } from '../keys.ts'
 
-/** How the stored places of a slide's annotations (1-based) are read. */
-export const highlightsOf = (lectureId: string, slide: number) =>
+/** How the stored places of a slide's annotations are read. */
+export const highlightsOf = (lectureId: string, page: Page) =>
   queryOptions({
-    queryKey: keys.annotations.ofSlide(lectureId, slide),
-    queryFn: ({ signal }) => callApi(calls.annotations.list, { params: { id: lectureId, slide }, signal }),
+    queryKey: keys.annotations.ofSlide(lectureId, page),
+    queryFn: ({ signal, client }) =>
+      askForPage(client, lectureId, () =>
+        callApi(calls.annotations.list, {
+          params: { id: lectureId, slide: page.index },
+          query: { image_url: page.image_url },
+          signal,
+        }),
+      ),
   })
 
-/** Where the annotations of a slide (1-based) were put, in pixels of the served picture. */
-export const useHighlights = (lectureId: string, slide: number, options: { enabled?: boolean } = {}) =>
-  useQuery({ ...highlightsOf(lectureId, slide), ...options })
+/** Where the annotations of a slide were put, in pixels of the served picture; nothing is asked without a slide. */
+export const useHighlights = (lectureId: string, page: Page | undefined) =>
+  useQuery({
+    ...highlightsOf(lectureId, page ?? nowhere),
+    ...(page ? {} : { queryFn: skipToken }),
+  })
+
+const nowhere: Page = { index: 0, image_url: '' }

@@ -1,8 +1,9 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { askForPage } from '../ask-for-page.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
-import { keys } from '../keys.ts'
+import { keys, type Page } from '../keys.ts'
 
 /**
  * The versions of one script that are kept, newest first. `revision` is the one on the screen: after each save
@@ -10,15 +11,24 @@ import { keys } from '../keys.ts'
  */
 export const useScriptHistory = (
   lectureId: string,
-  { slide, language, revision }: { slide: number; language: string; revision: number },
+  of: { slide: Page; language: string; revision: number } | undefined,
   isWanted: boolean,
-) =>
-  useQuery({
+) => {
+  const { slide, language, revision } = of ?? {
+    slide: { index: 0, image_url: '' },
+    language: '',
+    revision: 0,
+  }
+  return useQuery({
     queryKey: [...keys.scripts.history(lectureId, slide, language), revision],
-    queryFn: ({ signal }) =>
-      callApi(calls.scripts.history, {
-        params: { id: lectureId, slide, language: language as LectureLanguage },
-        signal,
-      }),
-    enabled: isWanted,
+    queryFn: ({ signal, client }) =>
+      askForPage(client, lectureId, () =>
+        callApi(calls.scripts.history, {
+          params: { id: lectureId, slide: slide.index, language: language as LectureLanguage },
+          query: { image_url: slide.image_url },
+          signal,
+        }),
+      ),
+    enabled: isWanted && of !== undefined,
   })
+}

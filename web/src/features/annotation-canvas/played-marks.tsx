@@ -51,8 +51,8 @@ export default function PlayedMarks({
 }: PlayedMarksProps) {
   const { audio_marks: marks, audio_duration_ms: durationMs, script } = slide
   const parsed = useMemo(() => parseScript(script), [script])
-  const words = useSlideWords(lectureId, slide.index).data
-  const stored = useHighlights(lectureId, slide.index)
+  const words = useSlideWords(lectureId, slide).data
+  const stored = useHighlights(lectureId, slide)
   // Without the stored places the words alone say where marks stand.
   const entries = stored.data ?? (stored.failureCount > 0 ? noEntries : null)
   const busy = useBusyBoxes(slide)

@@ -7,14 +7,14 @@ import { UploadCard } from './deck/upload-card.tsx'
 import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
 import { FindDrawer } from './find-replace/find-drawer.tsx'
 import { HistoryDrawer } from './history/history-drawer.tsx'
-import { JobStrips } from './jobs/job-strips.tsx'
+import { StatusRow } from './jobs/status-row.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
 import { Preview } from './preview/preview.tsx'
 import { LanguagesDialog } from './publishing/languages-dialog.tsx'
 import { PublishDialogs } from './publishing/publish-dialogs.tsx'
-import { PublishHint } from './publishing/publish-hint.tsx'
+import { HomelessDrafts } from './script/homeless-drafts.tsx'
 import { SettingsDrawer } from './script/settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SlideEditor } from './slide-editor.tsx'
@@ -47,8 +47,8 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
       <div className={classes.studio} inert={studio.openDialog === 'preview'}>
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBand />
-        <PublishHint />
-        <JobStrips hidesSlides={showsProcessing} />
+        <StatusRow hidesSlides={showsProcessing} />
+        <HomelessDrafts />
         {showsUpload ? (
           <UploadCard />
         ) : showsProcessing ? (

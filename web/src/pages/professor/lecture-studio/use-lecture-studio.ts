@@ -77,6 +77,9 @@ export function useLectureStudio(lectureId: string) {
       return new Map(before).set(key, notice)
     })
 
+  const forgetSlideNotices = () =>
+    setNotices((before) => new Map([...before].filter(([of]) => noticeKinds.some((kind) => kind === of))))
+
   // What ended well and without exceptions needs no answer.
   const passing = lectureKinds.find((kind) => notices.get(kind)?.isPassing)
   const passingNotice = passing && notices.get(passing)
@@ -99,6 +102,8 @@ export function useLectureStudio(lectureId: string) {
           ? t('translation:processed')
           : t(`processed.${job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'}`)
       void refresh(what)
+      // What was said at single slides was said of other numbers.
+      if (job.kind === 'slides' && job.status === 'COMPLETED') forgetSlideNotices()
       const notice = readEnd(job)
       if (notice) setNotice(noticeKeyOf(job), notice)
     },

@@ -1,19 +1,25 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { followPage, type Shown } from '../../../features/slide-pages/follow-page.ts'
+import { readPages } from '../../../features/slide-pages/read-pages.ts'
 
 export type StudioTab = 'editor' | 'overview'
 
-/** Where one is in the studio: kept in the address, so that a reload and a link find it again. */
+/**
+ * Where one is in the studio: kept in the address, so that a reload and a link find it again. When another deck
+ * moves the open page, the place moves with it.
+ */
 export function usePlace(lecture: Lecture | undefined) {
   const [params, setParams] = useSearchParams()
   // While a deck is prepared its pages come in any order: 1, 2, 7, 8 may be there first.
-  const numbers = useMemo(
-    () => lecture?.slides[lecture.default_language]?.map((entry) => entry.index) ?? [],
-    [lecture],
-  )
-  const asked = Number(params.get('slide'))
-  const slide = numbers.includes(asked) ? asked : (numbers[0] ?? 1)
+  const pages = useMemo(() => readPages(lecture), [lecture])
+  const asked = Number(params.get('slide')) || 0
+  const [before, keep] = useState<Shown | null>(null)
+  const shown = followPage(pages, asked, before)
+  if (lecture && !isSame(shown, before)) keep(shown)
+  const { slide, page, isFollowed } = shown
+  const numbers = [...pages.keys()]
   const at = numbers.indexOf(slide)
   const fallback = lecture?.default_language ?? 'en'
   const language = lecture?.supported_languages.find((code) => code === params.get('language')) ?? fallback
@@ -34,8 +40,15 @@ export function usePlace(lecture: Lecture | undefined) {
       ),
     [setParams],
   )
+  useEffect(() => {
+    if (isFollowed) go({ slide })
+  }, [isFollowed, slide, go])
+
   return {
     slide,
+    /** The page that stands there, whatever its number; undefined before the lecture is there. */
+    page,
+    pages,
     language,
     tab,
     go,
@@ -45,3 +58,11 @@ export function usePlace(lecture: Lecture | undefined) {
     next: numbers[at + 1],
   }
 }
+
+export type Place = ReturnType<typeof usePlace>
+
+const isSame = (one: Shown, other: Shown | null): boolean =>
+  one.asked === other?.asked &&
+  one.slide === other.slide &&
+  one.page === other.page &&
+  one.isFollowed === other.isFollowed

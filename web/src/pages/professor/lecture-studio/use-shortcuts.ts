@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
@@ -9,14 +9,30 @@ import { useOpenStudio } from './studio-context.ts'
 const keepsKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="separator"], [role="menu"], [role="tab"], [role="listbox"], [role="dialog"]'
 
+/** Whoever pauses for this long has seen that there is no field any more. */
+const typesOnMs = 2_000
+
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
 export function useShortcuts(audio: AudioControl): void {
   const { place, script, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
   const annotation = useAddAnnotation()
 
+  /** The script's field, while one types in it, and when that was last. */
+  const typed = useRef<{ field: Element; atMs: number } | null>(null)
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
+    const field = target.closest(keepsKeys)
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (field)
+      typed.current = isPlain && field.matches('[data-script]') ? { field, atMs: event.timeStamp } : null
+    // Who is typing when the field goes (another text came, its page is gone) types on for a moment.
+    const isTypedOn =
+      typed.current !== null &&
+      !typed.current.field.isConnected &&
+      event.timeStamp - typed.current.atMs < typesOnMs
+    if (isTypedOn && typed.current) typed.current.atMs = event.timeStamp
     const key = event.key.toLowerCase()
     if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 's') {
       // The browser's own "save page" is never meant here.
@@ -43,7 +59,7 @@ export function useShortcuts(audio: AudioControl): void {
       }
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (target.closest(keepsKeys) || isDialogOpen) return
+    if (field || isTypedOn || isDialogOpen) return
     const isButton = target.closest('button, a, summary') !== null
     const to = {
       ArrowRight: place.next,

@@ -1,6 +1,6 @@
 import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
 
-const keyOf = (owner: string, slide: number | string) => `places ${owner} ${slide}`
+const keyOf = (owner: string, page: string) => `places ${owner} ${page}`
 
 function readPlaces(stored: string | null): Highlight[] | undefined {
   try {
@@ -11,14 +11,14 @@ function readPlaces(stored: string | null): Highlight[] | undefined {
   }
 }
 
-/** The places of an owner (user and lecture) that were put and not saved, by slide number. */
-export function loadPlaces(owner: string): Map<number, Highlight[]> {
-  const places = new Map<number, Highlight[]>()
+/** The places of an owner (user and lecture) that were put and not saved, by page. */
+export function loadPlaces(owner: string): Map<string, Highlight[]> {
+  const places = new Map<string, Highlight[]>()
   const prefix = keyOf(owner, '')
   try {
     for (const key of Object.keys(localStorage)) {
       const found = key.startsWith(prefix) ? readPlaces(localStorage.getItem(key)) : undefined
-      if (found) places.set(Number(key.slice(prefix.length)), found)
+      if (found) places.set(key.slice(prefix.length), found)
     }
   } catch {
     // Without storage they live as long as the page.
@@ -26,11 +26,11 @@ export function loadPlaces(owner: string): Map<number, Highlight[]> {
   return places
 }
 
-/** Keeps the places of a slide, or forgets them; storage that is full or denied keeps none. */
-export function storePlaces(owner: string, slide: number, places: Highlight[] | undefined): void {
+/** Keeps the places of a page, or forgets them; storage that is full or denied keeps none. */
+export function storePlaces(owner: string, page: string, places: Highlight[] | undefined): void {
   try {
-    if (places) localStorage.setItem(keyOf(owner, slide), JSON.stringify(places))
-    else localStorage.removeItem(keyOf(owner, slide))
+    if (places) localStorage.setItem(keyOf(owner, page), JSON.stringify(places))
+    else localStorage.removeItem(keyOf(owner, page))
   } catch {
     // They live as long as the page.
   }

@@ -26,7 +26,7 @@ export function useAnnotationForm(editing: MarkEditing) {
   const [start] = useState(() => begin())
   const [form, setForm] = useState<AnnotationForm>(start.form)
   const [range, setRange] = useState<Range>(start.range)
-  const words = useSlideWords(lectureId, place.slide).data?.words
+  const words = useSlideWords(lectureId, script.entry).data?.words
   const index = useMemo(() => (words ? makeWordIndex(words) : null), [words])
   const suggestions = useMemo(() => listSuggestions(words ?? []), [words])
 

@@ -30,20 +30,20 @@ const noEntries: readonly Highlight[] = []
  */
 export function useMarks(script: ScriptText) {
   const { t } = useTranslation('annotations')
-  const { text, type, places, slide, language } = script
+  const { text, type, places, slide, page, language } = script
   const parsed = useMemo(() => parseScript(text), [text])
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
   const [editing, setEditing] = useState<MarkEditing | null>(null)
 
-  const words = useSlideWords(script.lectureId, slide, { enabled: script.entry !== undefined }).data
+  const words = useSlideWords(script.lectureId, script.entry).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
   const busy = useBusyBoxes(script.entry)
   // Words that are typed between the marks move nothing on the slide; and typing never waits for it.
   const present = useStable(parsed.markers, hasSameMarks)
-  const of = useMemo(() => ({ markers: present, slide, code: language }), [present, slide, language])
+  const of = useMemo(() => ({ markers: present, page, code: language }), [present, page, language])
   const later = useDeferredValue(of)
-  const { markers } = later.slide === slide && later.code === language ? later : of
+  const { markers } = later.page === page && later.code === language ? later : of
   const entries = places.present ?? noEntries
   const placed = useMemo(
     () => (words && index && busy ? placeMarks(markers, index, entries, words, busy) : []),
@@ -67,7 +67,8 @@ export function useMarks(script: ScriptText) {
     const others = placed.filter(({ id }) => id !== replaced?.id)
     const list = listEntries(others, entries, listOtherMarkers(script.lecture, slide, language))
     const positions = new Map(parsed.markers.map(({ id, position }) => [id, position]))
-    const at = others.filter(({ id, isPlaced }) => isPlaced && (positions.get(id) ?? 0) < start).length
+    const before = others.filter(({ id }) => (positions.get(id) ?? 0) < start)
+    const at = listEntries(before, entries, []).length
     const entry: Highlight = {
       text: wordsOfMark(mark),
       type: mark.type,
@@ -77,7 +78,7 @@ export function useMarks(script: ScriptText) {
         ? { toText: mark.attributes.to_text, toBoundingBox: null }
         : {}),
     }
-    places.put(slide, [...list.slice(0, at), entry, ...list.slice(at)])
+    places.put(page, [...list.slice(0, at), entry, ...list.slice(at)])
   }
 
   return {

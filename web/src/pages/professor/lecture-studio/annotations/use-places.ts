@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
 import { hasSameEntries, listEntries } from '@lectern/core/marks/place-entries.ts'
 import { placeMarks } from '@lectern/core/marks/place-marks.ts'
@@ -12,7 +12,11 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { highlightsOf, useHighlights } from '../../../../api/queries/annotations.ts'
 import { slideWordsOf } from '../../../../api/queries/slides.ts'
 import { busyBoxesOf } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
+import { findNumber, readPages } from '../../../../features/slide-pages/read-pages.ts'
 import { loadPlaces, storePlaces } from './place-store.ts'
+
+/** What stands at a number now: its page, and its entry in the default language. */
+type Open = { page: string | undefined; entry: SlideEntry | undefined }
 
 /** The marks of a slide's scripts in all languages but one. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
@@ -21,18 +25,19 @@ export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, la
     .map(([, entries]) => parseScript(entries.find(({ index }) => index === slide)?.script ?? '').markers)
 
 /**
- * Where marks were put: the stored list of each slide, or what was changed since. It belongs to the slide, not
- * to a language; local changes are sent after the script was saved, and stay when that fails.
+ * Where marks were put: the stored list of each slide, or what was changed since. It belongs to the page, not to a
+ * number or a language; local changes are sent after the script was saved, and stay when that fails.
  */
-export function usePlaces(owner: string, lectureId: string, slide: number) {
+export function usePlaces(owner: string, lectureId: string, { page, entry }: Open) {
   const { t } = useTranslation(['annotations', 'common'])
   const client = useQueryClient()
   const { mutateAsync: send, isPending } = useSaveHighlights(lectureId)
-  const stored = useHighlights(lectureId, slide, { enabled: lectureId !== '' }).data
-  const [local, setLocal] = useState<ReadonlyMap<number, Highlight[]>>(() => loadPlaces(owner))
+  const stored = useHighlights(lectureId, entry).data
+  const [local, setLocal] = useState<ReadonlyMap<string, Highlight[]>>(() => loadPlaces(owner))
 
   const put = useCallback(
-    (of: number, places: Highlight[] | undefined) => {
+    (of: string | undefined, places: Highlight[] | undefined) => {
+      if (of === undefined) return
       storePlaces(owner, of, places)
       setLocal((before) => {
         const next = new Map(before)
@@ -44,9 +49,13 @@ export function usePlaces(owner: string, lectureId: string, slide: number) {
     [owner],
   )
 
-  /** Fixes the places of a saved script's marks. Gives the sentence of the failure, or null. */
-  const saveOf = async (lecture: Lecture, of: number, language: string, hadMarks: boolean) => {
-    const entry = lecture.slides[language]?.find(({ index }) => index === of)
+  /**
+   * Fixes the places of a saved script's marks, by the words of its own page. Gives the sentence of the failure, or
+   * null; where the page has gone meanwhile there is nothing to place.
+   */
+  const saveOf = async (lecture: Lecture, of: string, language: string, hadMarks: boolean) => {
+    const number = findNumber(readPages(lecture), of)
+    const entry = lecture.slides[language]?.find(({ index }) => index === number)
     if (!entry) return null
     const { markers } = parseScript(entry.script)
     const changed = local.get(of)
@@ -55,14 +64,14 @@ export function usePlaces(owner: string, lectureId: string, slide: number) {
     let next = changed
     try {
       const [words, before, busy] = await Promise.all([
-        client.ensureQueryData(slideWordsOf(lectureId, of)),
-        client.ensureQueryData(highlightsOf(lectureId, of)),
+        client.ensureQueryData(slideWordsOf(lectureId, entry)),
+        client.ensureQueryData(highlightsOf(lectureId, entry)),
         client.ensureQueryData(busyBoxesOf(entry)),
       ])
       const placed = placeMarks(markers, makeWordIndex(words.words), changed ?? before, words, busy)
-      next = listEntries(placed, changed ?? before, listOtherMarkers(lecture, of, language))
+      next = listEntries(placed, changed ?? before, listOtherMarkers(lecture, entry.index, language))
       if (next.length === 0) kind = 'deleteFailed'
-      if (!hasSameEntries(next, before)) await send({ slide: of, highlights: next })
+      if (!hasSameEntries(next, before)) await send({ slide: entry, highlights: next })
       put(of, undefined)
       return null
     } catch (error) {
@@ -74,8 +83,8 @@ export function usePlaces(owner: string, lectureId: string, slide: number) {
 
   return {
     /** The places of the open slide as they are now; undefined until the stored ones are there. */
-    present: local.get(slide) ?? stored,
-    /** The slides whose places are not saved. */
+    present: (page === undefined ? undefined : local.get(page)) ?? stored,
+    /** The pages whose places are not saved. */
     unsaved: local,
     isSaving: isPending,
     put,

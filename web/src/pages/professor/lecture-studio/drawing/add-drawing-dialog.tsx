@@ -47,7 +47,7 @@ type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boo
 function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
   const { t } = useTranslation(['drawing', 'common'])
   const { lectureId, script, scriptView, marks, place } = useOpenStudio()
-  const saving = useSaveDrawing(lectureId, entry.index)
+  const saving = useSaveDrawing(lectureId, entry)
   const locked = useMarkReason()
   const [words, setWords] = useState(() => {
     const before = marker?.content.trim() ?? ''

@@ -32,13 +32,13 @@ type DrawOverlayProps = {
 /** Drawing on a slide, in the whole window. */
 export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, setOpenDialog } = useOpenStudio()
+  const { lectureId, setOpenDialog, script } = useOpenStudio()
   const { _id } = useUser()
   // The script may change while one draws; the drawing that is changed stays the same.
   const [marker] = useState(changed)
   const size = { width: entry.image_width, height: entry.image_height }
-  const saved = useSavedDrawing(lectureId, entry.index, marker, size)
-  const [kept] = useState(() => findKeptStrokes(`${_id} ${lectureId}`, entry.index, entry.image_url))
+  const saved = useSavedDrawing(lectureId, entry, marker, size)
+  const [kept] = useState(() => findKeptStrokes(`${_id} ${lectureId}`, script.page ?? ''))
   const isOpen = useOpenedAfterMount(true)
   const close = () => setOpenDialog(null)
   const drawingId = marker?.attributes.drawing_id ?? null
@@ -96,7 +96,7 @@ type SheetProps = {
 
 function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProps) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId } = useOpenStudio()
+  const { lecture, lectureId, script } = useOpenStudio()
   const { _id } = useUser()
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)
@@ -112,7 +112,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   const keeping = useKeptStrokes(
     {
       owner: `${_id} ${lectureId}`,
-      slide: entry.index,
+      page: script.page ?? '',
       drawingId: marker?.attributes.drawing_id ?? null,
       picture,
     },

@@ -23,36 +23,28 @@ const ink: Ink = {
   height: 1080,
   items: [{ kind: 'text', color: 'blue', size: 4, x: 10, y: 20, text: 'Look' }],
 }
-const kept = { drawingId: null, picture: '/picture', ink }
+const kept = { drawingId: null, ink }
 
-it('brings strokes back for their user, lecture and slide only', () => {
-  expect(keepStrokes('anna lecture', 2, kept)).toBe(true)
-  expect(findKeptStrokes('anna lecture', 2, '/picture')).toEqual(kept)
-  expect(findKeptStrokes('anna lecture', 3, '/picture')).toBeNull()
-  expect(findKeptStrokes('berta lecture', 2, '/picture')).toBeNull()
-  forgetStrokes('anna lecture', 2)
-  expect(findKeptStrokes('anna lecture', 2, '/picture')).toBeNull()
-})
-
-it('does not lay strokes on another page', () => {
-  keepStrokes('anna lecture', 2, kept)
-  expect(findKeptStrokes('anna lecture', 2, '/another')).toBeNull()
+it('brings strokes back for their user, lecture and page only', () => {
+  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(true)
+  expect(findKeptStrokes('anna lecture', '/picture')).toEqual(kept)
+  expect(findKeptStrokes('anna lecture', '/another')).toBeNull()
+  expect(findKeptStrokes('berta lecture', '/picture')).toBeNull()
+  forgetStrokes('anna lecture', '/picture')
+  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
 })
 
 it('knows which saved drawing they belong to', () => {
-  keepStrokes('anna lecture', 2, { ...kept, drawingId: 'one' })
-  expect(findKeptStrokes('anna lecture', 2, '/picture')?.drawingId).toBe('one')
+  keepStrokes('anna lecture', '/picture', { ...kept, drawingId: 'one' })
+  expect(findKeptStrokes('anna lecture', '/picture')?.drawingId).toBe('one')
 })
 
 it('says when nothing can be kept', () => {
   isFull = true
-  expect(keepStrokes('anna lecture', 2, kept)).toBe(false)
+  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(false)
 })
 
-it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]","picture":"/picture"}', '{'])(
-  'reads nothing from %j',
-  (value) => {
-    stored.set('strokes anna lecture 2', value)
-    expect(findKeptStrokes('anna lecture', 2, '/picture')).toBeNull()
-  },
-)
+it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])('reads nothing from %j', (value) => {
+  stored.set('strokes anna lecture /picture', value)
+  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+})

@@ -32,7 +32,7 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
   const { lecture, lectureId, setOpenDialog } = useOpenStudio()
-  const words = useSlideWords(lectureId, entry.index).data?.words ?? noSlideWords
+  const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const hintId = useId()
   const [kind, setKind] = useState<'text' | 'drawing'>('text')

@@ -20,25 +20,26 @@ export type ManualDraft =
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
   const { lectureId, script, marks } = useOpenStudio()
-  const saving = useSaveDrawing(lectureId, entry.index)
+  const saving = useSaveDrawing(lectureId, entry)
   const locked = useMarkReason()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   /** Where the note was moved to, among the places that are saved with the script. */
   const fixPlace = (mark: MarkerDraft, boundingBox: Box) => {
-    const { places, lecture, slide, language } = script
+    const { places, lecture, slide, page, language } = script
     const list = listEntries(marks.placed, places.present ?? [], listOtherMarkers(lecture, slide, language))
     // Of notes with the same words the first in the list is the first in the script.
     const isBehind = (id: string) =>
       (marks.markers.find((marker) => marker.id === id)?.position ?? 0) < chosen.raw.start
-    const at = marks.placed.filter(({ id, isPlaced }) => isPlaced && isBehind(id)).length
+    const before = marks.placed.filter(({ id }) => isBehind(id))
+    const at = listEntries(before, places.present ?? [], []).length
     const entry: Highlight = {
       text: wordsOfMark(mark),
       type: mark.type,
       color: mark.attributes.color ?? '',
       boundingBox,
     }
-    places.put(slide, list.toSpliced(at, 0, entry))
+    places.put(page, list.toSpliced(at, 0, entry))
   }
 
   const findRefusal = (draft: ManualDraft): string | null => {

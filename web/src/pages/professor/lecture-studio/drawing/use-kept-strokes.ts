@@ -6,9 +6,9 @@ const keptAfterMs = 300
 
 type Kept = {
   owner: string
-  slide: number
+  page: string
   drawingId: string | null
-  picture: { src: string; width: number; height: number }
+  picture: { width: number; height: number }
 }
 
 /**
@@ -16,24 +16,24 @@ type Kept = {
  * loses nothing. `first` are the items that need no keeping, because they are stored.
  */
 export function useKeptStrokes(
-  { owner, slide, drawingId, picture }: Kept,
+  { owner, page, drawingId, picture }: Kept,
   items: readonly InkItem[],
   first: readonly InkItem[],
 ) {
   const [isKept, setKept] = useState(true)
   const waiting = useRef<(() => void) | null>(null)
-  const { src, width, height } = picture
+  const { width, height } = picture
 
   useEffect(() => {
     const write = () => {
       waiting.current = null
-      if (items.length === 0 || items === first) forgetStrokes(owner, slide)
-      else setKept(keepStrokes(owner, slide, { drawingId, picture: src, ink: { width, height, items } }))
+      if (items.length === 0 || items === first) forgetStrokes(owner, page)
+      else setKept(keepStrokes(owner, page, { drawingId, ink: { width, height, items } }))
     }
     waiting.current = write
     const timer = setTimeout(write, keptAfterMs)
     return () => clearTimeout(timer)
-  }, [items, first, owner, slide, drawingId, src, width, height])
+  }, [items, first, owner, page, drawingId, width, height])
 
   useEffect(() => {
     const flush = () => waiting.current?.()
@@ -49,7 +49,7 @@ export function useKeptStrokes(
     isKept,
     forget: () => {
       waiting.current = null
-      forgetStrokes(owner, slide)
+      forgetStrokes(owner, page)
     },
   }
 }

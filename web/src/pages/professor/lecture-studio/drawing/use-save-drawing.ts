@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoreDrawing } from '../../../../api/actions/drawings.ts'
 import { ApiError, sentenceOf } from '../../../../api/api-error.ts'
+import type { Page } from '../../../../api/keys.ts'
 import { makePng } from '../../../../features/drawing-board/make-png.ts'
 
 /** What a drawing's tag says of it. */
 export type DrawingAttributes = { color: string; size: string; drawing_id: string; image_url: string }
 
 /** Stores a drawing and gives the attributes of its tag; null when that failed: why stands in `failure`. */
-export function useSaveDrawing(lectureId: string, slide: number) {
+export function useSaveDrawing(lectureId: string, slide: Page) {
   const { t } = useTranslation('drawing')
   const { mutateAsync } = useStoreDrawing(lectureId)
   const [isSaving, setSaving] = useState(false)

@@ -1,6 +1,7 @@
 import { fitInk, readInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
+import type { Page } from '../../../../api/keys.ts'
 import { useDrawings } from '../../../../api/queries/drawings.ts'
 
 type Size = { width: number; height: number }
@@ -15,11 +16,11 @@ export type SavedDrawing =
 /** The strokes of the drawing that a marker shows, to change them; with no marker, an empty sheet. */
 export function useSavedDrawing(
   lectureId: string,
-  slide: number,
+  slide: Page,
   marker: Marker | null,
   picture: Size,
 ): SavedDrawing {
-  const query = useDrawings(lectureId, slide, { enabled: marker !== null })
+  const query = useDrawings(lectureId, marker ? slide : undefined)
   if (!marker) return { state: 'open', ink: { ...picture, items: [] } }
   if (query.isError) return { state: 'failed', retry: () => void query.refetch() }
   if (!query.data) return { state: 'loading' }

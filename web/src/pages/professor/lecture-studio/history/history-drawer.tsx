@@ -23,9 +23,10 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const close = () => setOpenDialog(null)
   const loading = useLoadVersion(close)
   const when = useWhen()
+  const { entry } = script
   const query = useScriptHistory(
     lecture._id,
-    { slide: place.slide, language: place.language, revision: script.entry?.revision ?? 0 },
+    entry && { slide: entry, language: place.language, revision: entry.revision ?? 0 },
     isOpen,
   )
   const [heardUrl, setHeardUrl] = useState<string | null>(null)

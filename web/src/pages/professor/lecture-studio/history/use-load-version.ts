@@ -29,6 +29,7 @@ export function useLoadVersion(onLoaded: () => void) {
   const [loadingId, setLoadingId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { slide, language } = place
+  const imageUrl = script.entry?.image_url
 
   const reason =
     generation.isLocked || generation.translationJob || script.isSaving || generation.audioJob
@@ -51,6 +52,7 @@ export function useLoadVersion(onLoaded: () => void) {
         language: language as LectureLanguage,
         script: version.script_text,
         based_on_revision: findEntry(now, language, slide)?.revision ?? 0,
+        image_url: imageUrl,
       })
       if (!isSavedFirst && script.isUnsaved) script.discard()
       showToast('success', t('history.loaded', { when: when.exact(version.timestamp) }))

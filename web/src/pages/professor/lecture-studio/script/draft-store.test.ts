@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadDrafts, storeDraft } from './draft-store.ts'
+import { draftKeyOf, listHomeless, loadDrafts, storeDraft } from './draft-store.ts'
 
 /** The browser's store, which Node has not: keys are own properties, as `Object.keys` wants them. */
 class FakeStorage {
@@ -28,20 +28,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('drafts', () => {
   it('come back for their user and lecture only', () => {
-    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })
-    storeDraft('ann lecture-1', 'ko 3', { text: '내 글', revision: 0 })
-    storeDraft('ann lecture-2', 'en 3', { text: 'other lecture', revision: 1 })
-    storeDraft('bob lecture-1', 'en 3', { text: 'other user', revision: 1 })
+    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })
+    storeDraft('ann lecture-1', 'ko 3', { text: '내 글', revision: 0, slide: 3 })
+    storeDraft('ann lecture-2', 'en 3', { text: 'other lecture', revision: 1, slide: 3 })
+    storeDraft('bob lecture-1', 'en 3', { text: 'other user', revision: 1, slide: 3 })
     expect(loadDrafts('ann lecture-1')).toEqual(
       new Map([
-        ['en 3', { text: 'mine', revision: 2 }],
-        ['ko 3', { text: '내 글', revision: 0 }],
+        ['en 3', { text: 'mine', revision: 2, slide: 3 }],
+        ['ko 3', { text: '내 글', revision: 0, slide: 3 }],
       ]),
     )
   })
 
   it('are gone once they are forgotten', () => {
-    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })
+    storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })
     storeDraft('ann lecture-1', 'en 3', undefined)
     expect(loadDrafts('ann lecture-1').size).toBe(0)
   })
@@ -49,15 +49,37 @@ describe('drafts', () => {
   it('of an unknown shape are passed over', () => {
     storage.setItem('draft ann lecture-1 en 1', '{"text":5,"revision":1}')
     storage.setItem('draft ann lecture-1 en 2', 'no JSON')
-    storage.setItem('draft ann lecture-1 en 3', '{"text":"good","revision":1,"more":true}')
-    expect([...loadDrafts('ann lecture-1')]).toEqual([['en 3', { text: 'good', revision: 1 }]])
+    storage.setItem('draft ann lecture-1 en 4', '{"text":"of no page","revision":1}')
+    storage.setItem('draft ann lecture-1 en 3', '{"text":"good","revision":1,"slide":3,"more":true}')
+    expect([...loadDrafts('ann lecture-1')]).toEqual([['en 3', { text: 'good', revision: 1, slide: 3 }]])
   })
 
   it('say that a full or denied store does not keep them', () => {
     storage.isFull = true
-    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })).toBe(false)
+    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })).toBe(false)
     vi.stubGlobal('localStorage', undefined)
-    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2 })).toBe(false)
+    expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })).toBe(false)
     expect(loadDrafts('ann lecture-1').size).toBe(0)
+  })
+
+  it('go with their page; those of pages that are gone are listed', () => {
+    const draftOf = (slide: number) => ({ text: `of slide ${slide}`, revision: 1, slide })
+    const drafts = new Map([
+      [draftKeyOf('en', '/c#2'), draftOf(5)],
+      [draftKeyOf('ko', '/a'), draftOf(2)],
+      [draftKeyOf('en', '/b'), draftOf(1)],
+      [draftKeyOf('zh', '/gone'), draftOf(4)],
+    ])
+    const pages = new Map([
+      [1, '/c'],
+      [2, '/b'],
+    ])
+    expect(listHomeless(drafts, pages, ['en', 'ko']).map(({ language, slide }) => [language, slide])).toEqual(
+      [
+        ['ko', 2],
+        ['en', 5],
+      ],
+    )
+    expect(listHomeless(drafts, new Map([...pages, [3, '/a'], [4, '/c#2']]), ['en', 'ko'])).toEqual([])
   })
 })

@@ -3,9 +3,11 @@ export type Draft = {
   text: string
   /** The `revision` of the script it was begun on. */
   revision: number
+  /** Where its page stood then, to name it when it is gone. */
+  slide: number
 }
 
-const keyOf = (owner: string, place: string) => `draft ${owner} ${place}`
+const keyOf = (owner: string, key: string) => `draft ${owner} ${key}`
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -14,20 +16,25 @@ function isDraft(value: unknown): value is Draft {
     'text' in value &&
     typeof value.text === 'string' &&
     'revision' in value &&
-    typeof value.revision === 'number'
+    typeof value.revision === 'number' &&
+    'slide' in value &&
+    typeof value.slide === 'number'
   )
 }
 
 function readDraft(stored: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
-    return isDraft(value) ? { text: value.text, revision: value.revision } : undefined
+    return isDraft(value) ? { text: value.text, revision: value.revision, slide: value.slide } : undefined
   } catch {
     return undefined
   }
 }
 
-/** All drafts of an owner (user and lecture) that this browser keeps, by place. */
+/** Where a draft is kept: by its page, so that it goes with it when another deck moves the page. */
+export const draftKeyOf = (language: string, page: string): string => `${language} ${page}`
+
+/** All drafts of an owner (user and lecture) that this browser keeps, by language and page. */
 export function loadDrafts(owner: string): Map<string, Draft> {
   const drafts = new Map<string, Draft>()
   const prefix = keyOf(owner, '')
@@ -43,12 +50,29 @@ export function loadDrafts(owner: string): Map<string, Draft> {
 }
 
 /** Keeps a draft, or forgets it. Whether that worked: storage can be full or denied. */
-export function storeDraft(owner: string, place: string, draft: Draft | undefined): boolean {
+export function storeDraft(owner: string, key: string, draft: Draft | undefined): boolean {
   try {
-    if (draft) localStorage.setItem(keyOf(owner, place), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(owner, place))
+    if (draft) localStorage.setItem(keyOf(owner, key), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(owner, key))
     return true
   } catch {
     return false
   }
+}
+
+export type HomelessDraft = Draft & { key: string; language: string }
+
+/** Drafts in the given languages whose page is in no deck any more, in the order their slides had. */
+export function listHomeless(
+  drafts: ReadonlyMap<string, Draft>,
+  pages: ReadonlyMap<number, string>,
+  languages: readonly string[],
+): HomelessDraft[] {
+  const present = new Set(pages.values())
+  return [...drafts]
+    .map(([key, draft]) => ({ ...draft, key, language: key.slice(0, key.indexOf(' ')) }))
+    .filter(
+      ({ key, language }) => languages.includes(language) && !present.has(key.slice(language.length + 1)),
+    )
+    .sort((a, b) => a.slide - b.slide)
 }

@@ -41,8 +41,8 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   return (
     <div className={classes.paper}>
       <ScriptField
-        // Another slide is another text: its undo steps must not reach into this one.
-        key={`${place.language} ${place.slide}`}
+        // Another page is another text: its undo steps must not reach into this one. With another number it is the same.
+        key={`${place.language} ${place.page}`}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}

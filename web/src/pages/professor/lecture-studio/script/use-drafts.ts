@@ -4,8 +4,8 @@ import { type Draft, loadDrafts, storeDraft } from './draft-store.ts'
 const storedAfterMs = 300
 
 /**
- * The texts that were typed and not saved, by place; kept in this browser, so that a reload, a crash or a
- * lost connection loses nothing. `restored` names the places whose text was found when the page opened.
+ * The texts that were typed and not saved, by language and page; kept in this browser, so that a reload, a crash or a
+ * lost connection loses nothing. `restored` names those whose text was found when the page opened.
  */
 export function useDrafts(owner: string) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(() => loadDrafts(owner))
@@ -14,7 +14,7 @@ export function useDrafts(owner: string) {
   const waiting = useRef(new Map<string, Draft | undefined>())
 
   const flush = useCallback(() => {
-    for (const [place, draft] of waiting.current) setKept(storeDraft(owner, place, draft))
+    for (const [key, draft] of waiting.current) setKept(storeDraft(owner, key, draft))
     waiting.current.clear()
   }, [owner])
 
@@ -34,18 +34,18 @@ export function useDrafts(owner: string) {
     }
   }, [flush])
 
-  const put = useCallback((place: string, draft: Draft | undefined) => {
-    waiting.current.set(place, draft)
+  const put = useCallback((key: string, draft: Draft | undefined) => {
+    waiting.current.set(key, draft)
     setDrafts((before) => {
       const next = new Map(before)
-      if (draft) next.set(place, draft)
-      else next.delete(place)
+      if (draft) next.set(key, draft)
+      else next.delete(key)
       return next
     })
     setRestored((before) => {
-      if (!before.has(place)) return before
+      if (!before.has(key)) return before
       const next = new Set(before)
-      next.delete(place)
+      next.delete(key)
       return next
     })
   }, [])
@@ -55,7 +55,7 @@ export function useDrafts(owner: string) {
     restored,
     /** False when this browser refuses to keep texts. */
     isKept,
-    write: useCallback((place: string, draft: Draft) => put(place, draft), [put]),
-    remove: useCallback((place: string) => put(place, undefined), [put]),
+    write: useCallback((key: string, draft: Draft) => put(key, draft), [put]),
+    remove: useCallback((key: string) => put(key, undefined), [put]),
   }
 }
