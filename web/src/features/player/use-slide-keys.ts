@@ -10,9 +10,9 @@ type Actions = {
   captions?: () => void
 }
 
-/** Fields that take the key for themselves; a switch is an input that nobody types in. */
+/** Fields that take the key for themselves, as radio buttons take the arrows; a switch is an input that nobody types in. */
 const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+  'input:not([type="checkbox"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** What the space bar presses. */
 const pressable = 'button, a[href], input, summary, [role="button"], [role="switch"]'
 

@@ -35,6 +35,11 @@ export function useStudyMarks(
   const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: none })
   // Another slide is covered anew, and so is this one when the quiz begins again.
   const round = `${mode} ${number}`
+  const [modeBefore, setModeBefore] = useState(mode)
+  if (modeBefore !== mode) {
+    setModeBefore(mode)
+    setLifted({ of: '', ids: none })
+  }
   const uncovered = lifted.of === round ? lifted.ids : none
 
   const { view } = viewed
