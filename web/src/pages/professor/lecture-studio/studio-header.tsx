@@ -84,9 +84,6 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         </Tabs.List>
       </Tabs>
       <div className={classes.end}>
-        <span className={classes.ready} title={readiness}>
-          {readiness}
-        </span>
         <PreviewButton />
         <TranslateButton />
         {lecture.published && (

@@ -29,7 +29,8 @@ export function Filmstrip() {
   const hasLanguages = lecture.supported_languages.length > 1
   // Both buttons fill the summary, and their numbers say the same.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
-  const isByLanguage = hasLanguages && !hasBothButtons
+  // Where no script is missing the row below the bar says it.
+  const isByLanguage = hasLanguages && !hasBothButtons && counts.scriptsToWrite > 0
   return (
     <nav className={classes.strip} aria-label={t('filmstrip.label')}>
       <div className={classes.summary}>
@@ -37,7 +38,11 @@ export function Filmstrip() {
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
           {!isByLanguage && <span>{t('filmstrip.ready', { count: counts.ready })}</span>}
         </p>
-        {isByLanguage && <p className={classes.readiness}>{readiness}</p>}
+        {isByLanguage && (
+          <p className={classes.readiness} title={readiness}>
+            {readiness}
+          </p>
+        )}
         <BulkButtons isStacked />
       </div>
       <ol ref={list} className={classes.list}>

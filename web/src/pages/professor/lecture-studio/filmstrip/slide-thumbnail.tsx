@@ -45,9 +45,6 @@ export const SlideThumbnail = memo(function SlideThumbnail({
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
         </span>
-      </span>
-      <span className={classes.below}>
-        <StateLabel state={edits} />
         {hasLanguages && (
           <span className={classes.languages}>
             {Object.entries(slide.byLanguage).map(([language, state]) => (
@@ -63,6 +60,9 @@ export const SlideThumbnail = memo(function SlideThumbnail({
             ))}
           </span>
         )}
+      </span>
+      <span className={classes.below}>
+        <StateLabel state={edits} />
       </span>
     </button>
   )

@@ -1,19 +1,27 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReadiness } from '../filmstrip/use-readiness.ts'
 import { readLanguageProgress, writeRanges } from '../jobs/language-progress.ts'
 import { useOpenStudio } from '../studio-context.ts'
-import classes from './publish-hint.module.css'
 
-/** Below the bar: which scripts publishing waits for. A hint on a disabled button is not seen by touch. */
-export function PublishHint() {
+/**
+ * Which scripts publishing waits for (a hint on a disabled button is not seen by touch); how far the lecture is,
+ * where it waits for none.
+ */
+export function PublishHint({ className }: { className: string }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts, generation } = useOpenStudio()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
+  const readiness = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = generation
   // What is missing is being written then.
-  if (counts.total === 0 || counts.scriptsToWrite === 0) return null
-  if (slidesJob || allScriptsJob || translationJob) return null
+  if (counts.scriptsToWrite === 0 || slidesJob || allScriptsJob || translationJob)
+    return (
+      <p className={className} data-ready title={readiness}>
+        {readiness}
+      </p>
+    )
   const sentences = progress
     .filter(({ withoutScript }) => withoutScript.length > 0)
     .map(({ language, withoutScript }) =>
@@ -23,9 +31,10 @@ export function PublishHint() {
         count: withoutScript.length,
       }),
     )
+  const hint = [t(lecture.published ? 'publish.notWhole' : 'publish.notYet'), ...sentences].join(' ')
   return (
-    <p className={classes.hint}>
-      {[t(lecture.published ? 'publish.notWhole' : 'publish.notYet'), ...sentences].join(' ')}
+    <p className={className} title={hint}>
+      {hint}
     </p>
   )
 }
