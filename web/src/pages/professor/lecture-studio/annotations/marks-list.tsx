@@ -12,7 +12,7 @@ import { useOpenStudio } from '../studio-context.ts'
 import classes from './marks-list.module.css'
 
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
-export function MarksList({ timeline }: { timeline: Timeline | null }) {
+export function MarksList({ timeline, className }: { timeline: Timeline | null; className: string }) {
   const { t } = useTranslation('annotations')
   const { marks } = useOpenStudio()
   const { kindOf, wordsOf } = useMarkNames()
@@ -29,7 +29,7 @@ export function MarksList({ timeline }: { timeline: Timeline | null }) {
   }, [selectedId])
 
   return (
-    <section className={classes.card} aria-labelledby="on-this-slide">
+    <section className={`${classes.card} ${className}`} aria-labelledby="on-this-slide">
       <header className={classes.head}>
         <h2 id="on-this-slide">{t('slide.onThisSlide')}</h2>
         <span className={classes.count}>{marks.markers.length}</span>

@@ -20,20 +20,23 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const { place, lecture, script } = useOpenStudio()
   const timeline = useMarkTimes(entry, script.text)
   const { saveAndNext, reason } = useSaveAndNext()
+  const shape = { '--shape': entry.image_width / entry.image_height } as React.CSSProperties
   return (
     <section className={classes.panel} aria-label={t('editor.slidePanel')}>
-      <SlidePicture
-        src={entry.image_url}
-        width={entry.image_width}
-        height={entry.image_height}
-        alt={
-          entry.title
-            ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
-            : t('common:slidePicture.alt', { number: entry.index })
-        }
-      >
-        <SlideMarks entry={entry} audio={audio} timeline={timeline} />
-      </SlidePicture>
+      <div className={classes.picture} style={shape}>
+        <SlidePicture
+          src={entry.image_url}
+          width={entry.image_width}
+          height={entry.image_height}
+          alt={
+            entry.title
+              ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
+              : t('common:slidePicture.alt', { number: entry.index })
+          }
+        >
+          <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+        </SlidePicture>
+      </div>
       <div className={classes.navigation}>
         <Button
           variant="default"
@@ -56,7 +59,7 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
         </ReasonButton>
       </div>
       <AudioCard entry={entry} audio={audio} />
-      <MarksList timeline={timeline} />
+      <MarksList timeline={timeline} className={classes.marks ?? ''} />
     </section>
   )
 }
