@@ -50,7 +50,7 @@ const heightOfMark = (page: Page, within: string) =>
       const box = mark.getBoundingClientRect()
       return picture ? Math.round(((box.y + box.height / 2 - picture.y) / picture.height) * 100) : -1
     })
-const moved = /Slide 1 is now slide 2 and slide 3 is now slide 1\./
+const moved = /Slide 1 is now slide 2\. Slide 3 is now slide 1\./
 
 test('a deck is swapped while one types: page, text, caret and marks move together', async ({
   page,

@@ -61,7 +61,7 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
   await dialog.getByRole('button', { name: 'Upload and replace' }).click()
   await expect(
     page.getByText(
-      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3 and slide 3 is now slide 1. Slide 2 of the old PDF is gone with its script.',
+      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF is gone with its script.',
     ),
   ).toBeVisible(afterWork)
 

@@ -95,7 +95,7 @@ describe('what the professor reads', () => {
         { from: 2, to: 1 },
         { from: 3, to: 2 },
       ],
-      ' Slide 1 is now slide 3, slide 2 is now slide 1 and slide 3 is now slide 2.',
+      ' Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 2.',
     ],
     [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
   ])('moved %j', (moved, sentence) => {
@@ -123,7 +123,7 @@ describe('annotations when the deck is swapped', () => {
 
     const swapped = await upload(id, pages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3 and slide 2 is now slide 1. Slide 3 of the old PDF is gone with its script.',
+      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF is gone with its script.',
     )
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
     const read = async (slide: number) => [
@@ -219,7 +219,7 @@ describe('annotations when the deck is swapped', () => {
     const student = await makeStudent(testApp, course)
     const swapped = await upload(id, pages('Leaves', 'Trees'))
     expect(swapped.message).toBe(
-      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 1 is now slide 2 and slide 2 is now slide 1.',
+      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 1 is now slide 2. Slide 2 is now slide 1.',
     )
     const seen = await student.call(lectures.get, { params: { id } })
     expect(seen.body.slides.en!.map((entry) => entry.script)).toEqual(['Slide 2.', 'Slide 1.'])
