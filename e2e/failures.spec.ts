@@ -270,6 +270,7 @@ test('work that cannot be asked after, cancelled or shown says so', async ({ pag
   await expect(said(page, 'Error checking audio generation status. Stopping updates.')).toBeVisible(afterWork)
   await mendJobs()
   await page.reload()
+  await expect(cancel).toBeVisible(afterWork)
   await breakCalls(page, `**/api/lectures/${id}?*`)
   await cancel.click(afterWork)
   await expect(
