@@ -1,5 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { countNoun } from '@lectern/core/list-numbers.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -44,15 +43,19 @@ export const describeSwap = (
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
   )
-  const areNew = tell('areNew', { slides: listNumbers(added), count: added.length })
+  const what =
+    kept.length === 1
+      ? '1 unchanged slide kept its script, audio and annotations'
+      : `${kept.length} unchanged slides kept their scripts, audio and annotations`
+  const areNew = `${countNoun('slide', added)} ${added.length === 1 ? 'is' : 'are'} new`
   const sentences = [
-    kept.length === 0
-      ? tell('keptNone')
-      : added.length === 0
-        ? tell('keptAll', { count: kept.length })
-        : `${tell('keptSome', { count: kept.length })} ${areNew}`,
+    kept.length === 0 ? 'No slide is unchanged.' : added.length === 0 ? `${what}.` : `${what}; ${areNew}.`,
   ]
-  if (lost.length > 0) sentences.push(tell('areGone', { slides: listNumbers(lost), count: lost.length }))
+  sentences.push(...describeMoves(moved ?? []))
+  if (lost.length > 0)
+    sentences.push(
+      `${countNoun('Slide', lost)} of the old PDF ${lost.length === 1 ? 'is gone with its script' : 'are gone with their scripts'}.`,
+    )
   return sentences.join(' ')
 }
 
@@ -86,7 +89,10 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
     const unused = await dropUnusedFiles(tx, deck.lectureId)
     const sentence = describeSwap(moved, pageCount ?? 0)
     return {
-      sentence: lecture.published && !isWhole ? `${sentence} ${tell('draftAgain')}` : sentence,
+      sentence:
+        lecture.published && !isWhole
+          ? `${sentence} The lecture is a draft again until the new slides are ready.`
+          : sentence,
       unused,
     }
   })
