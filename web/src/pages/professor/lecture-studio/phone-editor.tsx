@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
 import { SlidePicture } from '../../../ui/slide-picture.tsx'
+import { useFootHeight } from '../../../ui/use-foot-height.ts'
 import { SlideMarks } from './annotations/slide-marks.tsx'
 import { useMarkTimes } from './annotations/use-mark-times.ts'
 import { SlideSheet } from './filmstrip/slide-sheet.tsx'
@@ -43,6 +44,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
   const isSilent = lecture.published && !entry.audio_url && !audioJob && entry.script.trim() !== ''
   const timeline = useMarkTimes(entry, script.text)
+  const foot = useFootHeight()
   const alt = entry.title
     ? t('common:slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('common:slidePicture.alt', { number: entry.index })
@@ -96,7 +98,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <ScriptAlerts />
         <ScriptArea entry={entry} audio={audio} />
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} ref={foot}>
         {(audio.error || audioNotice) && (
           <p className={classes.problem} role="alert">
             {audioNotice?.sentence ?? t('audio.notLoaded')}
