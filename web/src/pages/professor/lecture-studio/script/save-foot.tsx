@@ -12,7 +12,7 @@ import { saveKeys, useSaveReason } from './use-save-reason.ts'
 /** Whether the text is saved, how long it is, and Save Script: always at the same place. */
 export function SaveFoot() {
   const { t } = useTranslation(['studio', 'annotations'])
-  const { script, scriptView, setOpenDialog } = useOpenStudio()
+  const { script, scriptView, openDialog, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
   return (
     <footer className={classes.foot}>
@@ -30,7 +30,7 @@ export function SaveFoot() {
           { value: 'raw', label: t('annotations:script.viewRaw') },
         ]}
       />
-      <Tooltip label={t('shortcuts.title')}>
+      <Tooltip label={t('shortcuts.title')} disabled={openDialog !== null}>
         <ActionIcon
           variant="subtle"
           color="gray"

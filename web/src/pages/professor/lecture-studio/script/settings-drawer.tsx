@@ -11,9 +11,9 @@ import { defaultSettings, settingChoices } from './use-settings.ts'
 
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = useOpenStudio()
   return (
-    <Tooltip label={t('settings.title')}>
+    <Tooltip label={t('settings.title')} disabled={openDialog !== null}>
       <ActionIcon
         variant={isPhone ? 'subtle' : 'default'}
         color="gray"
