@@ -2,7 +2,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
 import { describe, expect, it } from 'vitest'
-import { hasSameStates, readMarkStates } from './mark-states.ts'
+import { hasSameStates, readMarkStates, readMarkStatesInText } from './mark-states.ts'
 
 const script = '[highlight]One[/highlight] two. [arrow]Three[/arrow] four.'
 const timeline = makeTimeline(
@@ -28,5 +28,25 @@ describe('the marks of a slide', () => {
     expect(hasSameStates(readMarkStates(timeline, 2100), readMarkStates(timeline, 2200))).toBe(true)
     expect(hasSameStates(readMarkStates(timeline, 1900), readMarkStates(timeline, 2100))).toBe(false)
     expect(hasSameStates(null, readMarkStates(timeline, 0))).toBe(false)
+  })
+})
+
+describe('without audio, the marks of a slide', () => {
+  const read = (start: number, end: number) =>
+    Object.fromEntries(
+      readMarkStatesInText(parseScript(`${script} [diagram elements="A"][/diagram]`), spokenWithMap(script), {
+        start,
+        end,
+      }),
+    )
+
+  it('come with the sentence that is being read, not before, and stay', () => {
+    expect(read(0, 0)).toEqual({})
+    expect(read(0, 9)).toEqual({ marker_highlight_1: 'spoken' })
+    expect(read(9, Number.POSITIVE_INFINITY)).toEqual({
+      marker_highlight_1: 'past',
+      marker_arrow_1: 'spoken',
+      marker_diagram_1: 'spoken',
+    })
   })
 })

@@ -1,3 +1,5 @@
+import type { ParsedScript } from '@lectern/core/script/parse.ts'
+import { rawToSpoken, type SpokenText } from '@lectern/core/script/spoken.ts'
 import { findMarkersAt, findMarkersUntil, type Timeline } from '@lectern/core/timeline/timeline.ts'
 
 /** A coming mark is not drawn, a past one is half faded. */
@@ -8,6 +10,26 @@ export function readMarkStates(timeline: Timeline, timeMs: number): ReadonlyMap<
   const states = new Map<string, MarkState>()
   for (const { id } of findMarkersUntil(timeline, timeMs)) states.set(id, 'past')
   for (const { id } of findMarkersAt(timeline, timeMs)) states.set(id, 'spoken')
+  return states
+}
+
+/**
+ * The same where nothing is heard and the script is read, sentence after sentence. `reading` is the present
+ * sentence in the spoken text, up to the next one's beginning.
+ */
+export function readMarkStatesInText(
+  { segments }: Pick<ParsedScript, 'segments'>,
+  spoken: SpokenText,
+  reading: { start: number; end: number },
+): ReadonlyMap<string, MarkState> {
+  const states = new Map<string, MarkState>()
+  for (const segment of segments) {
+    if (segment.kind !== 'marker') continue
+    const from = rawToSpoken(spoken, segment.contentStart)
+    const to = rawToSpoken(spoken, segment.contentEnd)
+    if (from >= reading.end) continue
+    states.set(segment.marker.id, to > reading.start || from >= reading.start ? 'spoken' : 'past')
+  }
   return states
 }
 

@@ -13,7 +13,7 @@ import { markColor } from '../scripts/mark-icons.ts'
 import { toSentenceMarks } from '../speech/sentence-marks.ts'
 import { AnnotationCanvas } from './annotation-canvas.tsx'
 import { MarkCovers } from './mark-covers.tsx'
-import { hasSameStates, readMarkStates } from './mark-states.ts'
+import { hasSameStates, readMarkStates, readMarkStatesInText } from './mark-states.ts'
 import { useBusyBoxes } from './use-busy-boxes.ts'
 
 // The player brings only its own texts; these come with what they name.
@@ -26,8 +26,10 @@ export type PlayedMarksProps = {
   lectureId: string
   slide: SlideEntry
   timeMs: number
-  /** False shows all marks: nothing can be heard that they could follow. */
+  /** False shows all marks, or follows `reading`: nothing can be heard that they could follow. */
   isPlayable: boolean
+  /** The sentence that is read without a voice, in the spoken text, up to the next one's beginning. */
+  reading?: { start: number; end: number }
   onTicks: (ticks: readonly MarkTick[]) => void
   /** `highlights` shows those alone, at once; `covers` hides the words of all marks until they are uncovered. */
   shows?: 'inTime' | 'highlights' | 'covers'
@@ -43,6 +45,7 @@ export default function PlayedMarks({
   slide,
   timeMs,
   isPlayable,
+  reading,
   onTicks,
   shows = 'inTime',
   uncovered = noIds,
@@ -51,6 +54,7 @@ export default function PlayedMarks({
 }: PlayedMarksProps) {
   const { audio_marks: marks, audio_duration_ms: durationMs, script } = slide
   const parsed = useMemo(() => parseScript(script), [script])
+  const spoken = useMemo(() => spokenWithMap(script), [script])
   const words = useSlideWords(lectureId, slide).data
   const stored = useHighlights(lectureId, slide)
   // Without the stored places the words alone say where marks stand.
@@ -65,10 +69,8 @@ export default function PlayedMarks({
   )
   const timeline = useMemo(
     () =>
-      marks && durationMs !== null
-        ? makeTimeline(durationMs, toSentenceMarks(marks), parsed, spokenWithMap(script))
-        : null,
-    [marks, durationMs, parsed, script],
+      marks && durationMs !== null ? makeTimeline(durationMs, toSentenceMarks(marks), parsed, spoken) : null,
+    [marks, durationMs, parsed, spoken],
   )
   const picture = useMemo(
     () => ({ width: slide.image_width, height: slide.image_height }),
@@ -86,9 +88,13 @@ export default function PlayedMarks({
     return () => onTicks([])
   }, [ticks, onTicks])
 
-  const read = shows === 'inTime' && isPlayable && timeline ? readMarkStates(timeline, timeMs) : null
+  const read = shows === 'inTime' ? findStates() : null
   const [states, keep] = useState(read)
   if (states !== read && !hasSameStates(states, read)) keep(read)
+  function findStates() {
+    if (isPlayable) return timeline && readMarkStates(timeline, timeMs)
+    return reading ? readMarkStatesInText(parsed, spoken, reading) : null
+  }
   const shown = useMemo(() => {
     if (shows === 'highlights') return placed.filter(({ marker }) => marker.type === 'highlight')
     return shows === 'covers' ? placed.filter(({ id }) => uncovered.has(id)) : placed

@@ -92,6 +92,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
                 slide={slide}
                 timeMs={audio.timeMs}
                 isPlayable={!preview.isSilent}
+                reading={preview.reading}
                 onTicks={setTicks}
               />
             </SlideStage>

@@ -8,7 +8,7 @@ import { useReading } from './use-reading.ts'
  * reading pace, so that the preview never stands still.
  */
 export function usePreview(lecture: Lecture, from: { slide: number; language: string }) {
-  const [start] = useState<PlaybackStart>(() => ({
+  const [begin] = useState<PlaybackStart>(() => ({
     // The player counts places; numbers can have gaps only while the first deck is prepared.
     slide: 1 + Math.max(0, placeOfSlide(lecture, from)),
     language: from.language,
@@ -17,7 +17,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     autoplay: true,
   }))
   const [isWanted, want] = useState(true)
-  const player = usePlayback(lecture, start, () => {
+  const player = usePlayback(lecture, begin, () => {
     if (isLast) want(false)
   })
   const { slides, slide, index, language, audio, autoplay, sentences, turnTo } = player
@@ -34,11 +34,16 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
       else want(false)
     },
   })
+  // Marks follow what is read: a coming one does not stand yet, also before the first sentence.
+  const start = readIndex === null ? 0 : (sentences[readIndex]?.start ?? 0)
+  const end = readIndex === null ? 0 : (sentences[readIndex + 1]?.start ?? Number.POSITIVE_INFINITY)
   const turn = (to: number) => turnTo(to, isWanted)
   return {
     ...player,
     isSilent,
     current: isSilent ? readIndex : audio.sentenceIndex,
+    /** The sentence that is read without a voice; undefined with one, or where there is nothing to read. */
+    reading: isSilent && sentences.length > 0 ? { start, end } : undefined,
     isAtEnd: isLast && !isWanted,
     turn,
     restart: () => {
