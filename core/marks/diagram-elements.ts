@@ -62,15 +62,39 @@ export function readValues(
   return values.length > 0 && values.every((value) => value !== null) ? values : null
 }
 
-/** `time: event; event`, or `time -> time` and plain times without events; null when there is no time in any. */
+/**
+ * `time: event; event`, or times joined by arrows, each once and in the order that the arrows give; null when there
+ * are none, or when the arrows make more than one row.
+ */
 export function readTimes(elements: readonly string[]): { time: string; events: string[] }[] | null {
-  const times = elements
-    .flatMap((element) => element.split(ARROW))
-    .map((element) => {
-      const [time = '', ...rest] = element.split(/[:：]\s/)
+  const times = new Map<string, { time: string; events: string[] }>()
+  const next = new Map<string, string>()
+  const later = new Set<string>()
+  for (const element of elements) {
+    let before: string | null = null
+    for (const part of element.split(ARROW)) {
+      const [name = '', ...rest] = part.split(/[:：]\s/)
+      const time = name.trim()
+      if (time === '') continue
+      const key = time.toLowerCase()
       const events = rest.join(': ').split(/;\s*/)
-      return { time: time.trim(), events: events.map((event) => event.trim()).filter(Boolean) }
-    })
-    .filter(({ time }) => time !== '')
-  return times.length > 0 ? times : null
+      const entry = times.get(key) ?? { time, events: [] }
+      entry.events.push(...events.map((event) => event.trim()).filter(Boolean))
+      times.set(key, entry)
+      if (before !== null && next.get(before) !== key) {
+        if (next.has(before) || later.has(key)) return null
+        next.set(before, key)
+        later.add(key)
+      }
+      before = key
+    }
+  }
+  const order: string[] = []
+  for (const start of times.keys()) {
+    if (later.has(start)) continue
+    for (let key: string | undefined = start; key !== undefined; key = next.get(key)) order.push(key)
+  }
+  // Arrows that run in a circle have no first time.
+  if (order.length === 0 || order.length < times.size) return null
+  return order.flatMap((key) => times.get(key) ?? [])
 }

@@ -102,4 +102,26 @@ describe('what is drawn', () => {
       'timeline\n  2015 : ResNet : BatchNorm\n  2017 : Transformer',
     )
   })
+
+  it('is a row of times in the order of their arrows, each once', () => {
+    const elements = ['Store -> Backward', 'Forward -> Store', 'store: keep results', 'Backward -> Gradient']
+    expect(toDiagramSource('timeline', elements)).toBe(
+      'timeline\n  Forward\n  Store : keep results\n  Backward\n  Gradient',
+    )
+  })
+
+  it.each([
+    ['parts', ['A -> B', 'A -> C']],
+    ['meets', ['A -> C', 'B -> C']],
+    ['circles', ['A -> B', 'B -> A']],
+  ])('is drawn with its arrows when what should be a row of times %s', (_, elements) => {
+    expect(toDiagramSource('timeline', elements)).toContain('flowchart LR')
+  })
+
+  it('names each node once, whatever the type, when arrows say how nodes hang together', () => {
+    for (const type of DIAGRAM_TYPES) {
+      const source = toDiagramSource(type, ['Forward -> Store', 'Store -> Backward']) ?? ''
+      expect(source.match(/Store/g)).toHaveLength(1)
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import type { Highlight } from '../../contract/annotations.ts'
 import { limits } from '../../contract/limits.ts'
-import { chosenAttribute, diagramElements, type Marker } from '../script/markers.ts'
+import { chosenAttribute, type Marker } from '../script/markers.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
 import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
@@ -148,7 +148,8 @@ function placeText(marker: Marker, entry: Highlight | undefined, desk: Desk, sty
 }
 
 function placeDiagram(marker: Marker, entry: Highlight | undefined, desk: Desk): Found {
-  if (diagramElements(marker).length === 0 && !marker.content.trim())
+  // Elements that cannot be read are shown as text, hence anything written is something to open.
+  if (!/[^\s,]/.test(marker.attributes.elements ?? '') && !marker.content.trim())
     return { reason: 'noWords', missing: [] }
   const { picture, space } = desk
   const point = pointOf(picture)

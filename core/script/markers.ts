@@ -113,18 +113,22 @@ export function drawingSize(marker: Pick<Marker, 'attributes'>): number {
   return Math.min(DRAWING_SIZE.max, Math.max(DRAWING_SIZE.min, Math.round(size)))
 }
 
-/** The elements of a diagram, written as a JSON list or separated by commas; blank ones are dropped. */
+/**
+ * The elements of a diagram, written as a JSON list or separated by commas; blank ones are dropped. What begins as
+ * a list and is none holds no elements: it is shown as the text it is.
+ */
 export function diagramElements(marker: Pick<Marker, 'attributes'>): string[] {
   const written = (marker.attributes.elements ?? '').trim()
-  return (readJsonList(written) ?? written.split(',')).map((element) => element.trim()).filter(Boolean)
+  const elements = written.startsWith('[') ? readJsonList(written) : written.split(',')
+  return elements.map((element) => element.trim()).filter(Boolean)
 }
 
-function readJsonList(text: string): string[] | null {
-  if (!text.startsWith('[')) return null
+function readJsonList(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.map((element) => String(element)) : null
+    const isList = Array.isArray(list) && list.every((element) => typeof element !== 'object')
+    return isList ? list.map((element) => String(element)) : []
   } catch {
-    return null
+    return []
   }
 }

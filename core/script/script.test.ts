@@ -344,6 +344,8 @@ describe('the attributes of a marker', () => {
     expect(diagramElements({ attributes: { elements: '["a, b", 2, ""]' } })).toEqual(['a, b', '2'])
     expect(diagramElements({ attributes: { elements: 'a, b,,' } })).toEqual(['a', 'b'])
     expect(diagramElements({ attributes: {} })).toEqual([])
+    for (const broken of ['[broken json', '["a", ', '[{"a": 1}]', '[["a"]]', '[null]'])
+      expect(diagramElements({ attributes: { elements: broken } })).toEqual([])
     expect([drawingSize({ attributes: { size: '99' } }), drawingSize({ attributes: {} })]).toEqual([20, 3])
   })
 })

@@ -53,6 +53,7 @@ export const slide = {
   savedButHighlights: 'Script saved but highlights failed to save: {{reason}}',
   deleteFailed: 'Failed to delete highlights from database: {{reason}}',
   diagramFailed: 'This diagram cannot be drawn. These are its elements:',
+  diagram: 'The diagram',
   drawingDiagram: 'Drawing the diagram…',
   close: 'Close',
 } as const

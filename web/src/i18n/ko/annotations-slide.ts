@@ -55,6 +55,7 @@ export const slide: Translated<typeof english> = {
   savedButHighlights: '스크립트는 저장되었지만 하이라이트를 저장하지 못했습니다: {{reason}}',
   deleteFailed: '데이터베이스에서 하이라이트를 삭제하지 못했습니다: {{reason}}',
   diagramFailed: '이 다이어그램은 그릴 수 없습니다. 구성 요소는 다음과 같습니다:',
+  diagram: '다이어그램',
   drawingDiagram: '다이어그램을 그리는 중…',
   close: '닫기',
 }

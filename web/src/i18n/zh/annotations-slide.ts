@@ -55,6 +55,7 @@ export const slide: Translated<typeof english> = {
   savedButHighlights: '讲稿已保存，但高亮保存失败：{{reason}}',
   deleteFailed: '无法从数据库中删除高亮：{{reason}}',
   diagramFailed: '无法绘制此图表。其元素如下：',
+  diagram: '图表',
   drawingDiagram: '正在绘制图表…',
   close: '关闭',
 }

@@ -1,12 +1,16 @@
 import { toDiagramSource } from '@lectern/core/marks/diagram-source.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
-import { Skeleton, useComputedColorScheme } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { Loader, useComputedColorScheme } from '@mantine/core'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markColor } from '../../scripts/mark-icons.ts'
 import classes from './diagram-picture.module.css'
-import { drawDiagram } from './draw-diagram.ts'
+import { type DrawnDiagram, drawDiagram } from './draw-diagram.ts'
 
-type Drawn = { key: string; picture: { url: string; width: number; height: number } | null }
+/** Of the size at which a diagram's words are as large as the interface's. */
+const smallestScale = 0.75
+
+type Drawn = { key: string; picture: DrawnDiagram | null }
 
 /** A diagram of a script, drawn; its elements in words when it cannot be drawn. */
 export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attributes' | 'content'> }) {
@@ -16,41 +20,51 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   const elements = useMemo(() => diagramElements(marker), [marker])
   const source = useMemo(() => toDiagramSource(type, elements), [type, elements])
   const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const key = `${scheme} ${source}`
+  const color = markColor(marker)
+  const key = `${scheme} ${color} ${source}`
   useEffect(() => {
     if (source === null) return
     let isCurrent = true
-    drawDiagram(source).then(
+    drawDiagram(source, color).then(
       (picture) => isCurrent && setDrawn({ key, picture }),
       () => isCurrent && setDrawn({ key, picture: null }),
     )
     return () => {
       isCurrent = false
     }
-  }, [source, key])
+  }, [source, color, key])
 
-  const present = drawn?.key === key ? drawn : null
+  const isDrawn = drawn?.key === key
+  // While another is drawn the one before stays: it does not flicker as its elements are typed.
+  const shown = source === null ? null : drawn?.picture
   const alt = elements.join(', ') || marker.content
-  if (source !== null && !present)
+  if (source !== null && !isDrawn && !shown)
     return (
-      <div className={classes.frame} role="status">
-        <span className="visually-hidden">{t('slide.drawingDiagram')}</span>
-        <Skeleton height="18rem" />
-      </div>
+      <p className={classes.waiting} role="status">
+        <Loader size="sm" aria-hidden />
+        {t('slide.drawingDiagram')}
+      </p>
     )
-  if (present?.picture)
+  if (shown) {
+    const least = {
+      '--least-width': `${smallestScale * shown.width}px`,
+      '--least-height': `${smallestScale * shown.height}px`,
+    } as CSSProperties
     return (
-      <div className={classes.frame}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider scrolls, by keyboard too
+      <section className={classes.frame} aria-label={t('slide.diagram')} aria-busy={!isDrawn} tabIndex={0}>
         <img
           className={classes.picture}
-          src={present.picture.url}
-          width={present.picture.width}
-          height={present.picture.height}
+          src={shown.url}
+          width={shown.width}
+          height={shown.height}
           alt={alt}
           draggable={false}
+          style={least}
         />
-      </div>
+      </section>
     )
+  }
   return (
     <div className={classes.words} dir="auto">
       {source !== null && <p>{t('slide.diagramFailed')}</p>}
@@ -62,7 +76,7 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
           ))}
         </ul>
       ) : (
-        <p>{marker.content}</p>
+        <p>{marker.attributes.elements?.trim() || marker.content}</p>
       )}
     </div>
   )

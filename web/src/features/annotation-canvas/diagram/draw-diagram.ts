@@ -1,82 +1,27 @@
-import type { Mermaid, MermaidConfig } from 'mermaid'
-
-/** Measured and shown in the same faces: a picture has only those of the system. */
-const FONT = 'system-ui, sans-serif'
+import type { Mermaid } from 'mermaid'
+import { loadDiagramFont } from './diagram-font.ts'
+import { readFontFamily, readTheme } from './diagram-theme.ts'
 
 let count = 0
 /** mermaid has one configuration for the page: diagrams are drawn one after the other. */
 let queue: Promise<unknown> = Promise.resolve()
 
-const tokenOf = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+export type DrawnDiagram = { url: string; width: number; height: number }
 
-/** The present scheme's colours as mermaid names them. Source: mermaid, theming, "base". */
-function readTheme(): MermaidConfig['themeVariables'] {
-  const [paper, text, line, accent, tint, sunken] = (
-    ['--paper', '--text', '--line-strong', '--accent', '--accent-tint', '--sunken'] as const
-  ).map(tokenOf)
-  const series = [
-    '--accent',
-    '--m-orange-ink',
-    '--m-green-ink',
-    '--m-purple-ink',
-    '--m-red-ink',
-    '--m-blue-ink',
-  ].map(tokenOf)
-  const pies = Object.fromEntries(series.map((color, at) => [`pie${at + 1}`, color]))
-  const scale = Object.fromEntries(
-    Array.from({ length: 12 }, (_, at) => [
-      [`cScale${at}`, tint],
-      [`cScaleLabel${at}`, text],
-      [`cScaleInv${at}`, accent],
-    ]).flat(),
-  )
-  return {
-    background: paper,
-    // Soft borders rather than shadows, as everywhere.
-    useGradient: false,
-    dropShadow: 'none',
-    fontFamily: FONT,
-    fontSize: '16px',
-    primaryColor: tint,
-    primaryTextColor: text,
-    primaryBorderColor: accent,
-    secondaryColor: sunken,
-    tertiaryColor: sunken,
-    lineColor: line,
-    textColor: text,
-    edgeLabelBackground: paper,
-    pieTitleTextColor: text,
-    pieSectionTextColor: paper,
-    pieLegendTextColor: text,
-    pieStrokeColor: paper,
-    pieOuterStrokeColor: line,
-    pieOpacity: '1',
-    ...pies,
-    ...scale,
-    xyChart: {
-      backgroundColor: paper,
-      titleColor: text,
-      xAxisLabelColor: text,
-      xAxisTickColor: line,
-      xAxisLineColor: line,
-      yAxisLabelColor: text,
-      yAxisTickColor: line,
-      yAxisLineColor: line,
-      plotColorPalette: accent,
-    },
-  }
-}
+const load = () => Promise.all([import('mermaid'), loadDiagramFont()])
+
+/** Fetches what draws diagrams, before one is wanted. What fails is said when it is drawn. */
+export const preloadDiagrams = (): void => void load().catch(() => undefined)
 
 /**
- * A diagram as the address of a picture, in the present scheme's colours. A picture runs no script and loads
- * nothing, whatever stands in it. Throws when mermaid cannot read the source.
+ * A diagram as the address of a picture, in a mark's colour (by its name in the tokens) and the present scheme. A
+ * picture runs no script and loads nothing, whatever stands in it. Throws when mermaid cannot read the source.
  */
-export async function drawDiagram(source: string): Promise<{ url: string; width: number; height: number }> {
-  const { default: mermaid } = await import('mermaid')
+export async function drawDiagram(source: string, color: string): Promise<DrawnDiagram> {
+  const [{ default: mermaid }, font] = await load()
   const drawing = queue.then(
-    () => draw(mermaid, source),
-    () => draw(mermaid, source),
+    () => draw(mermaid, source, color, font),
+    () => draw(mermaid, source, color, font),
   )
   queue = drawing
   return drawing
@@ -94,10 +39,8 @@ function decodeLabels(root: SVGElement): void {
   }
 }
 
-async function draw(
-  mermaid: Mermaid,
-  source: string,
-): Promise<{ url: string; width: number; height: number }> {
+async function draw(mermaid: Mermaid, source: string, color: string, font: string): Promise<DrawnDiagram> {
+  const fontFamily = readFontFamily()
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
@@ -106,8 +49,8 @@ async function draw(
     maxEdges: 200,
     theme: 'base',
     look: 'classic',
-    themeVariables: readTheme(),
-    fontFamily: FONT,
+    themeVariables: readTheme(color),
+    fontFamily,
     htmlLabels: false,
     flowchart: { htmlLabels: false, curve: 'basis', padding: 12 },
   })
@@ -120,6 +63,11 @@ async function draw(
   root.setAttribute('width', String(width))
   root.setAttribute('height', String(height))
   root.style.maxWidth = 'none'
+  // mermaid names the faces again where it takes them for safe; here all of its text has the same.
+  root.style.fontFamily = fontFamily
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  style.textContent = font
+  root.prepend(style)
   // Written as XML: a picture is read as such, and what HTML forgives would make it fail.
   const text = new XMLSerializer().serializeToString(root)
   return { url: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`, width, height }

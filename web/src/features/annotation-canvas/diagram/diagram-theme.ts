@@ -1,0 +1,65 @@
+import type { MermaidConfig } from 'mermaid'
+
+const tokenOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** The faces of the interface, in one line: they are measured on the page and shown in a picture. */
+export const readFontFamily = (): string => tokenOf('--font').replace(/\s+/g, ' ')
+
+/**
+ * A mark's colour (by its name in the tokens) in the present scheme, as mermaid names the parts of a diagram.
+ * Source: mermaid, theming, "base".
+ */
+export function readTheme(color: string): MermaidConfig['themeVariables'] {
+  const [paper, text, line, sunken] = (['--paper', '--text', '--line-strong', '--sunken'] as const).map(
+    tokenOf,
+  )
+  const [tint, ink] = [tokenOf(`--m-${color}-tint`), tokenOf(`--m-${color}-ink`)]
+  const others = ['blue', 'orange', 'green', 'purple', 'red', 'teal'].filter((name) => name !== color)
+  const series = [ink, ...others.map((name) => tokenOf(`--m-${name}-ink`))]
+  const pies = Object.fromEntries(series.map((one, at) => [`pie${at + 1}`, one]))
+  const scale = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      [`cScale${at}`, tint],
+      [`cScaleLabel${at}`, text],
+      [`cScaleInv${at}`, ink],
+    ]).flat(),
+  )
+  return {
+    background: paper,
+    // Soft borders rather than shadows, as everywhere.
+    useGradient: false,
+    dropShadow: 'none',
+    fontFamily: readFontFamily(),
+    fontSize: '16px',
+    primaryColor: tint,
+    primaryTextColor: text,
+    primaryBorderColor: ink,
+    mainBkg: tint,
+    nodeBorder: ink,
+    secondaryColor: sunken,
+    tertiaryColor: sunken,
+    lineColor: line,
+    textColor: text,
+    edgeLabelBackground: paper,
+    pieTitleTextColor: text,
+    pieSectionTextColor: paper,
+    pieLegendTextColor: text,
+    pieStrokeColor: paper,
+    pieOuterStrokeColor: line,
+    pieOpacity: '1',
+    ...pies,
+    ...scale,
+    xyChart: {
+      backgroundColor: paper,
+      titleColor: text,
+      xAxisLabelColor: text,
+      xAxisTickColor: line,
+      xAxisLineColor: line,
+      yAxisLabelColor: text,
+      yAxisTickColor: line,
+      yAxisLineColor: line,
+      plotColorPalette: ink,
+    },
+  }
+}
