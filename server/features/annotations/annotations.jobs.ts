@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,21 +13,16 @@ import { keepTrueAnnotations } from './check-annotations.ts'
 /** Source: specification part 1, section 4, "Script text handling". */
 const DEFAULT_INSTRUCTION = 'Generate a teaching script from the slide content.'
 
-const BROKEN =
-  'The AI wrote annotations that do not fit together. The script was not changed; please try again.'
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const BROKEN = tell('tagsBroken')
 
 const describe = (
   number: number,
   { kept, notOnSlide, notAsked }: Awaited<ReturnType<typeof keepTrueAnnotations>>,
 ) =>
   [
-    `The script for slide ${number} is written with ${countOf(kept, 'annotation')}.`,
-    notOnSlide > 0
-      ? `${countOf(notOnSlide, 'annotation')} named words that do not stand on the slide and became plain words.`
-      : '',
-    notAsked > 0 ? `${countOf(notAsked, 'annotation')} of kinds you did not choose became plain words.` : '',
+    tell('annotated', { number, count: kept }),
+    notOnSlide > 0 ? tell('notOnSlide', { count: notOnSlide }) : '',
+    notAsked > 0 ? tell('notAsked', { count: notAsked }) : '',
   ].filter(Boolean)
 
 /**
@@ -40,7 +36,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   await run.report({
     done: 0,
     total: 1,
-    message: `Writing script with annotations for slide ${number} of ${subject.slideCount}`,
+    message: tell('annotating', { number, total: subject.slideCount }),
   })
   const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
   const { script, note } = await context.ai
@@ -74,6 +70,6 @@ export const annotationJobs = (context: Context): JobHandler[] => [
     kind: 'annotated_script',
     concurrency: 4,
     run: (run) => annotate(context, run),
-    cancelledMessage: (job) => `Script + annotations generation for slide ${job.slideNumber} was cancelled.`,
+    cancelledMessage: (job) => tell('annotatingCancelled', { number: job.slideNumber ?? 0 }),
   },
 ]

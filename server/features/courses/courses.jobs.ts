@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import { FileMissingError } from '../../platform/files/file-store.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -18,7 +19,7 @@ const cleanText = (text: string): string =>
 const cut = (text: string): string => text.slice(0, limits.syllabusChars).replace(/[\ud800-\udbff]$/, '')
 
 const readSyllabus = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
-  await report({ message: 'Reading the PDF.' })
+  await report({ message: tell('readingPdf') })
   const copy = await context.files.localCopy(String(job.payload.fileKey)).catch((error) => {
     if (error instanceof FileMissingError)
       throw new JobFailedError('The PDF is no longer there. Please upload it again.')
@@ -29,7 +30,7 @@ const readSyllabus = async (context: Context, { job, signal, report }: JobRun): 
     const text = cleanText(await readPdfText({ path: copy.path, limits: pdfLimits, signal }))
     if (!/[\p{L}\p{N}]/u.test(text)) throw new JobFailedError(NO_WORDS)
     if (text.length <= limits.syllabusChars)
-      return { message: 'The syllabus is ready.', result: { syllabusText: text } }
+      return { message: tell('syllabusReady'), result: { syllabusText: text } }
     const message = `The syllabus is ready, cut to its first ${limits.syllabusChars} characters.`
     return { message, result: { syllabusText: cut(text) } }
   } catch (error) {
@@ -45,7 +46,7 @@ export const courseJobs = (context: Context): JobHandler[] => [
     kind: 'syllabus',
     concurrency: 2,
     run: (run) => readSyllabus(context, run),
-    cancelledMessage: () => 'Reading the syllabus was cancelled.',
+    cancelledMessage: () => tell('syllabusCancelled'),
     tidy: () => tidySyllabusFiles(context),
   },
 ]

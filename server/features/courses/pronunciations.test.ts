@@ -94,7 +94,8 @@ describe('the pronunciation list', () => {
       (await professor.call(lectures.get, { params: { id: lecture.id } })).body.slides.en?.[1]?.script ?? ''
     expect(script).toContain('slide 2 ')
     expect(await isSounding()).toEqual([true, true, true])
-    const staleAfter = async (list: ReturnType<typeof entry>[]) => (await setList(course._id, list)).body.stale_audio
+    const staleAfter = async (list: ReturnType<typeof entry>[]) =>
+      (await setList(course._id, list)).body.stale_audio
     expect(await staleAfter([entry('unspoken', 'x'), entry('slide 2', 'the second slide')])).toBe(1)
     expect(await isSounding()).toEqual([true, false, true])
     // It had none any more that could become stale, or has its old one again.

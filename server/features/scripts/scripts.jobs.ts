@@ -1,4 +1,5 @@
-import { countNoun } from '@lectern/core/list-numbers.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { listNumbers } from '@lectern/core/list-numbers.ts'
 import { AiRefusedError } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -13,12 +14,12 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   await run.report({
     done: 0,
     total: 1,
-    message: `Writing script for slide ${number} of ${subject.slideCount}`,
+    message: tell('writingScript', { number, total: subject.slideCount }),
   })
   const { script, note } = await context.ai.writeScript(request, writeOptions(run)).catch(refusalToFailure)
   run.signal.throwIfAborted()
   return {
-    message: [`The script for slide ${number} is written.`, note].filter(Boolean).join(' '),
+    message: [tell('scriptWritten', { number }), note].filter(Boolean).join(' '),
     commit: (tx) =>
       writeScript(tx, {
         slideId,
@@ -43,7 +44,7 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
     await report({
       done,
       total: slides.length,
-      message: `Writing script for slide ${slide.number} of ${slides.length}`,
+      message: tell('writingScript', { number: slide.number, total: slides.length }),
     })
     if (slide.script.trim() === '') {
       try {
@@ -72,8 +73,9 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
   }
   if (refused.length === slides.length && refused.length > 0) throw new JobFailedError(refusal)
   const written = slides.length - refused.length
-  const summary = `${written} of ${slides.length} slides have a script.`
-  return { message: refused.length > 0 ? `${summary} ${countNoun('Slide', refused)}: ${refusal}` : summary }
+  const summary = tell('scriptsWritten', { done: written, total: slides.length })
+  const of = tell('ofSlides', { slides: listNumbers(refused), count: refused.length })
+  return { message: refused.length > 0 ? `${summary} ${of} ${refusal}` : summary }
 }
 
 export const scriptJobs = (context: Context): JobHandler[] => [
@@ -81,12 +83,12 @@ export const scriptJobs = (context: Context): JobHandler[] => [
     kind: 'script',
     concurrency: 4,
     run: (jobRun) => writeOne(context, jobRun),
-    cancelledMessage: (job) => `Script generation for slide ${job.slideNumber} was cancelled.`,
+    cancelledMessage: (job) => tell('scriptCancelled', { number: job.slideNumber ?? 0 }),
   },
   {
     kind: 'lecture_scripts',
     concurrency: 2,
     run: (jobRun) => writeMissing(context, jobRun),
-    cancelledMessage: () => 'Writing the scripts was cancelled. Finished scripts are kept.',
+    cancelledMessage: () => tell('scriptsCancelled'),
   },
 ]

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import {
   AiRefusedError,
   type ScriptRequest,
@@ -10,7 +11,7 @@ import { findSubject, listSlidesToWrite, type SlideToWrite } from './scripts.que
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 
 const PARTIAL_INTERVAL_MS = 300
-const GONE = 'The slide was replaced or the lecture was deleted.'
+const GONE = tell('slideGone')
 
 const asText = (slide: SlideToWrite | undefined): SlideText | null =>
   slide ? { number: slide.number, title: null, lines: slide.lines } : null

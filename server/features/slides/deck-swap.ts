@@ -1,4 +1,5 @@
-import { countNoun } from '@lectern/core/list-numbers.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { listNumbers } from '@lectern/core/list-numbers.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -30,8 +31,8 @@ const FEW = 3
 
 const describeMoves = (moved: readonly MovedPage[]): string[] => {
   const others = moved.filter(({ from, to }) => from !== to).sort((a, b) => a.from - b.from)
-  if (others.length > FEW) return [`${others.length} of them have another number now.`]
-  return others.map(({ from, to }) => `Slide ${from} is now slide ${to}.`)
+  if (others.length > FEW) return [tell('haveMoved', { count: others.length })]
+  return others.map(({ from, to }) => tell('hasMoved', { from, to }))
 }
 
 /** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, have moved, are gone. */
@@ -43,19 +44,16 @@ export const describeSwap = (
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
   )
-  const what =
-    kept.length === 1
-      ? '1 unchanged slide kept its script, audio and annotations'
-      : `${kept.length} unchanged slides kept their scripts, audio and annotations`
-  const areNew = `${countNoun('slide', added)} ${added.length === 1 ? 'is' : 'are'} new`
+  const areNew = tell('areNew', { slides: listNumbers(added), count: added.length })
   const sentences = [
-    kept.length === 0 ? 'No slide is unchanged.' : added.length === 0 ? `${what}.` : `${what}; ${areNew}.`,
+    kept.length === 0
+      ? tell('keptNone')
+      : added.length === 0
+        ? tell('keptAll', { count: kept.length })
+        : `${tell('keptSome', { count: kept.length })} ${areNew}`,
   ]
   sentences.push(...describeMoves(moved ?? []))
-  if (lost.length > 0)
-    sentences.push(
-      `${countNoun('Slide', lost)} of the old PDF ${lost.length === 1 ? 'is gone with its script' : 'are gone with their scripts'}.`,
-    )
+  if (lost.length > 0) sentences.push(tell('areGone', { slides: listNumbers(lost), count: lost.length }))
   return sentences.join(' ')
 }
 
@@ -89,10 +87,7 @@ export const swapDeck = async (context: Context, deck: DeckRow): Promise<string>
     const unused = await dropUnusedFiles(tx, deck.lectureId)
     const sentence = describeSwap(moved, pageCount ?? 0)
     return {
-      sentence:
-        lecture.published && !isWhole
-          ? `${sentence} The lecture is a draft again until the new slides are ready.`
-          : sentence,
+      sentence: lecture.published && !isWhole ? `${sentence} ${tell('draftAgain')}` : sentence,
       unused,
     }
   })

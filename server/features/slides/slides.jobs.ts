@@ -1,4 +1,5 @@
-import { countNoun } from '@lectern/core/list-numbers.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { listNumbers } from '@lectern/core/list-numbers.ts'
 import { readOutline } from '../../platform/ai/builtin/outline.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
@@ -24,7 +25,7 @@ import {
 import type { SlidesPayload } from './slides.ts'
 
 const MAX_TITLE_CHARS = 160
-const GONE = 'The slides were replaced or the lecture was deleted.'
+const GONE = tell('deckGone')
 
 const titleOf = (page: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
   readOutline({ number: page.number, title: null, lines: page.lines }, []).title?.slice(0, MAX_TITLE_CHARS) ||
@@ -55,12 +56,14 @@ const addPage = async (
 const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobRun): Promise<void> => {
   const ready = new Set(await listReadyNumbers(context.database, deck.id))
   let total = deck.pageCount ?? 0
-  const tell = () =>
+  const reportNow = () =>
     report({
       done: ready.size,
       total,
       message:
-        ready.size < total ? `Preparing slide ${ready.size + 1} of ${total}` : `${total} slides are drawn`,
+        ready.size < total
+          ? tell('preparingSlide', { number: ready.size + 1, total })
+          : tell('slidesDrawn', { total }),
     })
   const local = await context.files.localCopy(deck.fileKey)
   try {
@@ -76,7 +79,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
       async onOpen(pageCount) {
         total = pageCount
         await setPageCount(context.database, deck.id, pageCount)
-        await tell()
+        await reportNow()
       },
       async onPage(page) {
         const { number, width, height, pictureHash, words, lines, text } = page
@@ -97,7 +100,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
           page,
         )
         ready.add(number)
-        await tell()
+        await reportNow()
       },
       async onPageFailed(number, failure) {
         const blank = await drawMissingPage()
@@ -118,7 +121,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
           blank,
         )
         ready.add(number)
-        await tell()
+        await reportNow()
       },
     })
   } finally {
@@ -156,9 +159,9 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const swap = await swapDeck(context, deck)
   const { ready, silent, failed } = await countSlides(context.database, deck.id)
   const message = [
-    ready === 1 ? '1 slide is ready.' : `${ready} slides are ready.`,
-    failed.length > 0 ? `${countNoun('Page', failed)} could not be drawn.` : '',
-    silent > 0 ? `${silent} of them ${silent === 1 ? 'holds' : 'hold'} no text that can be read.` : '',
+    tell('slidesReady', { count: ready }),
+    failed.length > 0 ? tell('notDrawn', { slides: listNumbers(failed), count: failed.length }) : '',
+    silent > 0 ? tell('withoutText', { count: silent }) : '',
     swap,
   ]
   return { message: message.filter(Boolean).join(' ') }
@@ -171,7 +174,7 @@ export const slideJobs = (context: Context): JobHandler[] => [
     run: (jobRun) => run(context, jobRun),
     cancelledMessage: (job) =>
       job.done
-        ? `Cancelled. ${job.done} of ${job.total ?? job.done} slides ${job.done === 1 ? 'is' : 'are'} ready. Upload the PDF again to have them all.`
-        : 'Preparing the slides was cancelled.',
+        ? tell('deckCancelledAt', { count: job.done, total: job.total ?? job.done })
+        : tell('deckCancelled'),
   },
 ]

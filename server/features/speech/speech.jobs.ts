@@ -1,4 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import type { Context } from '../../platform/context.ts'
@@ -37,7 +38,7 @@ const speak = async (
       void report({
         done,
         total,
-        message: `Speaking slide ${job.slideNumber}: sentence ${done} of ${total}`,
+        message: tell('speakingSentence', { number: job.slideNumber ?? 0, done, total }),
       }).catch(() => {})
     },
   })
@@ -69,11 +70,11 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const script = await findSpokenScript(context.database, slideId, language)
   const { lectureId } = job
   if (!script || script.spokenHash === '' || !lectureId)
-    throw new JobFailedError(`Slide ${job.slideNumber} has no script to speak any more.`)
+    throw new JobFailedError(tell('nothingToSpeak', { number: job.slideNumber ?? 0 }))
   const text = stripTags(script.script)
   const words = { text, language, pronunciations: findPronunciations(text, language, script.pronunciations) }
   const key = speechKey({ engineId: context.speech.id, ...words })
-  await report({ message: `Speaking slide ${job.slideNumber}` })
+  await report({ message: tell('speaking', { number: job.slideNumber ?? 0 }) })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
   const { recording, mp3 }: Made = isThere
@@ -81,7 +82,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     : await speak(context, words, key, jobRun).catch(textToFailure)
   signal.throwIfAborted()
   return {
-    message: `The audio of slide ${job.slideNumber} is ready.`,
+    message: tell('spoken', { number: job.slideNumber ?? 0 }),
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await holdRemovals(tx)
@@ -105,6 +106,6 @@ export const speechJobs = (context: Context): JobHandler[] => [
     kind: 'audio',
     concurrency: 2,
     run: (jobRun) => run(context, jobRun),
-    cancelledMessage: (job) => `Audio generation for slide ${job.slideNumber} was cancelled.`,
+    cancelledMessage: (job) => tell('audioCancelled', { number: job.slideNumber ?? 0 }),
   },
 ]

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
 
 type Place = { number: number; language: string }
@@ -23,10 +24,10 @@ export const summarise = (
   guessed: readonly Place[],
 ): string => {
   const done = hadNothingToDo
-    ? 'Every translation is up to date already.'
+    ? tell('translatedAlready')
     : failures.length === 0
-      ? 'The scripts are translated.'
-      : `${total - failures.length} of ${total} translations are up to date.`
+      ? tell('translated')
+      : tell('translatedSome', { done: total - failures.length, total })
   const failed = [...Map.groupBy(failures, ({ reason }) => reason)].map(
     ([reason, of]) => `${namePlaces(of)} could not be translated: ${reason}`,
   )

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { writeTranslating } from '@lectern/core/translation-message.ts'
 import {
   AiMisconfiguredError,
@@ -25,7 +26,7 @@ import { type Failure, summarise } from './translation-summary.ts'
 const MOST_TRIES = 4
 /** So many slides in a row that the provider failed at, and the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
-const KEPT = 'Finished translations are kept.'
+const KEPT = tell('translationsKept')
 
 type Subject = { lectureTitle: string; courseName: string; from: string }
 
@@ -77,7 +78,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const { job, signal, report } = run
   const { languages } = job.payload as TranslationPayload
   const lecture = job.lectureId ? await findTranslated(context.database, job.lectureId) : undefined
-  if (!lecture || !job.lectureId) throw new JobFailedError('The lecture was deleted.')
+  if (!lecture || !job.lectureId) throw new JobFailedError(tell('lectureGone'))
   const { languages: supported, ...subject } = lecture
   const wanted = languages.filter((language) => language !== subject.from && supported.includes(language))
   const all = await listTranslations(context.database, job.lectureId, subject.from, wanted)
@@ -132,6 +133,6 @@ export const translationJobs = (context: Context): JobHandler[] => [
     kind: 'translation',
     concurrency: 2,
     run: (jobRun) => translateLecture(context, jobRun),
-    cancelledMessage: () => `The translation was cancelled. ${KEPT}`,
+    cancelledMessage: () => `${tell('translationCancelled')} ${KEPT}`,
   },
 ]

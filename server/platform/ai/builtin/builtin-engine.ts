@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { type AiEngine, AiRefusedError, type ScriptRequest, type WrittenScript } from '../ai.ts'
@@ -53,9 +54,7 @@ function write(request: ScriptRequest): WrittenScript {
     )
   }
   if (isEmpty(outline)) {
-    throw new AiRefusedError(
-      'This slide has no text that the built-in engine can read. Write its script by hand, or ask the administrator to configure an AI model.',
-    )
+    throw new AiRefusedError(tell('noText'))
   }
   refuseOtherLanguage(outline, language)
   const { wishes, unused } = readInstructions(request.instructions)
@@ -79,7 +78,7 @@ function write(request: ScriptRequest): WrittenScript {
   return { script: plain, note: [noteOn(unused), same].filter(Boolean).join(' ') || null }
 }
 
-const SAME_AGAIN = 'The built-in engine writes the same text again; change the settings or write by hand.'
+const SAME_AGAIN = tell('sameAgain')
 
 function isEmpty(outline: Outline): boolean {
   return (

@@ -1,4 +1,5 @@
 import { makeStorable } from '@lectern/contract/text.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { generateText, type LanguageModel } from 'ai'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 import { explainFailure } from './model-errors.ts'
@@ -48,7 +49,7 @@ export const askModel = async (
       if (!ask.isSecond) return askModel(model, { ...ask, outputTokens: outputTokens * 2, isSecond: true })
       throw new AiReplyError("The AI model's answer broke off: it was too long.")
     case 'content-filter':
-      throw new AiRefusedError("The AI model's provider refused this text.")
+      throw new AiRefusedError(tell('providerRefused'))
     default:
       throw new AiUnavailableError("The AI model's answer broke off.", 10, 'fault')
   }

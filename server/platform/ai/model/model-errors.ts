@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { APICallError } from 'ai'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 
@@ -46,7 +47,7 @@ export const explainFailure = (error: unknown): Error => {
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault("The AI model's provider has a fault.", retryAfter)
   if (status < 400) return fault("The AI model's answer could not be read.")
-  return new AiRefusedError('The AI model refused this request.')
+  return new AiRefusedError(tell('modelRefused'))
 }
 
 const fault = (sentence: string, delaySeconds = FAULT_DELAY_SECONDS): AiUnavailableError =>
