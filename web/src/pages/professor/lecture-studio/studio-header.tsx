@@ -53,6 +53,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         <Button
           component={Link}
           to={back}
+          className={classes.back}
           variant="subtle"
           size="sm"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
