@@ -236,7 +236,7 @@ export const studio = {
     title_other: 'The pages of {{count}} unsaved texts are gone',
     hint: 'The new PDF does not have it any more. Copy what you still need; it stays in this browser until you discard it.',
     of: 'Slide {{number}} of the old PDF, {{name}}',
-    discardOf: 'Discard: {{what}}',
+    discardOf: 'Discard it: {{what}}',
   },
   offline: {
     title: 'You are offline.',
@@ -345,6 +345,8 @@ export const studio = {
     previous: 'Previous slide',
     play: 'Play or pause',
     space: 'Space',
+    undo: 'Undo in the script, deleted annotations too',
+    toScript: 'Go to the script',
     list: 'Show this list',
     nextTyping: 'Next slide, also while typing',
     previousTyping: 'Previous slide, also while typing',

@@ -219,7 +219,7 @@ export const studio: Translated<typeof english> = {
     title_other: '저장하지 않은 텍스트 {{count}}개의 페이지가 없어졌습니다',
     hint: '새 PDF에는 이 페이지가 더 이상 없습니다. 필요한 내용을 복사하세요. 삭제할 때까지 이 브라우저에 보관됩니다.',
     of: '이전 PDF의 슬라이드 {{number}}, {{name}}',
-    discardOf: '삭제: {{what}}',
+    discardOf: '버리기: {{what}}',
   },
   offline: {
     title: '오프라인 상태입니다.',
@@ -320,6 +320,8 @@ export const studio: Translated<typeof english> = {
     previous: '이전 슬라이드',
     play: '재생 또는 일시 정지',
     space: '스페이스',
+    undo: '스크립트에서 실행 취소 (삭제한 주석 포함)',
+    toScript: '스크립트로 이동',
     list: '이 목록 보기',
     nextTyping: '다음 슬라이드 (입력 중에도)',
     previousTyping: '이전 슬라이드 (입력 중에도)',

@@ -213,7 +213,7 @@ export const studio: Translated<typeof english> = {
     title_other: '{{count}} 段未保存文本所在的页面已不存在',
     hint: '新的 PDF 中没有这些页面。请复制仍需要的内容；在您丢弃之前，它会一直保留在此浏览器中。',
     of: '旧 PDF 的第 {{number}} 张幻灯片，{{name}}',
-    discardOf: '丢弃：{{what}}',
+    discardOf: '放弃：{{what}}',
   },
   offline: {
     title: '您已离线。',
@@ -312,6 +312,8 @@ export const studio: Translated<typeof english> = {
     previous: '上一张幻灯片',
     play: '播放或暂停',
     space: '空格',
+    undo: '撤销讲稿中的更改（包括删除的标注）',
+    toScript: '转到讲稿',
     list: '显示此列表',
     nextTyping: '下一张幻灯片（输入时也可用）',
     previousTyping: '上一张幻灯片（输入时也可用）',

@@ -26,7 +26,7 @@ export function HomelessDrafts() {
               <textarea
                 className={classes.text}
                 readOnly
-                rows={3}
+                rows={2}
                 aria-label={of}
                 lang={language}
                 value={text}
