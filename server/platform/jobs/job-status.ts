@@ -44,7 +44,11 @@ export const getOwnJob = async (
 }
 
 /** Somebody's jobs on a lecture that go on, and those that ended within the last minute; oldest first. */
-export const listLectureJobs = async (db: Queryable, lectureId: string, ownerId: string): Promise<JobRow[]> => {
+export const listLectureJobs = async (
+  db: Queryable,
+  lectureId: string,
+  ownerId: string,
+): Promise<JobRow[]> => {
   const rows = await db
     .select()
     .from(jobsTable)
