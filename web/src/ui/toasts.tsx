@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -7,9 +7,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
-type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string }
+/** What can be done about what is said, e.g. undoing it; the sentence goes with it. */
+type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string; action?: ToastAction }
 
 const shownMs = 5000
+/** There must be time to reach a button. */
+const shownWithActionMs = 10_000
 const atMost = 4
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -20,11 +24,11 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence for five seconds (longer while it is pointed at); the same one twice stands once. */
-export function showToast(kind: Toast['kind'], text: string): void {
+/** Shows a sentence for five seconds, ten with an action (longer while it is pointed at); the same one twice stands once. */
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
-  show([...others, { id: lastId, kind, text }].slice(-atMost))
+  show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-atMost))
 }
 
 const hide = (id: number) => show(toasts.filter((toast) => toast.id !== id))
@@ -52,12 +56,14 @@ function ToastRow({ toast }: { toast: Toast }) {
   const { t } = useTranslation('common')
   const [isHeld, setHeld] = useState(false)
   const Icon = icons[toast.kind]
+  const { action } = toast
+  const lastsMs = action ? shownWithActionMs : shownMs
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => hide(toast.id), shownMs)
+    const timer = setTimeout(() => hide(toast.id), lastsMs)
     return () => clearTimeout(timer)
-  }, [toast.id, isHeld])
+  }, [toast.id, isHeld, lastsMs])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the sentence longer
@@ -72,6 +78,18 @@ function ToastRow({ toast }: { toast: Toast }) {
     >
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{toast.text}</span>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            hide(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

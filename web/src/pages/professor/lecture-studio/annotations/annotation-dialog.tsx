@@ -9,12 +9,14 @@ import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
 import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
 import type { MarkEditing } from './use-marks.ts'
+import { useSlideWindow } from './use-slide-window.ts'
 
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
   const { marks, place, lecture, scriptView } = useOpenStudio()
   const { editing, setEditing } = marks
+  const beside = useSlideWindow(editing !== null)
   const close = () => {
     setEditing(null)
     // The editor takes the focus back when the dialog has gone.
@@ -24,7 +26,14 @@ export function AnnotationDialog() {
     <Modal
       opened={editing !== null}
       onClose={close}
-      size={760}
+      size={beside?.widthPx ?? 760}
+      centered={false}
+      // What was written is not lost by a click beside it.
+      closeOnClickOutside={false}
+      // Beside the slide where there is room: its words can be chosen while the dialog is open.
+      overlayProps={beside ? { style: { clipPath: beside.hole } } : undefined}
+      data-beside={beside !== null || undefined}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       title={
@@ -53,6 +62,7 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
       : {
           words: t('script.dialog.wordsNone'),
           taken: t('script.dialog.wordsTaken'),
+          arrow: t('script.dialog.arrowNeeded'),
           note: t('script.dialog.noteNeeded'),
           elements: t('script.dialog.elementsNeeded'),
           tooLong: t('script.dialog.tooLong'),
@@ -70,15 +80,18 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
     >
       {kinds.length > 1 && (
         <SegmentedControl
+          className={classes.kinds}
           aria-label={t('script.dialog.kind')}
           value={form.type}
           onChange={(type) => setForm(changeType(form, type as typeof form.type))}
           data={kinds.map((value) => ({ value, label: t(`script.name.${value}`) }))}
         />
       )}
-      <AnnotationWords state={state} />
-      <AnnotationFields state={state} />
-      {problem === 'tooLong' && <Alert color="red" role="alert" title={t('script.dialog.tooLong')} />}
+      <div className={classes.fields}>
+        <AnnotationWords state={state} />
+        <AnnotationFields state={state} />
+        {problem === 'tooLong' && <Alert color="red" role="alert" title={t('script.dialog.tooLong')} />}
+      </div>
       <footer className={classes.foot}>
         {edited ? (
           <Button

@@ -1,7 +1,7 @@
 import { MARKER_CHOICES, type MarkerType } from '@lectern/core/script/markers.ts'
-import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './annotation-dialog.module.css'
 import { ColorChoice } from './color-choice.tsx'
@@ -28,6 +28,9 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
           value={form.text}
           onChange={(text) => change({ text })}
         />
+      )}
+      {type === 'arrow' && problem === 'arrow' && (
+        <p className={classes.needed}>{t('script.dialog.arrowNeeded')}</p>
       )}
       {type === 'arrow' && (
         <div className={classes.pair}>
@@ -130,37 +133,56 @@ function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
 
 function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
-  const [settled] = useDebouncedValue(draft, 400)
+  const [settled] = useDebouncedValue(draft, 300)
+  // What draws is there when the first element is written.
+  useEffect(() => {
+    import('../../../../features/annotation-canvas/diagram/draw-diagram.ts').then(
+      ({ preloadDiagrams }) => preloadDiagrams(),
+      () => undefined,
+    )
+  }, [])
+  const waiting = <p className={classes.empty}>{t('slide.drawingDiagram')}</p>
   return (
-    <>
-      <NativeSelect
-        label={t('script.dialog.type')}
-        value={form.diagramType}
-        onChange={(event) => change({ diagramType: event.currentTarget.value })}
-        data={diagramTypes.map((value) => ({
-          value,
-          label: capitalize(t(`script.diagram.${value as 'tree'}`)),
-        }))}
-      />
-      <Textarea
-        label={t('script.dialog.elements')}
-        description={
-          problem === 'elements' ? t('script.dialog.elementsNeeded') : t('script.dialog.elementsHint')
-        }
-        rows={4}
-        maxLength={1800}
-        dir="auto"
-        value={form.elements}
-        onChange={(event) => change({ elements: event.currentTarget.value })}
-      />
-      {form.elements.trim() !== '' && (
-        <div className={classes.diagram} role="img" aria-label={t('script.dialog.previewSlide')}>
-          <Suspense fallback={null}>
-            <DiagramPicture marker={settled} />
-          </Suspense>
+    <div className={classes.pair}>
+      <div className={classes.diagramFields}>
+        <NativeSelect
+          label={t('script.dialog.type')}
+          value={form.diagramType}
+          onChange={(event) => change({ diagramType: event.currentTarget.value })}
+          data={diagramTypes.map((value) => ({
+            value,
+            label: capitalize(t(`script.diagram.${value as 'tree'}`)),
+          }))}
+        />
+        <Textarea
+          label={t('script.dialog.elements')}
+          description={
+            problem === 'elements' ? t('script.dialog.elementsNeeded') : t('script.dialog.elementsHint')
+          }
+          rows={6}
+          maxLength={1800}
+          dir="auto"
+          value={form.elements}
+          onChange={(event) => change({ elements: event.currentTarget.value })}
+        />
+      </div>
+      <div>
+        <Input.Label component="p" m={0}>
+          {t('slide.diagram')}
+        </Input.Label>
+        <div className={classes.drawn}>
+          {form.elements.trim() === '' ? (
+            <p className={classes.empty}>{t('script.dialog.diagramEmpty')}</p>
+          ) : settled.type !== 'diagram' ? (
+            waiting
+          ) : (
+            <Suspense fallback={waiting}>
+              <DiagramPicture marker={settled} />
+            </Suspense>
+          )}
         </div>
-      )}
-    </>
+      </div>
+    </div>
   )
 }
 

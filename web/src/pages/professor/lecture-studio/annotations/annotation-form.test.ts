@@ -2,7 +2,15 @@ import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, writeMarker } from '@lectern/core/script/write.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ADDABLE_TYPES, changeType, fitsTag, formOf, newForm, toDraft } from './annotation-form.ts'
+import {
+  ADDABLE_TYPES,
+  changeType,
+  fitsTag,
+  formOf,
+  newForm,
+  takeSlideWords,
+  toDraft,
+} from './annotation-form.ts'
 import { findWords, proposeWords, showWords, toRawRange, toShown } from './shown-words.ts'
 
 const script = 'Look at [highlight text="a"]the graph[/highlight] and the [drawing/]graph.\n\nThe end.'
@@ -99,4 +107,17 @@ it('an inserted mark leaves the words as they were', () => {
   const raw = range && toRawRange(shown, range)
   const next = raw && insertMarker(script, raw.start, raw.end, toDraft(newForm('end'), 'end', null))
   expect(showWords(parseScript(next ?? '')).text).toBe(shown.text)
+})
+
+describe('words that are chosen on the slide while the dialog is open', () => {
+  it('go where the kind has a place for them', () => {
+    const form = newForm('')
+    expect(takeSlideWords(form, ' the \n cell ').text).toBe('the cell')
+    const begun = takeSlideWords(changeType(form, 'arrow'), 'from here')
+    expect(begun.fromText).toBe('from here')
+    expect(takeSlideWords(begun, 'to there')).toMatchObject({ fromText: 'from here', toText: 'to there' })
+    expect(takeSlideWords(changeType(form, 'text_annotation'), 'cell').reference).toBe('cell')
+    const list = takeSlideWords({ ...changeType(form, 'diagram'), elements: 'A\n' }, 'B')
+    expect(list.elements).toBe('A\nB')
+  })
 })

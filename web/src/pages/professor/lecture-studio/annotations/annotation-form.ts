@@ -65,9 +65,12 @@ export function formOf(marker: Marker): AnnotationForm {
     toText: attributes.to_text ?? '',
     reference: attributes.reference ?? '',
     diagramType: type === 'diagram' ? chosenAttribute(marker, 'type') : 'flowchart',
-    elements: diagramElements(marker).join('\n'),
+    // A broken list is shown as it is written, to be mended.
+    elements: diagramElements(marker).join('\n') || brokenElements(attributes.elements ?? ''),
   }
 }
+
+const brokenElements = (written: string): string => (/[\p{L}\p{N}]/u.test(written) ? written.trim() : '')
 
 /** The same form for another kind: a colour or style that the kind does not know becomes its usual one. */
 export function changeType(form: AnnotationForm, type: MarkerType): AnnotationForm {
@@ -77,6 +80,23 @@ export function changeType(form: AnnotationForm, type: MarkerType): AnnotationFo
     type,
     color: allowed('color', form.isColorChosen ? form.color : ''),
     style: allowed('style', form.style),
+  }
+}
+
+/** The form with words that were chosen on the slide, put where the kind has a place for them. */
+export function takeSlideWords(form: AnnotationForm, words: string): AnnotationForm {
+  const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
+  switch (form.type) {
+    case 'highlight':
+      return { ...form, text: short }
+    case 'arrow':
+      return form.fromText.trim() === '' ? { ...form, fromText: short } : { ...form, toText: short }
+    case 'text_annotation':
+      return { ...form, reference: short }
+    case 'diagram':
+      return { ...form, elements: [...elementsOf(form), short].join('\n') }
+    default:
+      return form
   }
 }
 

@@ -26,6 +26,13 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
       (range.start / Math.max(1, shown.text.length)) * area.scrollHeight - area.clientHeight / 2
   }, [])
 
+  // Words that were chosen on the slide are selected here too.
+  useEffect(() => {
+    const area = field.current
+    if (area && (area.selectionStart !== range.start || area.selectionEnd !== range.end))
+      area.setSelectionRange(range.start, range.end)
+  }, [range])
+
   const select = () => {
     const area = field.current
     if (!area || document.activeElement !== area) return
@@ -46,6 +53,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
     <div>
       <Textarea
         ref={field}
+        data-autofocus
         label={t('script.dialog.words')}
         description={note}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

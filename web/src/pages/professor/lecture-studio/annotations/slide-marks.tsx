@@ -26,7 +26,8 @@ export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
   const { editing, setEditing, select, words } = marks
   const choose = useMemo(
     () => (chosen: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }) =>
-      setEditing({ kind: 'add', words: chosen }),
+      // While the dialog is open they go into it.
+      setEditing((open) => (open ? { ...open, words: chosen } : { kind: 'add', words: chosen })),
     [setEditing],
   )
   const isLocked = jobs.active.length > 0 || script.isSaving
@@ -40,7 +41,7 @@ export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
       onSelect={select}
       words={words}
       onWordsChosen={isLocked ? undefined : choose}
-      chosen={editing?.kind === 'add' ? editing.words?.boxes : undefined}
+      chosen={editing?.words?.boxes}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
 import { useOpenStudio } from '../studio-context.ts'
-import { type AnnotationForm, fitsTag, formOf, newForm, toDraft } from './annotation-form.ts'
+import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
 import type { MarkEditing } from './use-marks.ts'
 import { listSuggestions } from './word-suggestions.ts'
@@ -55,6 +55,14 @@ export function useAnnotationForm(editing: MarkEditing) {
     return { form: newForm(isSelected ? text : ''), range: range ?? { start: 0, end: 0 }, hint: null }
   }
 
+  // Words that are chosen on the slide while the dialog stands beside it.
+  const [taken, setTaken] = useState(editing.words)
+  if (editing.words && editing.words !== taken) {
+    setTaken(editing.words)
+    setForm(takeSlideWords(form, editing.words.text))
+    const found = edited || form.type !== 'highlight' ? null : findWords(shown, editing.words.text)
+    if (found) setRange(found)
+  }
   const raw = toRawRange(shown, range)
   const isChip = edited !== null && range.start === range.end
   const content = isChip ? edited.content : raw ? base.slice(raw.start, raw.end) : ''
@@ -62,8 +70,9 @@ export function useAnnotationForm(editing: MarkEditing) {
   const isMissing = (text: string) => text.trim() !== '' && index !== null && findPhrase(index, text) === null
   const problem = findProblem()
 
-  function findProblem(): 'words' | 'taken' | 'note' | 'elements' | 'tooLong' | null {
+  function findProblem(): 'words' | 'taken' | 'arrow' | 'note' | 'elements' | 'tooLong' | null {
     if (!raw && !isChip) return shown.text.slice(range.start, range.end).trim() === '' ? 'words' : 'taken'
+    if (form.type === 'arrow' && form.fromText.trim() === '' && form.toText.trim() === '') return 'arrow'
     if (form.type === 'text_annotation' && form.note.trim() === '') return 'note'
     if (form.type === 'diagram' && form.elements.trim() === '') return 'elements'
     return fitsTag(draft) ? null : 'tooLong'
@@ -72,14 +81,17 @@ export function useAnnotationForm(editing: MarkEditing) {
   /** Writes the mark into the text; whether it could. */
   const apply = (): boolean => {
     if (problem) return false
-    const chosen = editing.kind === 'add' ? editing.words : undefined
+    // The place that was dragged over is meant as long as the mark stands on those words.
+    const words = editing.words?.text.replace(/\s+/g, ' ').trim()
+    const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
+    const chosen = words !== undefined && own.trim() === words ? editing.words : undefined
     if (!edited) {
       if (raw) marks.insert(raw.start, raw.end, draft, chosen)
       return true
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
     if (isMoved) script.type(insertMarker(base, raw.start, raw.end, draft))
-    else marks.replace(edited, draft)
+    else marks.replace(edited, draft, chosen)
     return true
   }
 

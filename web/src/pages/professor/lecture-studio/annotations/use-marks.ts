@@ -6,12 +6,14 @@ import { placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { chosenAttribute, type Marker, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
 import type { ScriptText } from '../script/use-script-text.ts'
 import { useStable } from '../use-stable.ts'
+import { putBack } from './put-back.ts'
 import { listOtherMarkers } from './use-places.ts'
 
 /** Words of the slide that were chosen on it, with a box for each line in pixels of the picture. */
@@ -19,7 +21,7 @@ export type ChosenWords = { text: string; boxes: Box[] }
 
 /** What the dialog of a mark is open for: one that is there, characters of the raw script, words of the slide. */
 export type MarkEditing =
-  | { kind: 'edit'; markerId: string }
+  | { kind: 'edit'; markerId: string; words?: ChosenWords }
   | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
 
 const noEntries: readonly Highlight[] = []
@@ -32,6 +34,11 @@ export function useMarks(script: ScriptText) {
   const { t } = useTranslation('annotations')
   const { text, type, places, slide, page, language } = script
   const parsed = useMemo(() => parseScript(text), [text])
+  // A toast outlives what was rendered when it came.
+  const latest = useRef(script)
+  useLayoutEffect(() => {
+    latest.current = script
+  })
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
   const [editing, setEditing] = useState<MarkEditing | null>(null)
@@ -107,8 +114,21 @@ export function useMarks(script: ScriptText) {
       type(replaceMarker(text, marker, changed))
       fix(marker.position, changed, place, marker)
     },
-    /** Takes the mark out; its words stay. */
-    remove: (marker: Marker) => type(removeMarker(text, marker)),
+    /** Takes the mark out; its words stay. What was deleted by mistake can be put back while that is said. */
+    remove: (marker: Marker) => {
+      const after = removeMarker(text, marker)
+      type(after)
+      showToast('info', t('script.removed'), {
+        label: t('script.undo'),
+        run: () => {
+          const now = latest.current
+          const isHere = now.slide === slide && now.language === language && !now.isSaving
+          const next = isHere ? putBack(text, after, now.text) : null
+          if (next === null) showToast('error', t('script.undoLate'))
+          else now.type(next)
+        },
+      })
+    },
   }
 }
 

@@ -17,8 +17,14 @@ export function listSuggestions(words: readonly WordBox[]): string[] {
     before = word
   }
   const whole = lines
-    .map((line) => line.join(' '))
+    .map((line) => withoutBullet(line.join(' ')))
     .filter((line) => /[\p{L}\p{N}]{2}/u.test(line) && line.length <= 80)
-  const long = words.map(({ text }) => text.replace(/[^\p{L}\p{N}]+$/u, '')).filter((text) => text.length > 5)
+  const long = words
+    .map(({ text }) => withoutBullet(text).replace(/[^\p{L}\p{N}]+$/u, ''))
+    .filter((text) => text.length > 5)
   return [...new Set([...whole, ...long])].slice(0, mostSuggested)
 }
+
+/** The sign of a list is no word: bullets, also those of symbol fonts, and dashes that stand apart. */
+const withoutBullet = (line: string): string =>
+  line.replace(/^(?:[•◦▪▫■□●○◆◇‣⁃∙·➢➤►▶✓✔❖\p{Co}]+\s*|[-–—*o]\s+)+/u, '')

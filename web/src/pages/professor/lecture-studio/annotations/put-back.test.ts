@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { putBack } from './put-back.ts'
+
+const before = 'One [highlight color="red"]two[/highlight] three four.'
+const after = 'One two three four.'
+
+describe('a deleted mark', () => {
+  it('is put back as it was', () => {
+    expect(putBack(before, after, after)).toBe(before)
+  })
+
+  it('is put back when words behind or before it have changed since', () => {
+    expect(putBack(before, after, 'One two three five.')).toBe(
+      'One [highlight color="red"]two[/highlight] three five.',
+    )
+    expect(putBack(before, after, 'Now one two three four.')).toBe(
+      'Now one [highlight color="red"]two[/highlight] three four.',
+    )
+  })
+
+  it('is not put back when its own words have changed', () => {
+    expect(putBack(before, after, 'One more three four.')).toBeNull()
+    expect(putBack(before, after, '')).toBeNull()
+  })
+})

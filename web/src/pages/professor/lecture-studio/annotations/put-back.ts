@@ -1,0 +1,27 @@
+/**
+ * A text with a removed piece put back: `before` and `after` are the texts around the removal, `now` the present one.
+ * Null when what has changed since touches the place.
+ */
+export function putBack(before: string, after: string, now: string): string | null {
+  if (now === after) return before
+  const gone = differ(before, after)
+  const changed = differ(after, now)
+  if (changed.start >= gone.endInOther) {
+    return before.slice(0, gone.end) + now.slice(gone.endInOther)
+  }
+  if (changed.end <= gone.start) {
+    const shift = changed.endInOther - changed.end
+    return now.slice(0, gone.start + shift) + before.slice(gone.start)
+  }
+  return null
+}
+
+/** The part in which two texts differ: from `start` to `end` in the one, to `endInOther` in the other. */
+function differ(one: string, other: string): { start: number; end: number; endInOther: number } {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start++
+  let tail = 0
+  while (tail < most - start && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail++
+  return { start, end: one.length - tail, endInOther: other.length - tail }
+}
