@@ -2,7 +2,7 @@ import type { WordIndex } from '@lectern/core/marks/find-phrase.ts'
 import type { Box } from '@lectern/core/marks/geometry.ts'
 import type { DrawnMark, PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
 import { pointOf } from '@lectern/core/marks/place-types.ts'
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts.tsx'
 import classes from './annotation-canvas.module.css'
@@ -46,6 +46,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const box = useRef<HTMLDivElement>(null)
   const [tipId, setTipId] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
+  const [reachedId, setReachedId] = useState<string | null>(null)
   const drag = useWordDrag(box, { picture, words, onWordsChosen })
   const viewBox = `0 0 ${picture.width} ${picture.height}`
   const point = pointOf(picture)
@@ -69,6 +70,17 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
     // The dialog goes at once; the keyboard goes on where it was.
     setTimeout(() => box.current?.querySelector<SVGElement>(`[data-mark-id="${id}"]`)?.focus())
   }
+  // All marks are one stop of Tab; the arrow keys lead from one to the next.
+  const stop = [reachedId, selectedId].find((id) => drawn.some((mark) => mark.id === id)) ?? drawn[0]?.id
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    const { activeElement: focused } = document
+    const marks = [...(box.current?.querySelectorAll<SVGElement>('[data-mark-id][tabindex]') ?? [])]
+    const at = focused instanceof SVGElement ? marks.indexOf(focused) : -1
+    if (by === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    marks[(at + by + marks.length) % marks.length]?.focus()
+  }
   const tip = drawn.find(({ id }) => id === tipId)
   const opened = drawn.find(({ id }) => id === openId)
   const selection = drag.selection ?? chosen
@@ -86,6 +98,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTipId(null)
+        step(event)
       }}
     >
       <svg className={classes.fills} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
@@ -109,6 +122,8 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
             point={point}
             isSelected={mark.id === selectedId}
             onOpen={onSelect || mark.shape.kind === 'chip' ? open : undefined}
+            isStop={mark.id === stop}
+            onReach={setReachedId}
             onTip={setTipId}
           />
         ))}

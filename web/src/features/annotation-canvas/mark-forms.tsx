@@ -33,11 +33,14 @@ type FormProps = FillProps & {
   point: number
   isSelected: boolean
   onOpen: ((mark: DrawnMark) => void) | undefined
+  /** Whether Tab leads to it; the others are reached from it with the arrow keys. */
+  isStop: boolean
+  onReach: (id: string) => void
   onTip: (id: string | null) => void
 }
 
 /** What lies over the slide: lines, arrows, notes, pictures; it can be clicked, focused and read out. */
-export function MarkForm({ mark, state, point, isSelected, onOpen, onTip }: FormProps) {
+export function MarkForm({ mark, state, point, isSelected, isStop, onOpen, onReach, onTip }: FormProps) {
   const { nameOf } = useMarkNames()
   const { id, marker, shape } = mark
   const rings = shape.kind === 'words' ? shape.lines : [mark.bounds]
@@ -45,7 +48,7 @@ export function MarkForm({ mark, state, point, isSelected, onOpen, onTip }: Form
   const hideTip = () => onTip(null)
   const opening = onOpen && {
     role: 'button',
-    tabIndex: 0,
+    tabIndex: isStop ? 0 : -1,
     'aria-pressed': shape.kind === 'chip' ? undefined : isSelected,
     onClick: (event: React.MouseEvent) => {
       event.stopPropagation()
@@ -57,7 +60,10 @@ export function MarkForm({ mark, state, point, isSelected, onOpen, onTip }: Form
       event.stopPropagation()
       onOpen(mark)
     },
-    onFocus: showTip,
+    onFocus: () => {
+      onReach(id)
+      showTip()
+    },
     onBlur: hideTip,
   }
   return (

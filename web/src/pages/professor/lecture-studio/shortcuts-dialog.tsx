@@ -14,6 +14,8 @@ export function ShortcutsDialog() {
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],
     [[annotationKeys], t('annotations:script.add')],
+    [[isApple ? '⌘ Z' : 'Ctrl Z'], t('shortcuts.undo')],
+    [[`${alt} S`], t('shortcuts.toScript')],
     [[`${alt} Page Down`], t('shortcuts.nextTyping')],
     [[`${alt} Page Up`], t('shortcuts.previousTyping')],
     [['→', 'Page Down'], t('shortcuts.next')],

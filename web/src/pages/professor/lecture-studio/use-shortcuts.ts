@@ -14,7 +14,7 @@ const typesOnMs = 2_000
 
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
 export function useShortcuts(audio: AudioControl): void {
-  const { place, script, setOpenDialog } = useOpenStudio()
+  const { place, script, scriptView, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
   const annotation = useAddAnnotation()
 
@@ -51,6 +51,12 @@ export function useShortcuts(audio: AudioControl): void {
       return
     }
     if (event.altKey && !event.ctrlKey && !event.metaKey && !isDialogOpen && place.tab === 'editor') {
+      // By its place on the keyboard: with Alt it types other signs on some.
+      if (event.code === 'KeyS') {
+        event.preventDefault()
+        scriptView.editor.current?.focus()
+        return
+      }
       // Also while one types, where the arrows are the text's own.
       const page = { PageDown: place.next, PageUp: place.previous }[event.key]
       if (page !== undefined) {
