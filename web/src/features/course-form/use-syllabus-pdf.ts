@@ -9,6 +9,7 @@ import { useJob } from '../../api/queries/jobs.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { hasTexts } from '../forms/has-texts.ts'
 import { useKept } from '../forms/use-kept.ts'
+import { useTold } from '../jobs/use-told.ts'
 
 const timeoutMs = 5 * 60_000
 /** A job that is taken up after a reload is asked once before it counts as too slow. */
@@ -46,6 +47,7 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
  */
 export function useSyllabusPdf(place: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
+  const tellOf = useTold()
   const upload = useUploadSyllabus()
   const cancelJob = useCancelJob('syllabus')
   const [conversion, setConversion, forgetConversion] = useKept<Conversion | null>(place, null, isConversion)
@@ -66,7 +68,7 @@ export function useSyllabusPdf(place: string, written: string, fill: (text: stri
       fill(text)
       return end({ step: 'filled', pdf: conversion, isCut: text.length >= limits.syllabusChars - 1 })
     }
-    const sentence = job.error || job.message || t('syllabus.failed')
+    const sentence = tellOf(job.error || job.message) || t('syllabus.failed')
     end({ step: 'failed', sentence, isCancelled: job.status === 'CANCELLED' })
   }
   const { job, hasPollingFailed, watchAgain } = useJob(conversion?.jobId ?? null, {

@@ -10,6 +10,7 @@ import { publicPages } from './public.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
+import { told } from './told.ts'
 import { translation } from './translation.ts'
 
 /** All areas of this language, by namespace. */
@@ -26,4 +27,5 @@ export const en = {
   student,
   player: { ...player, ...playerControls },
   chat,
+  told,
 }

@@ -93,7 +93,8 @@ export const professor: Translated<typeof english> = {
     failed: '강좌를 저장하지 못했습니다',
     unchanged: '바뀐 내용이 없습니다.',
     saved: '강좌를 저장했습니다.',
-    savedWithList_other: '강좌를 저장했습니다. 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
+    savedWithList_other:
+      '강좌를 저장했습니다. 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
   },
   syllabus: {
     offer: 'PDF로 채우기',

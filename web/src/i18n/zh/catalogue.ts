@@ -9,6 +9,7 @@ import { publicPages } from './public.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
+import { told } from './told.ts'
 import { translation } from './translation.ts'
 
 /** All areas of this language, by namespace. */
@@ -25,4 +26,5 @@ export const zh = {
   student,
   player,
   chat,
+  told,
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/queries/health.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
+import { useTold } from '../../../features/jobs/use-told.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useMarks } from './annotations/use-marks.ts'
 import { useBulkAudio } from './audio/use-bulk-audio.ts'
@@ -57,6 +58,7 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 /** Everything the studio shows and does; its parts have hooks of their own. */
 export function useLectureStudio(lectureId: string) {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
+  const tellOf = useTold()
   const user = useUser()
   const query = useLecture(lectureId)
   const lecture = query.data
@@ -115,10 +117,10 @@ export function useLectureStudio(lectureId: string) {
     if (job.status === 'COMPLETED') {
       // Which marks it could not keep, or that there was nothing to mark.
       if (job.kind === 'annotated_script' && job.message && !isPlain(job.message))
-        return { kind: 'info', sentence: job.message }
+        return { kind: 'info', sentence: tellOf(job.message) }
       const isLong = lectureKinds.some((kind) => kind === job.kind)
       return isLong && job.message
-        ? { kind: 'info', sentence: job.message, isPassing: isPlain(job.message) }
+        ? { kind: 'info', sentence: tellOf(job.message), isPassing: isPlain(job.message) }
         : null
     }
     const fallback =
@@ -137,7 +139,7 @@ export function useLectureStudio(lectureId: string) {
     const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
     if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin && hasNoText)
       return { kind, sentence: t('bulk.noText', { count: slides.length }) }
-    return { kind, sentence: job.error || job.message || fallback }
+    return { kind, sentence: tellOf(job.error || job.message) || fallback }
   }
 
   const counts = useMemo(() => lecture && countLecture(lecture), [lecture])

@@ -1,6 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { readTranslating } from '@lectern/core/translation-message.ts'
 import { useTranslation } from 'react-i18next'
+import { useTold } from '../../../../features/jobs/use-told.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 
@@ -8,6 +9,7 @@ import { useOpenStudio } from '../studio-context.ts'
 export function TranslationStrip() {
   const { t } = useTranslation(['translation', 'common'])
   const { jobs, translation } = useOpenStudio()
+  const tellOf = useTold()
   const { job } = translation
   if (!job) return null
   const slide = job.status === 'PENDING' ? null : readTranslating(job.message)
@@ -16,7 +18,7 @@ export function TranslationStrip() {
     : // It waits for its turn at first; later for the provider, and the job says how long.
       job.done === null
       ? t('starting')
-      : job.message
+      : tellOf(job.message)
   return (
     <JobStrip
       message={message}
