@@ -124,6 +124,15 @@ export const professor = {
     keep: 'Keep mine',
     kept: 'Your own text was kept.',
   },
+  editLecture: {
+    button: 'Edit details',
+    of: 'Edit details of {{lecture}}',
+    title: 'Edit Details',
+    submit: 'Save',
+    busy: 'Saving…',
+    saved: 'The details are saved.',
+    failed: 'Failed to update lecture',
+  },
   createLecture: {
     title: 'Create Lecture',
     back: 'Back to Course',

@@ -120,6 +120,15 @@ export const professor: Translated<typeof english> = {
     keep: '내 글 유지',
     kept: '작성한 글을 그대로 두었습니다.',
   },
+  editLecture: {
+    button: '세부 정보 수정',
+    of: '{{lecture}} 세부 정보 수정',
+    title: '세부 정보 수정',
+    submit: '저장',
+    busy: '저장하는 중…',
+    saved: '세부 정보를 저장했습니다.',
+    failed: '강의를 수정하지 못했습니다',
+  },
   createLecture: {
     title: '강의 만들기',
     back: '강좌로 돌아가기',

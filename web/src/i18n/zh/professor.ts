@@ -119,6 +119,15 @@ export const professor: Translated<typeof english> = {
     keep: '保留我的文字',
     kept: '已保留您的文字。',
   },
+  editLecture: {
+    button: '编辑详情',
+    of: '编辑 {{lecture}} 的详情',
+    title: '编辑详情',
+    submit: '保存',
+    busy: '正在保存…',
+    saved: '详情已保存。',
+    failed: '未能更新课时',
+  },
   createLecture: {
     title: '创建课时',
     back: '返回课程',

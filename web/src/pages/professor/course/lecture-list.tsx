@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from './course.module.css'
 import { DeleteLecture } from './delete-lecture.tsx'
@@ -16,6 +17,8 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
   const list = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<LectureListItem | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [edited, setEdited] = useState<LectureListItem | null>(null)
+  const [isEditing, setEditing] = useState(false)
 
   return (
     <div ref={list} tabIndex={-1} className={rowClasses.list}>
@@ -37,6 +40,10 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
             <LectureRow
               key={lecture._id}
               lecture={lecture}
+              onEdit={() => {
+                setEdited(lecture)
+                setEditing(true)
+              }}
               onDelete={() => {
                 setAsked(lecture)
                 setAsking(true)
@@ -45,6 +52,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
           ))}
         </ul>
       )}
+      <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteLecture
         lecture={asked}
         isOpen={isAsking}

@@ -1,5 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -11,12 +12,15 @@ import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './lecture-row.module.css'
 
+type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
+
 /** One lecture; without slides its next step is the filled button. The whole row leads to the studio. */
-export function LectureRow({ lecture, onDelete }: { lecture: LectureListItem; onDelete: () => void }) {
+export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
   const action = count > 0 ? t('lecture.edit') : t('lecture.upload')
+  const edit = t('editLecture.of', { lecture: title })
   const remove = t('lecture.delete', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
   return (
@@ -52,6 +56,11 @@ export function LectureRow({ lecture, onDelete }: { lecture: LectureListItem; on
         >
           {action}
         </Button>
+        <Tooltip label={edit} multiline maw={320}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label={remove} multiline maw={320}>
           <ActionIcon
             className={classes.delete}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from 'react-router'
+import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
@@ -64,6 +65,11 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
       <PublishDialogs />
       <ReplaceDialog />
       <LanguagesDialog />
+      <LectureDetailsDialog
+        lecture={lecture}
+        isOpen={studio.openDialog === 'details'}
+        onClose={() => studio.setOpenDialog(null)}
+      />
       <SettingsDrawer isPhone={isPhone} />
       <ToolsDrawer isPhone={isPhone} />
       <HistoryDrawer isPhone={isPhone} />

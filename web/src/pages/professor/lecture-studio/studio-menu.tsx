@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
@@ -23,7 +24,7 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 
 /** What is seldom needed; on phones also what stands in the bar elsewhere. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring', 'translation'])
+  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor'])
   const { lecture, counts, place, publishing, generation, translation, speakAll, setOpenDialog } =
     useOpenStudio()
   const publishReason = usePublishReason()
@@ -106,6 +107,11 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           },
         ]
       : []),
+    {
+      label: t('professor:editLecture.button'),
+      icon: <IconForms size={18} aria-hidden />,
+      onClick: () => setOpenDialog('details'),
+    },
     {
       label: t('languages.menu'),
       icon: <IconWorld size={18} aria-hidden />,

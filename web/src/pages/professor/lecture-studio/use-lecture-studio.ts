@@ -31,6 +31,7 @@ type NoticeKind = (typeof noticeKinds)[number]
 export type StudioDialog =
   | 'replace'
   | 'languages'
+  | 'details'
   | 'settings'
   | 'shortcuts'
   | 'regenerate'

@@ -1,0 +1,154 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateLecture } from '../../api/actions/publishing.ts'
+import { FormRow } from '../../ui/form-row.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { focusFirstInvalid, useFormFailure, useTooLong } from '../forms/form-answers.ts'
+
+type Details = { _id: string; title: string; description: string | null }
+type LectureDetailsDialogProps = {
+  /** Stays while the dialog closes softly; null before the first time. */
+  lecture: Details | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Title and description of a lecture that exists, with the rules of a new one; unsaved changes are asked for. */
+export function LectureDetailsDialog({ lecture, isOpen, onClose }: LectureDetailsDialogProps) {
+  const { t } = useTranslation(['professor', 'common'])
+  const [isChanged, setChanged] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setChanged(false)
+    setAsking(false)
+    onClose()
+  }
+  const askToClose = () => (isChanged ? setAsking(true) : close())
+  return (
+    <>
+      <Modal
+        opened={isOpen && lecture !== null}
+        onClose={askToClose}
+        size={640}
+        title={t('editLecture.title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {lecture && (
+          <DetailsForm
+            key={lecture._id}
+            lecture={lecture}
+            onChanged={setChanged}
+            onCancel={askToClose}
+            onSaved={close}
+          />
+        )}
+      </Modal>
+      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={close} />
+    </>
+  )
+}
+
+type DetailsFormProps = {
+  lecture: Details
+  onChanged: (isChanged: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Inside of the dialog, so that each opening begins with what is stored. */
+function DetailsForm({ lecture, onChanged, onCancel, onSaved }: DetailsFormProps) {
+  const { t } = useTranslation(['professor', 'common'])
+  const tooLong = useTooLong()
+  const sentenceFor = useFormFailure()
+  const update = useUpdateLecture(lecture._id)
+  const [before] = useState({ title: lecture.title, description: lecture.description ?? '' })
+  const [values, setValues] = useState(before)
+  const [wasTried, setTried] = useState(false)
+  const { title, description } = values
+  const isChanged = title !== before.title || description !== before.description
+  const errors = {
+    title:
+      wasTried && title.trim() === ''
+        ? t('createLecture.titleMissing')
+        : tooLong(title.trim(), limits.titleChars),
+    description: tooLong(description, limits.descriptionChars),
+  }
+
+  const change = (part: Partial<typeof before>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    onChanged(next.title !== before.title || next.description !== before.description)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (title.trim() === '' || errors.title || errors.description)
+      return focusFirstInvalid(event.currentTarget)
+    if (update.isPending) return
+    if (!isChanged) return onSaved()
+    update.mutate(
+      {
+        // Only what was changed: another tab's work on the rest stays.
+        ...(title === before.title ? {} : { title }),
+        ...(description === before.description
+          ? {}
+          : { description: description.trim() === '' ? null : description }),
+      },
+      {
+        onSuccess: () => {
+          showToast('success', t('editLecture.saved'))
+          onSaved()
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      {update.error && (
+        <Alert color="red" role="alert" mb="md">
+          {sentenceFor(update.error, t('editLecture.failed'))}
+        </Alert>
+      )}
+      <FormRow label={t('createLecture.lectureTitle')} error={errors.title}>
+        {(field) => (
+          <TextField
+            field={field}
+            name="title"
+            value={title}
+            onChange={(next) => change({ title: next })}
+            isRequired
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('createLecture.description')}
+        hint={t('createLecture.descriptionHint')}
+        isOptional
+        error={errors.description}
+      >
+        {(field) => (
+          <TextField
+            field={field}
+            name="description"
+            value={description}
+            onChange={(next) => change({ description: next })}
+            placeholder={t('createLecture.descriptionPlaceholder')}
+            rows={3}
+          />
+        )}
+      </FormRow>
+      <Group justify="flex-end" mt="md" gap="sm">
+        <Button variant="default" onClick={onCancel} disabled={update.isPending}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={update.isPending}>
+          {update.isPending ? t('editLecture.busy') : t('editLecture.submit')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
