@@ -1,6 +1,6 @@
 import { type EditorView, WidgetType } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
-import { findPicture, iconShapes, markLook } from '../scripts/mark-icons.ts'
+import { iconShapes, markLook } from '../scripts/mark-icons.ts'
 import looks from '../scripts/script-mark.module.css'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -50,7 +50,7 @@ export class MarkIconWidget extends WidgetType {
   }
 }
 
-/** A whole mark without words: its icon or picture, and what it is. */
+/** A whole mark without words: its icon, and what it is. */
 export class MarkChipWidget extends WidgetType {
   readonly marker: Marker
   readonly label: string
@@ -78,15 +78,7 @@ export class MarkChipWidget extends WidgetType {
     for (const [name, value] of Object.entries(markLook(this.marker))) chip.setAttribute(name, value)
     chip.dataset.mark = this.marker.id
     if (this.isSelected) chip.dataset.selected = ''
-    const picture = findPicture(this.marker)
-    if (picture === null) chip.append(drawIcon(this.marker))
-    else {
-      const image = document.createElement('img')
-      image.src = picture
-      image.alt = ''
-      image.className = looks.picture ?? ''
-      chip.append(image)
-    }
+    chip.append(drawIcon(this.marker))
     const label = document.createElement('span')
     label.className = looks.label ?? ''
     label.textContent = this.label

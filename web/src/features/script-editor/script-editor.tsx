@@ -15,6 +15,9 @@ import { isFromOutside, keepTagsWhole, type ScriptLook, scriptField, scriptLook 
 /** What is selected in the raw script; `markId` names the mark that the cursor is in. */
 export type ScriptSelection = { from: number; to: number; markId: string | null }
 
+/** Why another selection is told: it was made by pointer or keys, or followed from typing or from another text. */
+export type SelectionCause = 'chosen' | 'typed' | 'set'
+
 /** What others may ask of the editor. */
 export type ScriptEditorHandle = {
   focus: () => void
@@ -35,7 +38,7 @@ type ScriptEditorProps = {
   isReadOnly: boolean
   selectedId: string | null
   onSelect: (markId: string | null) => void
-  onSelection?: (selection: ScriptSelection) => void
+  onSelection?: (selection: ScriptSelection, cause: SelectionCause) => void
   /** The name of a mark and what it shows, a line each; the first is also what a chip says. */
   describe: (marker: Marker) => string[]
   chipLabelOf: (marker: Marker) => string
@@ -61,7 +64,9 @@ export function ScriptEditor(props: ScriptEditorProps) {
   const compartment = useRef(new Compartment())
   const type = useEffectEvent(props.onType)
   const select = useEffectEvent(props.onSelect)
-  const tellSelection = useEffectEvent((selection: ScriptSelection) => props.onSelection?.(selection))
+  const tellSelection = useEffectEvent((selection: ScriptSelection, cause: SelectionCause) =>
+    props.onSelection?.(selection, cause),
+  )
   const ownSelection = useRef<string | null>(null)
 
   const changing = [
@@ -111,7 +116,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
               ownSelection.current = selection.markId
               select(selection.markId)
             }
-            tellSelection(selection)
+            tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
           }),
         ],
       }),

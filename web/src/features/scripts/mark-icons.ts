@@ -41,12 +41,6 @@ export function iconShapes(marker: Pick<Marker, 'type' | 'attributes'>): readonl
   return shapes[iconOfType[marker.type]]
 }
 
-/** Where a mark's picture lies, if it has one of this platform's own; another address is never loaded. */
-export function findPicture(marker: Pick<Marker, 'attributes'>): string | null {
-  const url = marker.attributes.image_url ?? ''
-  return url.startsWith('/api/files/') ? url : null
-}
-
 /** The colour of a mark's words in the script, by its name in the tokens. */
 export function markColor(marker: Pick<Marker, 'type' | 'attributes'>): string {
   const color = chosenAttribute(marker, 'color')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { describeMark, labelChip } from './describe-mark.ts'
 import { hasSpokenWords } from './has-spoken-words.ts'
 import { MarkIcon } from './mark-icon.tsx'
-import { findPicture, markLook } from './mark-icons.ts'
+import { markLook } from './mark-icons.ts'
 import classes from './script-mark.module.css'
 
 type ScriptTextProps = {
@@ -44,14 +44,9 @@ export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isS
         {marker.content}
       </mark>
     )
-  const picture = findPicture(marker)
   return (
     <span className={`${classes.mark} ${classes.chip}`} {...look}>
-      {picture ? (
-        <img src={picture} alt="" className={classes.picture} />
-      ) : (
-        <MarkIcon marker={marker} className={classes.icon} />
-      )}
+      <MarkIcon marker={marker} className={classes.icon} />
       <span className={classes.label}>{labelChip(t, marker)}</span>
     </span>
   )

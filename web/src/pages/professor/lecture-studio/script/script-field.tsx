@@ -28,6 +28,8 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   const { t: say } = useTranslation('annotations')
   const { script, place, generation, marks, scriptView } = useOpenStudio()
   const [selection, setSelection] = useState(nothing)
+  // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
+  const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const { text } = script
   const describe = useCallback((marker: Marker) => describeMark(say, marker), [say])
@@ -48,12 +50,19 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   const look = scriptView.isRaw ? 'raw' : marks.isShown ? 'marks' : 'words'
   const marker = look === 'marks' ? (marks.markers.find(({ id }) => id === selection.markId) ?? null) : null
   const isOffered =
-    hasFocus && look === 'marks' && !generation.isLocked && (marker !== null || selection.from < selection.to)
+    hasFocus &&
+    isBeside &&
+    look === 'marks' &&
+    !generation.isLocked &&
+    (marker !== null || selection.from < selection.to)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
     <div
       className={classes.field}
       onFocus={() => setFocus(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setBeside(false)
+      }}
       onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
     >
       <ScriptEditor
@@ -67,7 +76,12 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
         isReadOnly={generation.isLocked}
         selectedId={marks.selectedId}
         onSelect={marks.select}
-        onSelection={setSelection}
+        onSelection={(next, cause) => {
+          setSelection(next)
+          if (cause === 'chosen') setBeside(true)
+          // A mark that is recoloured or edited keeps what can be done to it in reach.
+          else if (cause === 'typed' || next.markId !== selection.markId) setBeside(false)
+        }}
         describe={describe}
         chipLabelOf={chipLabelOf}
         reading={reading}
