@@ -42,9 +42,7 @@ test('a version is compared, heard and loaded; its audio is back and there is no
   await row.getByRole('button', { name: 'Compare with now' }).click()
   await expect(row.getByRole('deletion').filter({ hasText: 'water' })).toBeVisible()
   await expect(row.getByRole('insertion').filter({ hasText: 'patience' })).toBeVisible()
-  await expect(
-    row.getByRole('insertion').filter({ hasText: '[highlight color="green" text="light"]' }),
-  ).toBeVisible()
+  await expect(row.getByRole('insertion').filter({ hasText: 'Highlight: On the slide: light' })).toBeVisible()
   await expectAccessible(page)
 
   await row.getByRole('button', { name: /^Play the audio/ }).click()

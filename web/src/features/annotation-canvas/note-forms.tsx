@@ -10,10 +10,12 @@ type FormProps<K extends MarkShape['kind']> = {
   point: number
 }
 
+type NoteFormProps = Omit<FormProps<'note'>, 'marker'> & { marker: Pick<Marker, 'type' | 'attributes'> }
+
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
 /** A note: its form tells its style, from the plain callout to the folded sticky note. */
-export function NoteForm({ marker, shape, point }: FormProps<'note'>) {
+export function NoteForm({ marker, shape, point }: NoteFormProps) {
   const { box, lines, fontSize, lineHeight, padding, leader } = shape
   const style = marker.type === 'manual_annotation' ? 'note' : chosenAttribute(marker, 'style')
   const fold = Math.min(9 * point, box.height / 3)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlidePicture } from '../../ui/slide-picture.tsx'
 import classes from './drawing-board.module.css'
@@ -10,8 +10,15 @@ import { usePointers } from './use-pointers.ts'
 
 export type BoardPicture = { src: string; width: number; height: number; alt: string }
 
+type DrawingBoardProps = {
+  ink: InkControl
+  picture: BoardPicture
+  /** What lies on the slide under what is drawn. */
+  children?: ReactNode
+}
+
 /** A slide to draw on with mouse, pen and finger; the width is its parent's. */
-export function DrawingBoard({ ink, picture }: { ink: InkControl; picture: BoardPicture }) {
+export function DrawingBoard({ ink, picture, children }: DrawingBoardProps) {
   const { t } = useTranslation('drawing')
   const { items, brush, typing } = ink
   const hidden = (typing?.index !== null && typing?.index !== undefined && items[typing.index]) || null
@@ -21,6 +28,7 @@ export function DrawingBoard({ ink, picture }: { ink: InkControl; picture: Board
   const cursor = useMemo(() => cursorOf(brush.size / scale), [brush.size, scale])
   return (
     <SlidePicture {...picture} failedText={t('noPicture')}>
+      {children}
       <canvas
         ref={base}
         className={classes.layer}

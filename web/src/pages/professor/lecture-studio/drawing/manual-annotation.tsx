@@ -8,6 +8,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { BrushTools } from '../../../../features/drawing-board/brush-tools.tsx'
 import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.tsx'
 import { useInk } from '../../../../features/drawing-board/use-ink.ts'
@@ -31,7 +32,7 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 /** A note or a drawing of one's own, put to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, setOpenDialog } = useOpenStudio()
+  const { lecture, lectureId, marks, setOpenDialog } = useOpenStudio()
   const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const hintId = useId()
@@ -55,6 +56,8 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
     kind === 'text'
       ? { kind, text: shownText, color, box: note.box }
       : { kind, ink: { width: picture.width, height: picture.height, items: ink.items } }
+  // What stands on the slide already: the new mark is put beside it.
+  const present = <AnnotationCanvas marks={marks.placed} picture={picture} states={null} />
   const isDrawn = kind === 'drawing' && ink.items.length > 0
   const leave = () => {
     if (isSaving) return
@@ -84,9 +87,12 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         <div className={classes.columns}>
           <div className={classes.desk}>
             {kind === 'drawing' ? (
-              <DrawingBoard ink={ink} picture={picture} />
+              <DrawingBoard ink={ink} picture={picture}>
+                {present}
+              </DrawingBoard>
             ) : (
               <SlidePicture {...picture} failedText={t('noPicture')}>
+                {present}
                 {shownText !== '' && (
                   <NoteFrame
                     note={note}

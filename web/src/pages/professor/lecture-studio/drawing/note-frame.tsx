@@ -1,6 +1,10 @@
 import type { Box } from '@lectern/core/marks/geometry.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import canvas from '../../../../features/annotation-canvas/annotation-canvas.module.css'
+import { NoteForm } from '../../../../features/annotation-canvas/note-forms.tsx'
+import { markColor } from '../../../../features/scripts/mark-icons.ts'
 import classes from './note-frame.module.css'
 import type { NoteLook } from './use-note.ts'
 
@@ -8,17 +12,23 @@ type NoteFrameProps = {
   note: NoteLook
   color: string
   picture: { width: number; height: number }
-  /** By how many pixels of the picture an arrow key moves it. */
+  /** A point of the slide in pixels of the picture: so far an arrow key moves it. */
   step: number
   hintId: string
   onMove: (to: { x: number; y: number }) => void
 }
 
-/** The note in a dashed frame, on the slide: it can be dragged, and moved with the arrow keys. */
+const draftOf = (color: string): Pick<Marker, 'type' | 'attributes'> => ({
+  type: 'manual_annotation',
+  attributes: { type: 'text', color },
+})
+
+/** The note as the slide will show it, in a dashed frame: it can be dragged, and moved with the arrow keys. */
 export function NoteFrame({ note, color, picture, step, hintId, onMove }: NoteFrameProps) {
   const { t } = useTranslation('drawing')
   const grip = useRef<{ id: number; x: number; y: number; box: Box; scale: number } | null>(null)
-  const { box, lines, fontSize, lineHeight, padding } = note
+  const { box, lines } = note
+  const marker = draftOf(color)
   const percent = (value: number, of: number) => `${(value / of) * 100}%`
 
   const press = (event: KeyboardEvent) => {
@@ -70,28 +80,14 @@ export function NoteFrame({ note, color, picture, step, hintId, onMove }: NoteFr
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <svg className={classes.note} viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden>
-        <rect
-          width={box.width}
-          height={box.height}
-          rx={fontSize / 6}
-          fill={`color-mix(in srgb, var(--m-${color}-fill) 35%, #ffffff)`}
-          stroke={`var(--m-${color}-stroke)`}
-          strokeWidth={fontSize / 8}
-        />
-        {lines.map((line, index) => (
-          <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
-            key={index}
-            x={padding}
-            y={padding + index * lineHeight + fontSize * 0.9}
-            fontSize={fontSize}
-            fontWeight={600}
-            fill="#1d1b18"
-          >
-            {line}
-          </text>
-        ))}
+      <svg className={classes.note} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden>
+        <g className={canvas.form} data-mark-color={markColor(marker)}>
+          <NoteForm
+            marker={marker}
+            shape={{ kind: 'note', ...note, anchor: [], leader: null }}
+            point={step}
+          />
+        </g>
       </svg>
     </button>
   )

@@ -1,16 +1,29 @@
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { scanScript } from '@lectern/core/script/scan.ts'
+import { useTranslation } from 'react-i18next'
+import { describeMark } from '../../../../features/scripts/describe-mark.ts'
 import classes from './history.module.css'
 import type { ScriptPiece } from './script-diff.ts'
 
-/** Words as they are, tags as small signs that do not look like words. All of it is text, never markup. */
+/** Words as they are, marks as small signs with their names. All of it is text, never markup. */
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
-    kind === 'tag' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-      <code key={at} className={classes.tag}>
-        {text}
-      </code>
-    ) : (
-      text
-    ),
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    kind === 'tag' ? <TagSign key={at} text={text} /> : text,
+  )
+}
+
+/** What a tag begins, by its name; where it ends, a bracket. What is no mark stands as it is written. */
+function TagSign({ text }: { text: string }) {
+  const { t } = useTranslation('annotations')
+  const tag = text.trim()
+  const [token] = scanScript(tag).tokens
+  if (tag.startsWith('[/')) return <span className={classes.tag}>⟩ </span>
+  const name = /^\[([a-z_-]+)/.exec(tag)?.[1]
+  const marker = token && name ? parseScript(`${tag}…[/${name}]`).markers[0] : undefined
+  return (
+    <span className={classes.tag} title={tag}>
+      {marker ? `${describeMark(t, marker).slice(0, 2).join(': ')} ⟨` : tag}{' '}
+    </span>
   )
 }
