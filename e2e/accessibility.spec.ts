@@ -187,8 +187,14 @@ for (const size of [desk, phone]) {
         await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toBeVisible()
       })
       await check('missing audio being made', async () => {
+        // Published it would lead on to the course: the dialog stays, and says why.
+        await page.route(`**/api/lectures/${id}?*`, (route) =>
+          route.request().method() === 'PUT' ? route.abort() : route.continue(),
+        )
         await page.getByRole('button', { name: 'Generate Missing Audio' }).click()
         await expect(page.getByText('All spoken')).toBeVisible(afterWork)
+        await expect(page.getByText('Failed to publish lecture')).toBeVisible()
+        await page.unroute(`**/api/lectures/${id}?*`)
       })
       await check('the end of a lecture that is whole', async () => {
         await page.goto(`/professor/lectures/${id}/edit?slide=3`)

@@ -1,0 +1,63 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { expect, test } from './story.ts'
+import { openStudio, typeScript } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+test('title and description are edited in the studio and in the course; unsaved changes are asked for', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  await signIn(professor)
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Details' })
+  await dialog.getByLabel('Title').fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please enter a lecture title.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog').last()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Title').fill('Plants <b>outside</b>')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plants <b>outside</b>' })).toBeVisible()
+
+  await page.goto(`/professor/courses/${course._id}`)
+  await page.getByRole('button', { name: 'Edit details of Plants <b>outside</b>' }).click()
+  await dialog.getByLabel('Description').fill('Trees 나무 🌳')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('Trees 나무 🌳')
+  expect(await professor.call(lectures.get, { params: { id } })).toMatchObject({
+    title: 'Plants <b>outside</b>',
+    description: 'Trees 나무 🌳',
+  })
+})
+
+test('a lost connection is named, and saving is offered when it is back', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  await signIn(professor)
+  await openStudio(page, id)
+  await typeScript(page, 1, 'Written without a line.')
+  await context.setOffline(true)
+  await expect(page.getByText('What you write stays in this browser')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('alert', { name: 'Failed to save script' })).toContainText('You are offline.')
+  await context.setOffline(false)
+  const saved = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  await expect(page.getByText('You are online again.')).toBeVisible()
+  // Nothing is saved unasked.
+  expect(await saved()).not.toBe('Written without a line.')
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await saved()).toBe('Written without a line.')
+  await expect(page.getByText('You are online again.')).toBeHidden()
+})
