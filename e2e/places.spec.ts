@@ -43,7 +43,7 @@ const dragOverSecond = async (page: Page, professor: Person, id: string) => {
 
 /** Where the one mark of a slide stands, in pixels of the picture. */
 const placeOf = async (page: Page): Promise<number[]> => {
-  const mark = page.locator('[data-mark-id="marker_highlight_1"]')
+  const mark = page.locator('svg [data-mark-id="marker_highlight_1"]')
   await expect(mark).toHaveCount(1, { timeout: 60_000 })
   return mark
     .locator('rect')
