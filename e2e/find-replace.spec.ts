@@ -49,7 +49,7 @@ test('words are found on every slide, replaced where chosen, and set back', asyn
   await expect(drawer.getByText('2 matches replaced on 1 slide.')).toBeVisible()
   // The tag keeps the words of the slide; only what is spoken changes.
   expect(await stored()).toEqual([
-    'Seeds need [highlight color="green" text="light"]sunshine[/highlight]. sunshine is food.',
+    'Seeds need [highlight color="green" text="light"]sunshine[/highlight]. Sunshine is food.',
     texts[1],
     texts[2],
   ])

@@ -34,7 +34,9 @@ export function useScriptText(
   const lectureId = lecture?._id ?? ''
   const { drafts, restored, isKept, write, remove } = useDrafts(owner)
   const { mutateAsync: sendSave, isPending } = useSaveScript(lectureId)
-  const [failure, setFailure] = useState<{ key: string; sentence: string; isUnanswered?: boolean } | null>(null)
+  const [failure, setFailure] = useState<{ key: string; sentence: string; isUnanswered?: boolean } | null>(
+    null,
+  )
 
   const key = draftKeyOf(language, page ?? '')
   const entry = findEntry(lecture, language, slide)
