@@ -1,2 +1,4 @@
+import { jobSentences } from '@lectern/core/job-sentences.ts'
+
 /** What jobs say of themselves: in English as it comes from the server. */
-export { jobSentences as told } from '@lectern/core/job-sentences.ts'
+export const told = jobSentences
