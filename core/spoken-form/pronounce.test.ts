@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPronunciations, pronounce } from './pronounce.ts'
 
+/** Of this process, so that a busy machine does not count. */
+const cpuMs = (): number => process.cpuUsage().user / 1000
+
 const say = (word: string, say_as: string, language: Pronunciation['language'] = null): Pronunciation => ({
   word,
   say_as,
@@ -80,9 +83,9 @@ describe('applyPronunciations', () => {
     )
     const seconds = (length: number) => {
       const text = '가'.repeat(length)
-      const start = performance.now()
+      const start = cpuMs()
       expect(applyPronunciations(text, hostile, 'ko')).toBe(text)
-      return performance.now() - start
+      return cpuMs() - start
     }
     seconds(5_000)
     expect(seconds(40_000)).toBeLessThan(40 * (seconds(5_000) + 10))

@@ -1,7 +1,8 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 
 export type DrawingRow = typeof drawingsTable.$inferSelect
 
@@ -28,19 +29,28 @@ export const writeHighlights = async (
     })
 }
 
-/** Oldest first. The strokes, by far the most of a drawing, are read only where they are wanted. */
+/** A script of the slide names the drawing: before that nobody but its professor knows of it. */
+const isNamedInScript = sql`exists (
+  select 1 from ${scriptsTable}
+  where ${scriptsTable.slideId} = ${drawingsTable.slideId}
+    and position(${drawingsTable.id}::text in ${scriptsTable.script}) > 0)`
+
+/**
+ * Oldest first: all with their strokes for the professor; for students those that a saved script shows, without
+ * the strokes, which are by far the most of a drawing.
+ */
 export const listDrawingsOf = async (
   db: Queryable,
   slideId: string,
-  { strokes }: { strokes: boolean },
+  { forStudent }: { forStudent: boolean },
 ): Promise<DrawingRow[]> =>
   db
     .select({
       ...getTableColumns(drawingsTable),
-      ...(strokes ? {} : { strokes: sql<string | null>`null` }),
+      ...(forStudent ? { strokes: sql<string | null>`null` } : {}),
     })
     .from(drawingsTable)
-    .where(eq(drawingsTable.slideId, slideId))
+    .where(and(eq(drawingsTable.slideId, slideId), forStudent ? isNamedInScript : undefined))
     .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))
 
 /** How many drawings a slide has, and how long their strokes are together. */

@@ -4,6 +4,7 @@ import { files } from '@lectern/contract/files.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
@@ -59,7 +60,10 @@ describe('who may not', () => {
       expect((await list(id, who)).status).toBe(404)
       expect((await open(image, who)).status).toBe(404)
     }
-    // The strokes are for who may change them.
+    // What no script shows yet is the professor's own; so are the strokes.
+    expect((await list(id, student)).body).toEqual([])
+    const tag = `[drawing drawing_id="${drawn.body.drawing_id}" image_url="${image}"]Look[/drawing]`
+    await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: `Roots. ${tag}` } })
     expect((await list(id, student)).body).toEqual([{ ...drawn.body, drawingData: null }])
     expect((await open(image, student)).status).toBe(200)
     await professor.call(publishing.update, { params: { id }, body: { published: false } })

@@ -58,8 +58,8 @@ export const addDrawing = async (
   })
 }
 
-/** The drawings of a slide, oldest first; their strokes for the professor, who may change them. */
+/** The drawings of a slide, oldest first: all of them for the professor, for students what a saved script shows. */
 export const listDrawings = async (context: Context, asked: SlideAsked): Promise<Drawing[]> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
-  return (await listDrawingsOf(context.database, slide.id, { strokes: isOwner })).map(presentDrawing)
+  return (await listDrawingsOf(context.database, slide.id, { forStudent: !isOwner })).map(presentDrawing)
 }

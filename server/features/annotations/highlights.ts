@@ -9,9 +9,11 @@ import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
 import { findHighlights, writeHighlights } from './annotations.queries.ts'
 
+/** Where the marks of a slide stand; the strokes of drawings for the professor alone, who may change them. */
 export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlight[]> => {
-  const { slide } = await getVisibleSlide(context, asked)
-  return findHighlights(context.database, slide.id)
+  const { slide, isOwner } = await getVisibleSlide(context, asked)
+  const highlights = await findHighlights(context.database, slide.id)
+  return isOwner ? highlights : highlights.map(({ drawingData: _, ...shown }) => shown)
 }
 
 /** Replaces the whole list of a slide. */
