@@ -13,16 +13,15 @@ const slides = (of: string) =>
 
 it('is made beside other work, once for all who ask for it', async () => {
   const long = slides('membranes')
-  const began = performance.now()
-  let last = began
-  let longestWait = 0
-  const others = setInterval(() => {
-    longestWait = Math.max(longestWait, performance.now() - last)
-    last = performance.now()
-  }, 1)
+  let others = 0
+  const turn = () => {
+    others += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
   await Promise.all(Array.from({ length: 3 }, () => prepareIndex(long, 'en')))
-  clearInterval(others)
-  expect(longestWait).toBeLessThan((performance.now() - began) / 3)
+  clearImmediate(next)
+  expect(others).toBeGreaterThan(5)
   const prepared = indexLecture(long, 'en')
   expect(indexLecture(long, 'en')).toBe(prepared)
   expect(prepared.search.search('membranes').length).toBeGreaterThan(1_000)
