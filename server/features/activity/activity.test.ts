@@ -37,7 +37,7 @@ const rowsOf = (lectureId: string) =>
     .select()
     .from(activityEventsTable)
     .where(eq(activityEventsTable.lectureId, lectureId))
-    .orderBy(asc(activityEventsTable.id))
+    .orderBy(asc(activityEventsTable.happenedAt), asc(activityEventsTable.id))
 
 describe('who may not', () => {
   it('takes no events from nobody, and of lectures that somebody may not see', async () => {
@@ -66,7 +66,8 @@ describe('events', () => {
   it('are added as they happened', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const data = { seconds: 3.5, nested: { list: [1, null, '강의 😀'] } }
-    const sent = [view({ data }), view({ event_type: 'audio_play', slide_index: null })]
+    const later = '2026-03-01T10:00:09.000Z'
+    const sent = [view({ data }), view({ event_type: 'audio_play', slide_index: null, timestamp: later })]
     expect((await log(id, sent)).body).toEqual({ accepted: 2, already_known: 0 })
     const rows = await rowsOf(id)
     expect(rows.map(({ type, slideNumber, data }) => [type, slideNumber, data])).toEqual([

@@ -113,13 +113,17 @@ describe('update', () => {
     const course = await makeCourse(professor)
     const update = (body: object) =>
       professor.call(courses.update, { params: { id: course._id }, wrongBody: body })
-    expect((await update({})).body).toEqual(course)
+    expect((await update({})).body).toEqual({ ...course, stale_audio: 0 })
     expect((await update({ name: 'New', course_code: 'AAAAAA', created_at: 'x' })).body).toEqual({
       ...course,
       name: 'New',
+      stale_audio: 0,
     })
     const changed = { ...course, name: 'New', syllabus: 'S', supported_languages: ['en', 'zh'] }
-    expect((await update({ syllabus: 'S', supported_languages: ['zh', 'en'] })).body).toEqual(changed)
+    expect((await update({ syllabus: 'S', supported_languages: ['zh', 'en'] })).body).toEqual({
+      ...changed,
+      stale_audio: 0,
+    })
     expect((await update({ name: '' })).status).toBe(422)
     expect((await professor.call(courses.get, { params: { id: course._id } })).body).toEqual(changed)
   })

@@ -90,7 +90,7 @@ describe('find and replace', () => {
       'A (b) $&\\1 a.C [arrow from_text="A.c"]Abc[/arrow]',
     ])
     await replace(id, revised(1, 3), { find: 'a', replace: 'z', whole_words: true })
-    expect((await scriptsOf(id))[0]).toBe('z (b) $&\\1 z.C [arrow from_text="A.c"]Abc[/arrow]')
+    expect((await scriptsOf(id))[0]).toBe('Z (b) $&\\1 z.C [arrow from_text="A.c"]Abc[/arrow]')
   })
   it('works in the language asked for', async () => {
     const { id } = await makeLecture(platform, course, { languages: ['en', 'ko'] })
