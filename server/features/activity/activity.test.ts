@@ -66,7 +66,7 @@ describe('events', () => {
   it('are added as they happened', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const data = { seconds: 3.5, nested: { list: [1, null, '강의 😀'] } }
-    const later = '2026-03-01T10:00:09.000Z'
+    const later = '2026-03-02T09:00:09.000Z'
     const sent = [view({ data }), view({ event_type: 'audio_play', slide_index: null, timestamp: later })]
     expect((await log(id, sent)).body).toEqual({ accepted: 2, already_known: 0 })
     const rows = await rowsOf(id)
