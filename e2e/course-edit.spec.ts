@@ -76,7 +76,7 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   await expect(page.getByLabel('Word, line 2')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Course' }).click()
-  await expect(page.getByText('Audio that says a changed word is out of date now.')).toBeVisible()
+  await expect(page.getByText(/The audio of one slide says a changed word/)).toBeVisible()
   const stored = await professor.call(courses.get, { params: { id: course._id } })
   expect(stored.pronunciations).toEqual([{ word: 'xylem', say_as: 'zye lem', language: null }])
   expect(await soundOf(professor, lectureId)).toEqual([before[0], null, before[2]])
