@@ -92,8 +92,9 @@ test('what is not saved is asked about before a version takes its place', async 
 
   await load()
   await question.getByRole('button', { name: 'Save and load' }).click()
+  // First what was typed is saved, then the version takes its place.
+  await expect.poll(async () => (await stored())?.script).toBe(first)
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect((await stored())?.script).toBe(first)
   const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
   expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
 
@@ -102,8 +103,8 @@ test('what is not saved is asked about before a version takes its place', async 
   await type('Typed and thrown away.')
   await load()
   await question.getByRole('button', { name: 'Discard and load' }).click()
+  await expect.poll(async () => (await stored())?.script).toBe(first)
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect((await stored())?.script).toBe(first)
   await expect(scriptOf(page, 1)).not.toContainText('thrown away')
 })
 
