@@ -101,7 +101,7 @@ test('a script is saved though its highlights cannot be, which is said; they wai
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
   const chosen = await placeOf(page)
-  const highlights = '**/api/lectures/*/highlights/1'
+  const highlights = '**/api/lectures/*/highlights/1*'
   await page.route(highlights, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
