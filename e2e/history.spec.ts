@@ -140,7 +140,7 @@ test('a failed history says so and can be asked for again; a version is not load
   const { professor, id } = await makeTwoVersions()
   await signIn(professor)
   let isBroken = true
-  await page.route('**/slides/1/history/en', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route('**/slides/1/history/en*', (route) => (isBroken ? route.abort() : route.continue()))
   await openStudio(page, id, 1)
   await page.getByRole('button', { name: 'History' }).click()
   const drawer = page.getByRole('dialog', { name: /^Script History/ })
