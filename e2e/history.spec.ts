@@ -86,6 +86,7 @@ test('what is not saved is asked about before a version takes its place', async 
   await type('Typed and kept.')
   await load()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   expect((await stored())?.script).toBe(second)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
@@ -98,6 +99,7 @@ test('what is not saved is asked about before a version takes its place', async 
   const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
   expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
 
+  await expect(question).toHaveCount(0)
   await saveScript(professor, id, second)
   await page.reload()
   await type('Typed and thrown away.')
