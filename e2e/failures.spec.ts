@@ -98,10 +98,10 @@ test('what is made in a course is not lost when the server fails', async ({ page
 
   await breakCalls(page, '**/api/lectures/*', 'POST')
   await page.goto(`/professor/courses/${course._id}/lectures/create`)
-  await page.getByLabel('Title', { exact: true }).fill('Seeds')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Seeds')
   await page.getByRole('button', { name: 'Create Lecture' }).click()
   await expect(said(page, 'Failed to create lecture')).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Seeds')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Seeds')
 
   await breakCalls(page, '**/api/lectures/*', 'DELETE')
   await page.goto(`/professor/courses/${course._id}`)

@@ -32,7 +32,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await page.goto('/professor/dashboard')
     await enter(page, page.getByRole('link', { name: 'Manage Botany' }))
     await enter(page, page.getByRole('link', { name: 'Create Lecture' }).first())
-    await tabTo(page, page.getByLabel('Title', { exact: true }))
+    await tabTo(page, page.getByRole('textbox', { name: 'Title', exact: true }))
     await page.keyboard.type('Plants at home')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()

@@ -45,7 +45,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
 
   await test.step('a lecture', async () => {
     await page.getByRole('link', { name: 'Create Lecture' }).first().click()
-    await page.getByLabel('Title', { exact: true }).fill('Plants at home')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Plants at home')
     await expect(page.getByRole('checkbox', { name: /^Korean/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
     await page.getByRole('button', { name: 'Create Lecture' }).click()
