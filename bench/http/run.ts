@@ -137,6 +137,7 @@ const main = async (): Promise<void> => {
       ['course', get(`/api/courses/${courseId}`)],
       ['lecture of 30 slides (student)', get(`/api/lectures/${id}`)],
       ['lecture of 30 slides (professor)', asProfessor(`/api/lectures/${id}`)],
+      ['the same, as the studio asks', asProfessor(`/api/lectures/${id}?history=none`)],
       ['slide picture', get(seen.slides.en![0]!.image_url)],
     ]
     await giveCheapHash(socketFolder, me._id)
