@@ -58,9 +58,9 @@ export const findVersionWithText = async (
   slideId: string,
   language: string,
   script: string,
-): Promise<string | undefined> => {
+): Promise<{ translatedFrom: string | null } | undefined> => {
   const [row] = await db
-    .select({ id: scriptVersionsTable.id })
+    .select({ translatedFrom: scriptVersionsTable.translatedFrom })
     .from(scriptVersionsTable)
     .where(
       and(
@@ -69,9 +69,9 @@ export const findVersionWithText = async (
         eq(scriptVersionsTable.script, script),
       ),
     )
-    .orderBy(desc(scriptVersionsTable.createdAt))
+    .orderBy(desc(scriptVersionsTable.createdAt), desc(scriptVersionsTable.id))
     .limit(1)
-  return row?.id
+  return row
 }
 
 export type NewVersion = {
@@ -81,10 +81,10 @@ export type NewVersion = {
   source: VersionSource
   authorId: string
   /**
-   * Of a translation: `sourceHashOf` the text it was made from. An edited translation stays one; what the
-   * AI wrote in the language itself is none.
+   * Of a translation, also of one that is restored: `sourceHashOf` the text it was made from. An edited translation
+   * stays one of the same text, whatever is given here; what the AI wrote in the language itself is none.
    */
-  translatedFrom?: string
+  translatedFrom?: string | null
 }
 
 /**
@@ -106,19 +106,7 @@ export const writeScripts = async (
     const spokenHash = spokenHashOf(version.script, version.language, pronunciations)
     rows.push({ ...version, spokenHash, versionId: newId() })
   }
-  await tx.insert(scriptVersionsTable).values(
-    rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
-      id: versionId,
-      slideId,
-      language,
-      script,
-      spokenHash,
-      source,
-      authorId,
-    })),
-  )
-  const isEdit = source === 'manual_edit' || source === 'restored'
-  await tx
+  const written = await tx
     .insert(scriptsTable)
     .values(
       rows.map(({ versionId, slideId, language, script, spokenHash, translatedFrom }) => ({
@@ -138,9 +126,23 @@ export const writeScripts = async (
         versionId: sql`excluded.version_id`,
         revision: sql`${scriptsTable.revision} + 1`,
         updatedAt: sql`now()`,
-        ...(isEdit ? {} : { translatedFrom: sql`excluded.translated_from` }),
+        ...(source === 'manual_edit' ? {} : { translatedFrom: sql`excluded.translated_from` }),
       },
     })
+    .returning({ versionId: scriptsTable.versionId, translatedFrom: scriptsTable.translatedFrom })
+  const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
+  await tx.insert(scriptVersionsTable).values(
+    rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
+      id: versionId,
+      slideId,
+      language,
+      script,
+      spokenHash,
+      source,
+      authorId,
+      translatedFrom: translatedFrom.get(versionId),
+    })),
+  )
 }
 
 /** Makes a text the present script and a version of the history. */

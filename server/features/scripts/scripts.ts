@@ -85,13 +85,14 @@ export const saveScript = async (
       throw conflict(CHANGED_MEANWHILE)
     }
     if ((present?.script ?? '') === script) return
-    const source = (await findVersionWithText(tx, slide.id, language, script)) ? 'restored' : 'manual_edit'
+    const before = await findVersionWithText(tx, slide.id, language, script)
     await writeScript(tx, {
       slideId: slide.id,
       language,
       script,
-      source,
+      source: before ? 'restored' : 'manual_edit',
       authorId: user.userId,
+      ...(before ? { translatedFrom: before.translatedFrom } : {}),
     })
   })
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)

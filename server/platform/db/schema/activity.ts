@@ -1,4 +1,14 @@
-import { bigserial, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -29,3 +39,15 @@ export const activityEventsTable = pgTable(
     index('activity_events_lecture').on(table.lectureId, table.id),
   ],
 )
+
+/**
+ * How many events a person may still write to the log, as it was at `countedAt`; it grows back with time. Nobody has a
+ * row before their first event.
+ */
+export const activityAllowancesTable = pgTable('activity_allowances', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => usersTable.id),
+  eventsLeft: doublePrecision('events_left').notNull(),
+  countedAt: time('counted_at').notNull(),
+})

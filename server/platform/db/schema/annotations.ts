@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { index, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -10,6 +10,8 @@ export const slideHighlightsTable = pgTable('slide_highlights', {
     .primaryKey()
     .references(() => slidesTable.id, { onDelete: 'cascade' }),
   highlights: json('highlights').$type<Highlight[]>().notNull(),
+  /** Grows with each save; a second writer is noticed by it. */
+  revision: integer('revision').notNull().default(1),
   updatedAt: time('updated_at').notNull().defaultNow(),
 })
 

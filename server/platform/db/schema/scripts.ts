@@ -39,6 +39,8 @@ export const scriptVersionsTable = pgTable(
       enum: ['ai_generated', 'ai_annotated', 'manual_edit', 'translation', 'restored'],
     }).notNull(),
     authorId: uuid('author_id').references(() => usersTable.id),
+    /** As in `scripts`: what this version was translated from, so that it is known again when it is restored. */
+    translatedFrom: text('translated_from'),
     createdAt: createdAt(),
   },
   (table) => [index('script_versions_slide').on(table.slideId, table.language, table.createdAt)],

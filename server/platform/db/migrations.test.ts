@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+
+const folder = new URL('./migrations/', import.meta.url)
+const name = `migrations_${process.pid}`
+let admin: pg.Client
+let database: pg.Client
+
+beforeEach(async () => {
+  const server = inject('databaseServer')
+  admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database "${name}"`)
+  database = new pg.Client({ ...server, database: name })
+  await database.connect()
+})
+afterEach(async () => {
+  await database.end()
+  await admin.query(`drop database "${name}"`)
+  await admin.end()
+})
+
+/** Applies the migrations whose names lie between two, the first one not included. */
+const migrate = async (after: string, upTo: string): Promise<void> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files.filter((file) => file.slice(0, 4) > after && file.slice(0, 4) <= upTo))
+    for (const statement of (await readFile(new URL(file, folder), 'utf8')).split('--> statement-breakpoint'))
+      await database.query(statement)
+}
+
+/** A slide with versions of its script, a minute apart, and the last of each language as the present one. */
+const insertHistory = async (versions: [language: string, source: string, script: string][]) => {
+  const [user, course, lecture, deck, slide] = Array.from({ length: 5 }, () => crypto.randomUUID())
+  await database.query(`set session_replication_role = replica`)
+  await database.query(
+    `insert into lectures (id, course_id, title, default_language, supported_languages, deck_id) values ($1, $2, 't', 'en', '{en,ko}', $3)`,
+    [lecture, course, deck],
+  )
+  await database.query(
+    `insert into decks (id, lecture_id, file_key, name, size_bytes) values ($1, $2, 'k', 'n', 1)`,
+    [deck, lecture],
+  )
+  await database.query(
+    `insert into slides (id, deck_id, number, picture_key, thumbnail_key, picture_hash, width, height, word_count) values ($1, $2, 1, 'p', 't', 'h', 1, 1, 1)`,
+    [slide, deck],
+  )
+  for (const [minute, [language, source, script]] of versions.entries()) {
+    const id = crypto.randomUUID()
+    await database.query(
+      `insert into script_versions (id, slide_id, language, script, spoken_hash, source, author_id, created_at)
+        values ($1, $2, $3, $4, 'h', $5, $6, timestamptz '2026-01-01' + make_interval(mins => $7))`,
+      [id, slide, language, script, source, user, minute],
+    )
+    await database.query(
+      `insert into scripts (slide_id, language, script, spoken_hash, version_id) values ($1, $2, $3, 'h', $4)
+        on conflict (slide_id, language) do update set script = excluded.script, version_id = excluded.version_id`,
+      [slide, language, script, id],
+    )
+  }
+}
+
+it('finds in the history what older translations were made from', async () => {
+  await migrate('', '0002')
+  await insertHistory([
+    ['ko', 'ai_generated', 'AI'],
+    ['en', 'ai_generated', 'first'],
+    ['ko', 'translation', 'of first'],
+    ['ko', 'manual_edit', 'of first, edited'],
+    ['en', 'manual_edit', 'second'],
+    ['ko', 'translation', 'of second'],
+    ['ko', 'restored', 'present'],
+  ])
+  await database.query(`update scripts set translated_from = 'known' where language = 'ko'`)
+  await migrate('0002', '0003')
+  const { rows } = await database.query(
+    'select script, translated_from from script_versions order by created_at',
+  )
+  const of = (script: string) => createHash('sha256').update(script).digest('hex')
+  expect(rows.map(({ script, translated_from }) => [script, translated_from])).toEqual([
+    ['AI', null],
+    ['first', null],
+    ['of first', of('first')],
+    ['of first, edited', of('first')],
+    ['second', null],
+    ['of second', of('second')],
+    ['present', 'known'],
+  ])
+})
