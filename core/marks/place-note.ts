@@ -44,7 +44,9 @@ export function placeNote(
   const lineHeight = fontSize * 1.35
   const padding = fontSize * 0.6
   const room = Math.max(fontSize, picture.width * 0.45 - 2 * padding)
-  const storedBox = stored && stored.width > 4 * fontSize ? clipToPicture(stored, picture) : null
+  // A box that holds a word or two may be narrow; one that would cut a longer text into slices is none.
+  const leastWidth = Math.min(4 * fontSize, widthInEms(text) * fontSize + 2 * padding - 1)
+  const storedBox = stored && stored.width > leastWidth ? clipToPicture(stored, picture) : null
   const maxEms = storedBox
     ? Math.max(2, (storedBox.width - 2 * padding) / fontSize + 0.05)
     : Math.min(look.lineSigns * 0.56, room / fontSize)
@@ -67,10 +69,11 @@ export function placeNote(
 }
 
 /** From the box's nearest edge to the nearest of the words; none when it stands on or right beside them. */
-function findLeader(box: Box, anchor: readonly Box[]): { from: Point; to: Point } | null {
+export function findLeader(box: Box, anchor: readonly Box[]): { from: Point; to: Point } | null {
   let best: { from: Point; to: Point } | null = null
   let shortest = Number.POSITIVE_INFINITY
   for (const words of anchor) {
+    if (overlapOf(box, words) > 0) return null
     const from = nearestPoint(box, centreOf(words))
     const to = nearestPoint(words, from)
     const length = distanceBetween(from, to)
