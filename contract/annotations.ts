@@ -91,6 +91,15 @@ const job = jobCalls(
   '/lectures/highlights/cancel/{job}',
 )
 
+/** Of the page that is changed, and of the list that the change was made over. */
+const changedList = shownPicture.extend({
+  /** The `ETag` that the list had when it was read; refused when it has another by now. Left out = overwrite. */
+  based_on_revision: z.coerce
+    .number({ error: 'based_on_revision must be a number.' })
+    .int({ error: 'based_on_revision must be a whole number.' })
+    .optional(),
+})
+
 export const annotations = defineCalls({
   generate: {
     method: 'POST',
@@ -122,15 +131,18 @@ export const annotations = defineCalls({
     summary: 'Where the annotations of a slide stand, for whoever may see the lecture.',
     params: slideParams,
     query: shownPicture,
+    hasRevision: true,
     reply: z.array(highlight),
   },
   save: {
     method: 'POST',
     path: '/lectures/{id}/highlights/{slide}',
     who: 'professor',
-    summary: "Replace the whole list of a slide's highlights.",
+    summary:
+      "Replace the whole list of a slide's highlights; refused in words when it has changed since `based_on_revision` was read.",
     params: slideParams,
-    query: shownPicture,
+    query: changedList,
+    hasRevision: true,
     maxBodyBytes: limits.highlightsBytes,
     body: z.array(highlight, { error: 'Highlights must be a list.' }).max(limits.highlightsPerSlide, {
       error: `A slide can hold ${limits.highlightsPerSlide} highlights.`,
@@ -143,7 +155,8 @@ export const annotations = defineCalls({
     who: 'professor',
     summary: 'Remove the highlights of these words; all of the slide when none are named.',
     params: slideParams,
-    query: shownPicture.extend({ highlight_text: z.string().max(limits.highlightChars).optional() }),
+    query: changedList.extend({ highlight_text: z.string().max(limits.highlightChars).optional() }),
+    hasRevision: true,
     reply: z.array(highlight),
   },
   check: {

@@ -20,6 +20,8 @@ export type Call = {
   takes?: 'json' | 'form' | 'upload'
   /** What comes back; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream. */
   gives?: 'json' | 'file' | 'events'
+  /** The reply is a plain list that has a revision: it stands in the header `ETag`, as a number in quotes. */
+  hasRevision?: true
   reply: z.ZodType
   /** Largest accepted file in bytes, for `upload`. */
   maxFileBytes?: number

@@ -6,12 +6,16 @@ import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 
 export type DrawingRow = typeof drawingsTable.$inferSelect
 
-export const findHighlights = async (db: Queryable, slideId: string): Promise<Highlight[]> => {
+/** A slide's list as it stands, with the number of its saves. */
+export type Highlights = { list: Highlight[]; revision: number }
+
+/** Of a slide without one: an empty list of revision 0. */
+export const findHighlights = async (db: Queryable, slideId: string): Promise<Highlights> => {
   const [row] = await db
-    .select({ highlights: slideHighlightsTable.highlights })
+    .select({ list: slideHighlightsTable.highlights, revision: slideHighlightsTable.revision })
     .from(slideHighlightsTable)
     .where(eq(slideHighlightsTable.slideId, slideId))
-  return row?.highlights ?? []
+  return row ?? { list: [], revision: 0 }
 }
 
 /** Replaces the whole list. */
@@ -19,14 +23,20 @@ export const writeHighlights = async (
   tx: Transaction,
   slideId: string,
   highlights: Highlight[],
-): Promise<void> => {
-  await tx
+): Promise<Highlights> => {
+  const [row] = await tx
     .insert(slideHighlightsTable)
     .values({ slideId, highlights })
     .onConflictDoUpdate({
       target: slideHighlightsTable.slideId,
-      set: { highlights: sql`excluded.highlights`, updatedAt: sql`now()` },
+      set: {
+        highlights: sql`excluded.highlights`,
+        revision: sql`${slideHighlightsTable.revision} + 1`,
+        updatedAt: sql`now()`,
+      },
     })
+    .returning({ list: slideHighlightsTable.highlights, revision: slideHighlightsTable.revision })
+  return row!
 }
 
 /** A script of the slide names the drawing: before that nobody but its professor knows of it. */

@@ -1,9 +1,12 @@
 import { annotations } from '@lectern/contract/annotations.ts'
+import type { FastifyReply } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
+import { sayRevision } from '../../platform/http/bind.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { startAnnotatedScript } from './annotate.ts'
 import type { SlideAsked } from './annotations.access.ts'
+import type { Highlights } from './annotations.queries.ts'
 import { addDrawing, listDrawings } from './drawings.ts'
 import { checkHighlights, listHighlights, removeHighlights, saveHighlights } from './highlights.ts'
 
@@ -21,6 +24,16 @@ const slideOf = ({
   user,
   imageUrl: query?.image_url,
 })
+
+const changeOf = (asked: Parameters<typeof slideOf>[0] & { query: { based_on_revision?: number } }) => ({
+  ...slideOf(asked),
+  basedOnRevision: asked.query.based_on_revision,
+})
+
+const withRevision = (reply: FastifyReply, { list, revision }: Highlights) => {
+  sayRevision(reply, revision)
+  return list
+}
 
 export const annotationRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -41,9 +54,15 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
     const job = await getOwnJob(database, params.job, user.userId, ['annotated_script'])
     return presentJob(await queue.cancel(job.id))
   })
-  bind(annotations.list, (asked) => listHighlights(context, slideOf(asked)))
-  bind(annotations.save, (asked) => saveHighlights(context, slideOf(asked), asked.body))
-  bind(annotations.remove, (asked) => removeHighlights(context, slideOf(asked), asked.query.highlight_text))
+  bind(annotations.list, async (asked) =>
+    withRevision(asked.reply, await listHighlights(context, slideOf(asked))),
+  )
+  bind(annotations.save, async (asked) =>
+    withRevision(asked.reply, await saveHighlights(context, changeOf(asked), asked.body)),
+  )
+  bind(annotations.remove, async (asked) =>
+    withRevision(asked.reply, await removeHighlights(context, changeOf(asked), asked.query.highlight_text)),
+  )
   bind(annotations.check, (asked) => checkHighlights(context, slideOf(asked)))
   bind(annotations.draw, (asked) => addDrawing(context, slideOf(asked), asked.body))
   bind(annotations.listDrawings, (asked) => listDrawings(context, slideOf(asked)))

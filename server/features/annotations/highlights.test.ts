@@ -180,6 +180,59 @@ describe('the check', () => {
   })
 })
 
+describe('two windows', () => {
+  const CHANGED =
+    'Where the annotations of this slide stand has changed since you opened it, in another window. Your places are not saved yet: reload to see the other ones.'
+  const revisionOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    Number(/^"(\d+)"$/.exec(String(headers.etag))?.[1])
+  const saveOver = (id: string, based_on_revision: unknown, text: string) =>
+    professor.call(annotations.save, {
+      ...at(id),
+      query: { based_on_revision: based_on_revision as number },
+      body: [words(text)],
+    })
+
+  it('read which revision a list is; it grows with each change, and with nothing else', async () => {
+    const { id } = await makeLecture(platform, course, { published: true })
+    expect(revisionOf(await list(id))).toBe(0)
+    expect(revisionOf(await save(id, [words('a')]))).toBe(1)
+    expect(revisionOf(await save(id, [words('a')]))).toBe(1)
+    expect(revisionOf(await save(id, [words('b'), words('c')]))).toBe(2)
+    expect(revisionOf(await remove(id, 'not there'))).toBe(2)
+    expect(revisionOf(await remove(id, 'b'))).toBe(3)
+    expect(revisionOf(await list(id, student))).toBe(3)
+    expect(revisionOf(await remove(id))).toBe(4)
+    expect(revisionOf(await list(id))).toBe(4)
+  })
+  it('that change places alone do not overwrite each other', async () => {
+    const { id } = await makeLecture(platform, course)
+    const seen = revisionOf(await list(id))
+    const both = await Promise.all([saveOver(id, seen, 'one'), saveOver(id, seen, 'two')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.detail).toBe(CHANGED)
+    const [first] = (await list(id)).body
+    expect(first?.text).toBe(both[0]?.status === 200 ? 'one' : 'two')
+    const removed = await professor.call(annotations.remove, {
+      ...at(id),
+      query: { based_on_revision: seen },
+    })
+    expect([removed.status, removed.detail]).toEqual([409, CHANGED])
+    // Who has seen it may; and who wants the same has nothing to lose.
+    expect((await saveOver(id, revisionOf(await list(id)), 'three')).status).toBe(200)
+    expect((await saveOver(id, seen, 'three')).status).toBe(200)
+    expect((await saveOver(id, 99, 'four')).status).toBe(409)
+    expect((await list(id)).body).toMatchObject([{ text: 'three' }])
+  })
+  it('may also overwrite what they have not seen, and name revisions as numbers alone', async () => {
+    const { id } = await makeLecture(platform, course)
+    await save(id, [words('one')])
+    expect((await save(id, [words('two')])).status).toBe(200)
+    for (const wrong of ['x', '1.5', '1e99', 'NaN'])
+      expect([wrong, (await saveOver(id, wrong, 'three')).status]).toEqual([wrong, 422])
+    expect((await list(id)).body).toMatchObject([{ text: 'two' }])
+  })
+})
+
 describe('while something else writes', () => {
   it('saving and removing are refused in words', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })

@@ -2,47 +2,62 @@ import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts
 import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
-import { findHighlights, writeHighlights } from './annotations.queries.ts'
+import { findHighlights, type Highlights, writeHighlights } from './annotations.queries.ts'
+
+const CHANGED_MEANWHILE =
+  'Where the annotations of this slide stand has changed since you opened it, in another window. Your places are not saved yet: reload to see the other ones.'
+
+/** What a change was made over; undefined = whatever stands. */
+type BasedOn = { basedOnRevision?: number }
 
 /** Where the marks of a slide stand; the strokes of drawings for the professor alone, who may change them. */
-export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlight[]> => {
+export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
-  const highlights = await findHighlights(context.database, slide.id)
-  return isOwner ? highlights : highlights.map(({ drawingData: _, ...shown }) => shown)
+  const { list, revision } = await findHighlights(context.database, slide.id)
+  return { list: isOwner ? list : list.map(({ drawingData: _, ...shown }) => shown), revision }
 }
 
-/** Replaces the whole list of a slide. */
+/** Both were written by the same schema, so that their fields stand in the same order. */
+const isSameList = (one: Highlight[], other: Highlight[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Replaces the whole list of a slide. @throws conflict when it has changed since `basedOnRevision` was read */
 export const saveHighlights = (
   context: Context,
-  asked: SlideAsked,
+  { basedOnRevision, ...asked }: SlideAsked & BasedOn,
   highlights: Highlight[],
-): Promise<Highlight[]> =>
+): Promise<Highlights> =>
   context.database.transaction(async (tx) => {
     const slide = await lockSlideToAnnotate(tx, asked)
-    await writeHighlights(tx, slide.id, highlights)
-    return highlights
+    const present = await findHighlights(tx, slide.id)
+    if (isSameList(present.list, highlights)) return present
+    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict(CHANGED_MEANWHILE)
+    return writeHighlights(tx, slide.id, highlights)
   })
 
 /**
  * Removes the highlights of exactly these words, or all of the slide.
  * @returns those that stay
+ * @throws conflict when the list has changed since `basedOnRevision` was read
  */
 export const removeHighlights = (
   context: Context,
-  asked: SlideAsked,
+  { basedOnRevision, ...asked }: SlideAsked & BasedOn,
   words: string | undefined,
-): Promise<Highlight[]> =>
+): Promise<Highlights> =>
   context.database.transaction(async (tx) => {
     const slide = await lockSlideToAnnotate(tx, asked)
     const present = await findHighlights(tx, slide.id)
-    const staying = words === undefined ? [] : present.filter(({ text }) => text !== words)
-    if (staying.length < present.length) await writeHighlights(tx, slide.id, staying)
-    return staying
+    const staying = words === undefined ? [] : present.list.filter(({ text }) => text !== words)
+    if (staying.length === present.list.length) return present
+    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict(CHANGED_MEANWHILE)
+    return writeHighlights(tx, slide.id, staying)
   })
 
 /** Whether the words of each stored highlight stand on the slide, and where; of several places the stored one. */
@@ -56,7 +71,8 @@ export const checkHighlights = async (
   const index = makeWordIndex(text?.words ?? [])
   const turn = createTurns()
   const checks: z.output<typeof highlightCheck>[] = []
-  for (const { text, type, color, boundingBox } of await findHighlights(context.database, slide.id)) {
+  const { list } = await findHighlights(context.database, slide.id)
+  for (const { text, type, color, boundingBox } of list) {
     await turn()
     const found = findPhrase(index, text, boundingBox ? { near: boundingBox } : {})
     checks.push({ text, type, color, found: found !== null, boxes: found?.boxes ?? [] })

@@ -16,6 +16,11 @@ export type Asked<C extends Call> = {
   reply: FastifyReply
 }
 
+/** Says which revision the list of a reply is, where the call has one. Text that a proxy packs makes it weak: `W/"3"`. */
+export const sayRevision = (reply: FastifyReply, revision: number): void => {
+  reply.header('ETag', `"${revision}"`)
+}
+
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>
 
 /** What binding needs of the server around it. */

@@ -48,6 +48,13 @@ const refusal = (description: string) => ({
   content: { 'application/json': { schema: schemaOf(errorReply, 'output') } },
 })
 
+const REVISION = {
+  ETag: {
+    description: 'The revision of the list, in quotes.',
+    schema: { type: 'string', pattern: '^"\\d+"$' },
+  },
+}
+
 const operationOf = (feature: string, name: string, call: Call): Json => {
   const content =
     call.gives === 'file'
@@ -66,7 +73,7 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body || call.takes === 'upload' ? { requestBody: bodyOf(call) } : {}),
     responses: {
-      200: { description: 'Done.', content },
+      200: { description: 'Done.', content, ...(call.hasRevision ? { headers: REVISION } : {}) },
       ...(call.who === 'anyone' ? {} : { 401: refusal('No token, or one that is not good.') }),
       ...(call.who === 'professor' || call.who === 'student'
         ? { 403: refusal('The role may not do this.') }
