@@ -119,6 +119,8 @@ export const annotations = defineCalls({
         .default(''),
       settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
       selected_annotation_tools: annotationTools.optional(),
+      /** Refused when another page stands at this number now. */
+      image_url: shownPicture.shape.image_url,
     }),
     reply: startedJob,
   },

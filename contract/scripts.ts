@@ -58,6 +58,8 @@ export const scripts = defineCalls({
       script: script.nullable().default(''),
       settings,
       language: lectureLanguage.optional(),
+      /** Refused when another page stands at this number now. */
+      image_url: shownPicture.shape.image_url,
     }),
     reply: startedJob,
   },
@@ -120,9 +122,15 @@ export const scripts = defineCalls({
       language: lectureLanguage,
       match_case: z.boolean().default(false),
       whole_words: z.boolean().default(false),
-      /** The slides to change, each with the `revision` that was looked at. */
+      /** The slides to change, each with the `revision` that was looked at, and the picture of its page. */
       slides: z
-        .array(z.object({ slide: slideNumber, based_on_revision: z.number().int() }))
+        .array(
+          z.object({
+            slide: slideNumber,
+            based_on_revision: z.number().int(),
+            image_url: shownPicture.shape.image_url,
+          }),
+        )
         .max(limits.deckPages * 10),
     }),
     reply: z.object({ replacements: z.number().int(), changed_slides: z.array(z.number().int()), lecture }),

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, slideNumber } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
+import { shownPicture } from './slides.ts'
 
 const job = jobCalls('speaking a script', '/lectures/audio/status/{job}', '/lectures/audio/cancel/{job}')
 
@@ -13,6 +14,7 @@ export const speech = defineCalls({
     who: 'professor',
     summary: "Get or make the audio of a slide's saved script; the same audio asked for twice is one job.",
     params: z.object({ id, slide: slideNumber, lang: lectureLanguage }),
+    query: shownPicture,
     reply: startedJob,
   },
   status: job.status,

@@ -6,6 +6,7 @@ import { lockOwnLecture } from '../lectures/lectures.access.ts'
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
 import { BUSY, isWritten, languageIn, type ScriptPayload } from '../scripts/scripts.ts'
 import { findSlide, isBeingReplaced } from '../slides/slides.queries.ts'
+import { checkIsShown } from '../slides/slides.ts'
 import { findAnnotationTools } from '../users/preferences.ts'
 import type { SlideAsked } from './annotations.access.ts'
 
@@ -31,6 +32,7 @@ export const startAnnotatedScript = async (
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const slide = await findSlide(tx, lectureId, asked.slide)
     if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
+    checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)

@@ -40,6 +40,7 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
   bind(annotations.generate, (asked) =>
     startAnnotatedScript(context, {
       ...slideOf(asked),
+      imageUrl: asked.body.image_url,
       language: asked.params.language,
       instructions: asked.body.instructions ?? '',
       currentScript: asked.body.script ?? '',

@@ -13,6 +13,7 @@ import { createTurns } from '../../platform/take-turns.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
+import { checkIsShown } from '../slides/slides.ts'
 import { listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
 import { BUSY_SAVING, isWritten, languageIn } from './scripts.ts'
 
@@ -22,14 +23,17 @@ type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.outp
 
 const NOTHING = 'Nothing was replaced.'
 
-/** The scripts of the slides asked for, as they stand. @throws not_found, conflict when one has changed */
+/** The scripts of the slides asked for, as they stand. @throws not_found, conflict when one has changed or is another page */
 const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: Asked) => {
   const present = await listPresentScripts(tx, lectureId, language, [
     ...new Set(slides.map(({ slide }) => slide)),
   ])
   const byNumber = new Map(present.map((script) => [script.number, script]))
-  const missing = slides.find(({ slide }) => !byNumber.has(slide))
-  if (missing) throw notFound(`This lecture has no slide ${missing.slide}.`)
+  for (const { slide, image_url } of slides) {
+    const script = byNumber.get(slide)
+    if (!script) throw notFound(`This lecture has no slide ${slide}.`)
+    checkIsShown(script, image_url)
+  }
   const changed = new Set(
     slides.flatMap(({ slide, based_on_revision }) =>
       byNumber.get(slide)?.revision === based_on_revision ? [] : [slide],

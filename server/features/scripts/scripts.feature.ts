@@ -17,6 +17,7 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       instructions: body.instructions ?? '',
       settings: body.settings,
       currentScript: body.script ?? '',
+      imageUrl: body.image_url,
     }),
   )
   bind(scripts.generateAll, ({ params, user, body }) =>

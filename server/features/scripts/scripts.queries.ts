@@ -30,11 +30,12 @@ export const listPresentScripts = async (
   lectureId: string,
   language: string,
   numbers: number[],
-): Promise<{ slideId: string; number: number; script: string; revision: number }[]> =>
+): Promise<{ slideId: string; number: number; pictureKey: string; script: string; revision: number }[]> =>
   db
     .select({
       slideId: slidesTable.id,
       number: slidesTable.number,
+      pictureKey: slidesTable.pictureKey,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
       revision: sql<number>`coalesce(${scriptsTable.revision}, 0)`,
     })

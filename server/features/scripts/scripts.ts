@@ -109,12 +109,15 @@ export const startScript = async (
     instructions: string
     settings: GenerationSettings
     currentScript: string
+    /** Of the page that is meant. */
+    imageUrl?: string
   },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, instructions, settings, currentScript } = asked
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
+    checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)

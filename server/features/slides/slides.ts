@@ -100,7 +100,7 @@ export const getSlide = async (
 }
 
 /** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
-export const checkIsShown = (slide: SlideRow, imageUrl: string | undefined): void => {
+export const checkIsShown = (slide: Pick<SlideRow, 'pictureKey'>, imageUrl: string | undefined): void => {
   if (imageUrl !== undefined && imageUrl !== fileUrl(slide.pictureKey)) throw conflict(ANOTHER_PAGE)
 }
 

@@ -6,8 +6,14 @@ import { startAudio } from './speech.ts'
 
 const speechRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
-  bind(speech.speak, ({ params, user }) =>
-    startAudio(context, { lectureId: params.id, slide: params.slide, language: params.lang, user }),
+  bind(speech.speak, ({ params, query, user }) =>
+    startAudio(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      language: params.lang,
+      user,
+      imageUrl: query.image_url,
+    }),
   )
   bind(speech.status, async ({ params, user }) =>
     presentJob(await getOwnJob(database, params.job, user.userId, ['audio'])),

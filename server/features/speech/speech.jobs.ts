@@ -5,10 +5,23 @@ import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyOfBytes } from '../../platform/files/file-store.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
-import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { holdLectureOf } from '../../platform/jobs/job.queries.ts'
+import {
+  type JobEnd,
+  JobFailedError,
+  type JobHandler,
+  type JobRow,
+  type JobRun,
+} from '../../platform/jobs/job.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { speechKey } from '../../platform/speech/speech-key.ts'
-import { findRecording, findSpokenScript, type Recording, writeSlideAudio } from './speech.queries.ts'
+import {
+  findRecording,
+  findSpokenScript,
+  type Recording,
+  writeSlideAudio,
+  writeSpokenHash,
+} from './speech.queries.ts'
 import { type AudioPayload, audioUrlOf } from './speech.ts'
 
 /** Failures that another try may mend; everything else lies in the text. */
@@ -62,12 +75,25 @@ const speak = async (
   }
 }
 
+/**
+ * The script that the job is to speak, as it stands now. Whoever asks for audio meanwhile, with the lecture locked,
+ * finds the job by these words: when they are not those that it was begun for, that is written down.
+ */
+const takeScript = ({ database }: Context, job: JobRow) =>
+  database.transaction(async (tx) => {
+    await holdLectureOf(tx, job)
+    const { slideId, spokenHash } = job.payload as AudioPayload
+    const script = await findSpokenScript(tx, slideId, job.language ?? '')
+    if (script && script.spokenHash !== spokenHash) await writeSpokenHash(tx, job.id, script.spokenHash)
+    return script
+  })
+
 /** Speaks a slide's script as it stands now, or finds the same words spoken before. */
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = jobRun
   const { slideId } = job.payload as AudioPayload
   const language = job.language ?? ''
-  const script = await findSpokenScript(context.database, slideId, language)
+  const script = await takeScript(context, job)
   const { lectureId } = job
   if (!script || script.spokenHash === '' || !lectureId)
     throw new JobFailedError(tell('nothingToSpeak', { number: job.slideNumber ?? 0 }))

@@ -85,9 +85,7 @@ export const writeSlideAudio = async (
 export const findSameAudioJob = async (
   db: Queryable,
   lectureId: string,
-  slideNumber: number,
-  language: string,
-  spokenHash: string,
+  { slideId, language, spokenHash }: { slideId: string; language: string; spokenHash: string },
 ): Promise<JobRow | undefined> => {
   const [row] = await db
     .select()
@@ -96,15 +94,23 @@ export const findSameAudioJob = async (
       and(
         eq(jobsTable.lectureId, lectureId),
         eq(jobsTable.kind, 'audio'),
-        eq(jobsTable.slideNumber, slideNumber),
         eq(jobsTable.language, language),
         inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+        sql`${jobsTable.payload} ->> 'slideId' = ${slideId}`,
         sql`${jobsTable.payload} ->> 'spokenHash' = ${spokenHash}`,
       ),
     )
     .orderBy(desc(jobsTable.createdAt))
     .limit(1)
   return row
+}
+
+/** Writes down which words a job of `findSameAudioJob` speaks. */
+export const writeSpokenHash = async (tx: Transaction, jobId: string, spokenHash: string): Promise<void> => {
+  await tx
+    .update(jobsTable)
+    .set({ payload: sql`${jobsTable.payload} || jsonb_build_object('spokenHash', ${spokenHash}::text)` })
+    .where(eq(jobsTable.id, jobId))
 }
 
 /** A job that had nothing to do: written as completed, so that polling it ends at once. */

@@ -78,6 +78,44 @@ describe('audio', () => {
     })
   })
 
+  it('of words that came back is asked for anew while the job that was begun for them speaks others', async () => {
+    const [blocking, other, lecture] = [
+      await makeLecture(testApp, course, { scripts: false }),
+      await makeLecture(testApp, course, { scripts: false }),
+      await makeLecture(testApp, course, { scripts: false }),
+    ]
+    const save = (id: string, script: string) =>
+      professor.call(scripts.save, { params: { id, slide: 1 }, body: { script } })
+    const long = (about: string) =>
+      Array.from({ length: 700 }, (_, index) => `Sentence ${index} of a long lecture about ${about}.`).join(
+        ' ',
+      )
+    // Both places of the worker are taken, so that the job waits while its script changes.
+    const blockers: string[] = []
+    for (const [about, { id }] of [
+      ['roots', blocking],
+      ['bark', other],
+    ] as const) {
+      await save(id, long(about))
+      const { body } = await speak(id)
+      blockers.push(body.job_id)
+      await waitForJob(professor, body.job_id, (job) => job.status === 'RUNNING')
+    }
+    await save(lecture.id, 'First words.')
+    const first = (await speak(lecture.id)).body.job_id
+    await save(lecture.id, long('leaves'))
+    await professor.call(speech.cancel, { params: { job: blockers[0]! } })
+    await waitForJob(professor, first, (job) => /^Speaking slide 1/.test(job.message))
+    expect((await speak(lecture.id)).body.job_id).toBe(first)
+
+    await save(lecture.id, 'First words.')
+    const second = (await speak(lecture.id)).body.job_id
+    expect(second).not.toBe(first)
+    for (const job of [blockers[1]!, first]) await professor.call(speech.cancel, { params: { job } })
+    expect((await waitForJob(professor, second)).status).toBe('COMPLETED')
+    expect((await entryOf(lecture.id)).audio_url).not.toBeNull()
+  })
+
   it('of the same words in another lecture is the same recording, with its own right to be heard', async () => {
     const [one, two] = [
       await makeLecture(testApp, course, { audio: false }),

@@ -7,11 +7,12 @@ import { lockOwnLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
 import { isWritten, languageIn } from '../scripts/scripts.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
-import { getSlide } from '../slides/slides.ts'
+import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
 
 const BUSY = 'Another operation is in progress or prerequisites not met.'
 
+/** `spokenHash` is of the words that the job speaks: when it finds others than it was begun for, of those. */
 export type AudioPayload = { slideId: string; spokenHash: string }
 
 /** The recording's key names its content, so it is the version as well. */
@@ -24,12 +25,20 @@ export const audioUrlOf = (recording: Pick<Recording, 'fileKey' | 'key'>): strin
  */
 export const startAudio = async (
   context: Context,
-  asked: { lectureId: string; slide: number; language: string; user: Identity },
+  asked: {
+    lectureId: string
+    slide: number
+    language: string
+    user: Identity
+    /** Of the page that is meant. */
+    imageUrl?: string
+  },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user } = asked
   const job = await context.database.transaction(async (tx) => {
     const { course, lecture } = await lockOwnLecture(tx, lectureId, user)
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
+    checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
     const script = await findScript(tx, slide.id, language)
@@ -43,7 +52,7 @@ export const startAudio = async (
     const writing = (await listWritingJobs(tx, lectureId)).filter((one) => one.kind !== 'lecture_scripts')
     if (isWritten(writing, slide.number, language)) throw conflict(BUSY)
     const { spokenHash } = script
-    const same = await findSameAudioJob(tx, lectureId, slide.number, language, spokenHash)
+    const same = await findSameAudioJob(tx, lectureId, { slideId: slide.id, language, spokenHash })
     if (same) return same
     const about = {
       kind: 'audio',
