@@ -2,16 +2,22 @@ import { activity } from './activity.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
 import { courses } from './courses.ts'
+import { exports } from './exports.ts'
 import { files } from './files.ts'
+import { grading } from './grading.ts'
 import { health } from './health.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { lectures } from './lectures.ts'
 import { notes } from './notes.ts'
 import { publishing } from './publishing.ts'
+import { quizChat } from './quiz-chat.ts'
+import { quizzes } from './quizzes.ts'
 import { scripts } from './scripts.ts'
 import { slides } from './slides.ts'
 import { speech } from './speech.ts'
 import { study } from './study.ts'
+import { submissions } from './submissions.ts'
 import { translation } from './translation.ts'
 import { users } from './users.ts'
 
@@ -31,6 +37,12 @@ export const allCalls = {
   notes,
   activity,
   chat,
+  quizzes,
+  submissions,
+  grading,
+  quizChat,
+  exports,
+  insight,
   jobs,
   files,
 }

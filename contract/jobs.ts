@@ -14,6 +14,10 @@ export const jobKind = z.enum([
   'translation',
   'audio',
   'lecture_chat',
+  'quiz_grading',
+  'quiz_chat',
+  'regrade_preview',
+  'regrade',
 ])
 export type JobKind = z.output<typeof jobKind>
 

@@ -80,7 +80,7 @@ const edges = sources.flatMap((file) =>
 /** The order of features is the one in app.ts. */
 const featureOrder = [
   ...readFileSync(path.join(root, 'server/app.ts'), 'utf8').matchAll(/^ {2}(\w+)Feature,$/gm),
-].map((match) => match[1]!)
+].map((match) => match[1]!.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
 describe('who may import whom', () => {
   it('finds imports to check', () => {

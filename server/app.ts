@@ -6,15 +6,21 @@ import { activityFeature } from './features/activity/activity.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
+import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { gradingFeature } from './features/grading/grading.feature.ts'
+import { insightFeature } from './features/insight/insight.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
+import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
+import { quizzesFeature } from './features/quizzes/quizzes.feature.ts'
 import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { slidesFeature } from './features/slides/slides.feature.ts'
 import { speechFeature } from './features/speech/speech.feature.ts'
 import { studyFeature } from './features/study/study.feature.ts'
+import { submissionsFeature } from './features/submissions/submissions.feature.ts'
 import { translationFeature } from './features/translation/translation.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import type { Context, Feature } from './platform/context.ts'
@@ -43,6 +49,12 @@ export const features: readonly Feature[] = [
   notesFeature,
   activityFeature,
   chatFeature,
+  quizzesFeature,
+  submissionsFeature,
+  gradingFeature,
+  quizChatFeature,
+  exportsFeature,
+  insightFeature,
   jobsFeature,
   filesFeature,
 ]

@@ -1,11 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createApp, jobHandlers } from './app.ts'
+import { createApp, features, jobHandlers } from './app.ts'
 import { createPipeline } from './pipeline.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
+import { startRoutines } from './platform/jobs/routines.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
@@ -62,6 +63,12 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
           onCompleted: createPipeline(context),
           log,
         })
+  const routines = worker
+    ? startRoutines(
+        features.flatMap((feature) => feature.routines?.(context) ?? []),
+        log,
+      )
+    : undefined
   const app =
     config.role === 'worker'
       ? undefined
@@ -91,6 +98,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
       const cut = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS)
       await app?.close()
       clearTimeout(cut)
+      await routines?.stop()
       await worker?.stop()
       await context.queue.stop()
       await context.speech.close()

@@ -9,6 +9,7 @@ import type { Handler } from './http/bind.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Routine } from './jobs/routines.ts'
 import type { SpeechEngine } from './speech/speech-engine.ts'
 
 /** Everything a feature may use. Made once at start; tests make their own. */
@@ -26,9 +27,11 @@ export type Context = {
 
 export type Bind = <const C extends Call>(call: C, handler: Handler<C>) => void
 
-/** A feature as `app.ts` lists it: the calls it answers and the jobs it runs. */
+/** A feature as `app.ts` lists it: the calls it answers, the jobs it runs and what it looks after. */
 export type Feature = {
   name: string
   routes?(bind: Bind, context: Context): void
   jobs?(context: Context): JobHandler[]
+  /** What its workers look after again and again. */
+  routines?(context: Context): Routine[]
 }

@@ -1,3 +1,5 @@
+import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+
 /** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
 export type SlideText = {
   /** 1-based. */
@@ -101,6 +103,73 @@ export type ChatReply = {
   citations: { slideNumber: number; quote: string | null }[]
 }
 
+/** A short answer to be graded. Texts of students and professors are data, never instructions. */
+export type GradeRequest = {
+  question: string
+  /** What the professor would have answered. */
+  reference: string
+  keywords: readonly string[]
+  /** Lines "points: what for", or words of any kind; may be blank. */
+  rubric: string
+  /** At least 1, in steps of 0.5. */
+  maximum: number
+  leniency: 'strict' | 'normal' | 'lenient'
+  /** As the student handed it in; not blank. */
+  answer: string
+}
+
+export type GradeVerdict = {
+  /** What the engine proposes; the caller bounds it to 0 … maximum in steps of 0.5. */
+  points: number
+  /** One or two sentences in the answer's language. */
+  feedback: string
+  /** `quote` stands in the answer, letter by letter. */
+  evidence: Evidence[]
+  flags: ReviewFlag[]
+}
+
+/** A question of a graded submission, as the assistant may know it when the result is discussed. */
+export type DiscussedQuestion = {
+  id: string
+  /** 1-based. */
+  number: number
+  type: string
+  question: string
+  options: readonly string[] | null
+  /** The right option's text, or the reference answer. */
+  reference: string
+  keywords: readonly string[]
+  rubric: string
+  /** What the student handed in, in words; null for nothing. */
+  answer: string | null
+  points: number | null
+  maximum: number
+  feedback: string | null
+  /** The professor set the points: they stay. */
+  isManual: boolean
+}
+
+export type DiscussRequest = {
+  quizTitle: string
+  message: string
+  questions: readonly DiscussedQuestion[]
+  /** The conversation before the message, oldest first. */
+  history: readonly { role: 'user' | 'assistant'; content: string }[]
+}
+
+/** What an engine would like to happen to a grade. Nothing happens by it: `core/grade` decides. */
+export type GradeProposal = {
+  questionId: string
+  /** What the student asks for, in a sentence for the professor. */
+  claim: string
+  /** Points that the engine would give; null where it leaves that to the professor. */
+  points: number | null
+  /** The words of the handed-in answer that speak for it; null for none. */
+  quote: string | null
+}
+
+export type DiscussReply = { text: string; proposals: GradeProposal[] }
+
 export type WriteOptions = {
   signal?: AbortSignal
   /** Called with the whole text so far, as it grows. */
@@ -117,6 +186,10 @@ export type AiEngine = {
   annotateScript(request: AnnotateRequest, options?: WriteOptions): Promise<WrittenScript>
   /** Answers from the lecture alone, and says plainly when it does not hold the answer. */
   chat(request: ChatRequest, options?: WriteOptions): Promise<ChatReply>
+  /** Grades one answer by what was asked for, seeing nothing else. @throws AiReplyError where nothing can be read of it */
+  gradeAnswer(request: GradeRequest, options?: WriteOptions): Promise<GradeVerdict>
+  /** Talks with a student about their result; may propose, never decides. */
+  discussResult(request: DiscussRequest, options?: WriteOptions): Promise<DiscussReply>
   /** Missing where nothing is configured that can translate: callers refuse before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
 }

@@ -7,6 +7,8 @@ import { FileMissingError, type FileStore, isFileKey, keyOfBytes } from './file-
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+const SHELF = /^[0-9a-f]{2}$/
+
 /** Where files are written before they have their name. */
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
 
@@ -74,6 +76,16 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
     },
     async remove(key) {
       await rm(place(key), { force: true })
+    },
+    async *listWrittenBefore(timeMs) {
+      for (const shelf of await readdir(folder)) {
+        if (!SHELF.test(shelf)) continue
+        for (const key of await readdir(path.join(folder, shelf))) {
+          if (!isFileKey(key) || !key.startsWith(shelf)) continue
+          const found = await stat(place(key)).catch(() => undefined)
+          if (found?.isFile() && found.mtimeMs < timeMs) yield key
+        }
+      }
     },
   }
 }

@@ -21,6 +21,8 @@ export type FileStore = {
   /** A path on the local disk with the file's bytes, for tools that need one, and how to let go of it. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>
   remove(key: string): Promise<void>
+  /** The keys of all files that were written before a point in time, in no order; other files are passed over. */
+  listWrittenBefore(timeMs: number): AsyncIterable<string>
 }
 
 export class FileMissingError extends Error {

@@ -4,6 +4,11 @@ import { calls } from './calls.ts'
 
 type Signal = { signal?: AbortSignal }
 
+const anyJob = {
+  fetchStatus: (job: string, options?: Signal) => callApi(calls.jobs.get, { params: { job }, ...options }),
+  cancel: (job: string) => callApi(calls.jobs.cancel, { params: { job } }),
+}
+
 /** For each kind of job: how often it is asked after, and the two calls it has at a path of its own. */
 export const jobKinds: Record<
   JobKind,
@@ -48,6 +53,11 @@ export const jobKinds: Record<
     fetchStatus: (job, options) => callApi(calls.chat.status, { params: { job }, ...options }),
     cancel: (job) => callApi(calls.chat.cancel, { params: { job } }),
   },
+  // The screens ask after these by calls that say more (api/queries/submissions.ts, quiz-chat.ts).
+  quiz_grading: { intervalMs: 1000, ...anyJob },
+  quiz_chat: { intervalMs: 500, ...anyJob },
+  regrade_preview: { intervalMs: 1000, ...anyJob },
+  regrade: { intervalMs: 1000, ...anyJob },
   audio: {
     intervalMs: 1000,
     fetchStatus: (job, options) => callApi(calls.speech.status, { params: { job }, ...options }),

@@ -1,5 +1,14 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
-import { loadAuthoringTexts, loadChatTexts, loadPublicTexts, loadStudentTexts } from '../i18n/i18n.ts'
+import {
+  loadAuthoringTexts,
+  loadChatTexts,
+  loadPublicTexts,
+  loadQuizAuthoringTexts,
+  loadQuizResultTexts,
+  loadQuizReviewTexts,
+  loadQuizTakingTexts,
+  loadStudentTexts,
+} from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -10,6 +19,10 @@ import { Shell } from './shell.tsx'
 const once = { shouldRevalidate: () => false }
 const withPublicTexts = { loader: loadPublicTexts, ...once }
 const withStudentTexts = { loader: loadStudentTexts, ...once }
+const withQuizAuthoringTexts = { loader: loadQuizAuthoringTexts, ...once }
+const withQuizReviewTexts = { loader: loadQuizReviewTexts, ...once }
+const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
+const withQuizResultTexts = { loader: loadQuizResultTexts, ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
 
@@ -71,6 +84,41 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
           },
           {
+            path: '/professor/courses/:courseId/quiz/create',
+            ...withQuizAuthoringTexts,
+            lazy: () => import('../pages/professor/quiz-create/quiz-create.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/edit',
+            ...withQuizAuthoringTexts,
+            lazy: () => import('../pages/professor/quiz-edit/quiz-edit.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/submissions',
+            ...withQuizReviewTexts,
+            lazy: () => import('../pages/professor/quiz-submissions/quiz-submissions.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/answers',
+            ...withQuizReviewTexts,
+            lazy: () => import('../pages/professor/quiz-answers/quiz-answers.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/analysis',
+            ...withQuizReviewTexts,
+            lazy: () => import('../pages/professor/quiz-analysis/quiz-analysis.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/regrade',
+            ...withQuizReviewTexts,
+            lazy: () => import('../pages/professor/quiz-regrade/quiz-regrade.page.tsx'),
+          },
+          {
+            path: '/professor/quiz/:quizId/extra-time',
+            ...withQuizAuthoringTexts,
+            lazy: () => import('../pages/professor/quiz-extra-time/quiz-extra-time.page.tsx'),
+          },
+          {
             path: '/professor/lectures/:lectureId/edit',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
@@ -94,6 +142,21 @@ export const routes: RouteObject[] = [
             path: '/student/lectures/:lectureId',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/student/lecture/lecture.page.tsx'),
+          },
+          {
+            path: '/student/quiz/join',
+            ...withQuizTakingTexts,
+            lazy: () => import('../pages/student/quiz-join/quiz-join.page.tsx'),
+          },
+          {
+            path: '/student/quiz/:quizId/take',
+            ...withQuizTakingTexts,
+            lazy: () => import('../pages/student/quiz-take/quiz-take.page.tsx'),
+          },
+          {
+            path: '/student/quiz/:quizId/result',
+            ...withQuizResultTexts,
+            lazy: () => import('../pages/student/quiz-result/quiz-result.page.tsx'),
           },
           {
             path: '/student/notes',

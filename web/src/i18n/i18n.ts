@@ -87,6 +87,22 @@ export const loadChatTexts = async () => addEnglish('chat', (await import('./en/
 /** Adds the English texts of the pages that anybody may see. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 
+/** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
+export const loadQuizAuthoringTexts = async () =>
+  addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)
+
+/** Adds the English texts of the review of submissions. Fails when they cannot be loaded. */
+export const loadQuizReviewTexts = async () =>
+  addEnglish('quizReview', (await import('./en/quiz-review.ts')).quizReview)
+
+/** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
+export const loadQuizTakingTexts = async () =>
+  addEnglish('quizTaking', (await import('./en/quiz-taking.ts')).quizTaking)
+
+/** Adds the English texts of a quiz's result. Fails when they cannot be loaded. */
+export const loadQuizResultTexts = async () =>
+  addEnglish('quizResult', (await import('./en/quiz-result.ts')).quizResult)
+
 /** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)
 

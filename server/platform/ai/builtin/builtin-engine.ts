@@ -7,6 +7,8 @@ import { answerFromLecture } from './chat/answer.ts'
 import { prepareIndex } from './chat/lecture-index.ts'
 import { composeScript } from './compose.ts'
 import { detectLanguage } from './detect-language.ts'
+import { discussResult } from './grading/discuss-result.ts'
+import { gradeShortAnswer } from './grading/grade-short-answer.ts'
 import { readInstructions } from './instructions.ts'
 import { countWords } from './line-kind.ts'
 import { type Outline, readOutline } from './outline.ts'
@@ -40,6 +42,16 @@ export function createBuiltInEngine(): AiEngine {
       await prepareIndex(request.slides, request.language)
       options.signal?.throwIfAborted()
       return answerFromLecture(request)
+    },
+    async gradeAnswer(request, options = {}) {
+      options.signal?.throwIfAborted()
+      return gradeShortAnswer(request)
+    },
+    async discussResult(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const reply = discussResult(request)
+      options.onPartial?.(reply.text)
+      return reply
     },
   }
 }

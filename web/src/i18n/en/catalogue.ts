@@ -7,6 +7,10 @@ import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { quizAuthoring } from './quiz-authoring.ts'
+import { quizResult } from './quiz-result.ts'
+import { quizReview } from './quiz-review.ts'
+import { quizTaking } from './quiz-taking.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -28,4 +32,8 @@ export const en = {
   player: { ...player, ...playerControls },
   chat,
   told,
+  quizAuthoring,
+  quizReview,
+  quizTaking,
+  quizResult,
 }

@@ -6,6 +6,10 @@ import { drawing } from './drawing.ts'
 import { player } from './player.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { quizAuthoring } from './quiz-authoring.ts'
+import { quizResult } from './quiz-result.ts'
+import { quizReview } from './quiz-review.ts'
+import { quizTaking } from './quiz-taking.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -27,4 +31,8 @@ export const ko = {
   player,
   chat,
   told,
+  quizAuthoring,
+  quizReview,
+  quizTaking,
+  quizResult,
 }

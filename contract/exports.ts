@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { idParams } from './ids.ts'
+
+export const exports = defineCalls({
+  grades: {
+    method: 'POST',
+    path: '/quizzes/{id}/export-grades',
+    who: 'professor',
+    summary: 'The grades as a spreadsheet: totals, answers by question, history of changes.',
+    params: idParams,
+    body: z.object({
+      format: z.enum(['excel', 'csv'], { error: 'The format must be excel or csv.' }).default('excel'),
+      /** The zone in which times are written, as `Europe/Berlin`; UTC where it is left out or unknown. */
+      time_zone: z.string().max(100).optional(),
+    }),
+    gives: 'file',
+    reply: z.unknown(),
+  },
+})

@@ -1,0 +1,397 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, jobParams, time } from './ids.ts'
+import { startedJob } from './jobs.ts'
+import { limits } from './limits.ts'
+import { answerValue, question } from './questions.ts'
+import { text } from './text.ts'
+
+export const gradingMethod = z.enum(['auto', 'ai_adjusted', 'manual'])
+export type GradingMethod = z.output<typeof gradingMethod>
+
+export const grade = z.object({
+  total_points_earned: z.number(),
+  total_points_possible: z.number(),
+  /** 0 to 100, one decimal. */
+  percentage: z.number(),
+  graded_at: time,
+  grading_method: gradingMethod,
+})
+export type Grade = z.output<typeof grade>
+
+/** One line of the rubric (or a keyword) and the words of the answer that met it. */
+export const evidence = z.object({
+  /** What was asked for. */
+  criterion: z.string(),
+  points_earned: z.number(),
+  points_possible: z.number(),
+  /** Stands in the answer, letter by letter; null when nothing met it. */
+  quote: z.string().nullable(),
+})
+export type Evidence = z.output<typeof evidence>
+
+/** Why somebody should look at an answer. */
+export const reviewFlag = z.enum([
+  /** What graded it gave nothing that can be read: it has no points yet. */
+  'unreadable',
+  /** Words without sentences, or the question's own words. */
+  'word_salad',
+  'repeats_keywords',
+  /** Long and on the subject, but in words of its own: it may deserve more. */
+  'paraphrase',
+  /** Says "not" where the reference does not, or the other way round. */
+  'negation',
+  'other_language',
+  'low_confidence',
+])
+export type ReviewFlag = z.output<typeof reviewFlag>
+
+export const gradedAnswer = z.object({
+  question_id: z.string(),
+  answer: answerValue,
+  /** Null before grading, and while it waits for the professor. */
+  points_earned: z.number().nullable(),
+  is_correct: z.boolean().nullable(),
+  feedback: z.string().nullable(),
+  grading_method: gradingMethod,
+  /** What it was first graded with, where that has changed. */
+  original_points: z.number().nullable(),
+  evidence: z.array(evidence),
+  /** For the professor only. */
+  flags: z.array(reviewFlag).optional(),
+  /** For the professor only: somebody has looked at it, so its flags are settled. */
+  reviewed: z.boolean().optional(),
+})
+export type GradedAnswer = z.output<typeof gradedAnswer>
+
+export const gradeClaim = z.object({
+  claim_id: id,
+  question_id: z.string().nullable(),
+  claim_text: z.string(),
+  ai_response: z.string(),
+  original_points: z.number().nullable(),
+  adjusted_points: z.number().nullable(),
+  status: z.enum(['approved', 'rejected', 'pending']),
+  /** Raised by the assistant itself, within its bounds. */
+  by_assistant: z.boolean(),
+  created_at: time,
+  decided_at: time.nullable(),
+})
+export type GradeClaim = z.output<typeof gradeClaim>
+
+/** A submission for its student or the quiz's professor. Keys come with it once it is graded. */
+export const submission = z.object({
+  _id: id,
+  quiz_id: id,
+  student_id: id,
+  is_graded: z.boolean(),
+  submitted_at: time,
+  time_taken_seconds: z.number().int(),
+  handed_in_by: z.enum(['student', 'server', 'professor']),
+  answers: z.array(gradedAnswer),
+  auto_grade: grade.nullable(),
+  final_grade: grade.nullable(),
+  grade_claims: z.array(gradeClaim),
+  /** The grading that goes on. */
+  job_id: id.nullable(),
+  quiz: z.object({
+    title: z.string(),
+    course_id: id,
+    /** As they stood when the student began. Keys, keywords and rubrics are null until it is graded. */
+    questions: z.array(question),
+  }),
+  /** For the professor only. */
+  student: z.object({ name: z.string(), email: z.string() }).optional(),
+})
+export type Submission = z.output<typeof submission>
+
+/** A row of the professor's table. */
+export const submissionListItem = z.object({
+  _id: id,
+  student_id: id,
+  student_name: z.string(),
+  student_email: z.string(),
+  submitted_at: time,
+  time_taken_seconds: z.number().int(),
+  is_graded: z.boolean(),
+  handed_in_by: z.enum(['student', 'server', 'professor']),
+  auto_grade: grade.nullable(),
+  final_grade: grade.nullable(),
+  /** Answers whose flags nobody has looked at. */
+  flagged_answers: z.number().int(),
+  pending_claims: z.number().int(),
+  /** Only where they are asked for (`answers=all`). */
+  answers: z.array(gradedAnswer).optional(),
+  grade_claims: z.array(gradeClaim).optional(),
+})
+export type SubmissionListItem = z.output<typeof submissionListItem>
+
+/** One entry of a grade's history. */
+export const gradeChange = z.object({
+  change_id: id,
+  /** Null: the submission as a whole. */
+  question_id: z.string().nullable(),
+  kind: z.enum([
+    'graded',
+    'manual',
+    'assistant_adjusted',
+    'claim_approved',
+    'claim_rejected',
+    'reversed',
+    'regraded',
+  ]),
+  /** The person's name; null: the platform itself. */
+  who: z.string().nullable(),
+  why: z.string(),
+  points_before: z.number().nullable(),
+  points_after: z.number().nullable(),
+  total_before: z.number().nullable(),
+  total_after: z.number().nullable(),
+  /** It can be taken back now. */
+  reversible: z.boolean(),
+  at: time,
+})
+export type GradeChange = z.output<typeof gradeChange>
+
+/** One student's answer to a question, beside the others'. */
+export const answerToQuestion = gradedAnswer.extend({
+  submission_id: id,
+  student_name: z.string(),
+  student_email: z.string(),
+  submitted_at: time,
+  /** The question as this student saw it. */
+  question,
+  pending_claim: gradeClaim.nullable(),
+})
+export type AnswerToQuestion = z.output<typeof answerToQuestion>
+
+export const quizStatistics = z.object({
+  enrolled: z.number().int(),
+  open_attempts: z.number().int(),
+  total: z.number().int(),
+  graded: z.number().int(),
+  pending: z.number().int(),
+  flagged_answers: z.number().int(),
+  pending_claims: z.number().int(),
+  /** Percentages of the graded ones; null without any. */
+  average: z.number().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
+  distribution: z.array(z.number().int()).length(10),
+  /** By question of the quiz as it is now: share of its points that was reached, 0 to 1. */
+  questions: z.array(
+    z.object({
+      question_id: z.string(),
+      number: z.number().int(),
+      answers: z.number().int(),
+      share: z.number().nullable(),
+    }),
+  ),
+})
+export type QuizStatistics = z.output<typeof quizStatistics>
+
+/** What a regrading would do. Nothing has happened yet. */
+export const regradePreview = z.object({
+  preview_id: id,
+  created_at: time,
+  /** Made from the quiz as it is now; false once it was edited or a grade has changed since. */
+  is_current: z.boolean(),
+  applied_at: time.nullable(),
+  submissions: z.number().int(),
+  up: z.number().int(),
+  down: z.number().int(),
+  unchanged: z.number().int(),
+  /** Answers that keep the points a person gave. */
+  manual_kept: z.number().int(),
+  average_before: z.number().nullable(),
+  average_after: z.number().nullable(),
+  distribution_before: z.array(z.number().int()).length(10),
+  distribution_after: z.array(z.number().int()).length(10),
+  /** Whoever moves. */
+  moves: z.array(
+    z.object({
+      submission_id: id,
+      student_name: z.string(),
+      student_email: z.string(),
+      points_before: z.number(),
+      points_after: z.number(),
+      percentage_before: z.number(),
+      percentage_after: z.number(),
+      questions: z.array(
+        z.object({
+          question_id: z.string(),
+          points_before: z.number().nullable(),
+          points_after: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type RegradePreview = z.output<typeof regradePreview>
+
+const points = z
+  .number({ error: 'Please enter the points.' })
+  .min(0, { error: 'Points cannot be negative.' })
+  .multipleOf(0.5, { error: 'Points are in steps of 0.5.' })
+const reason = text(limits.reasonChars, `A reason can have ${limits.reasonChars} characters.`).default('')
+
+export const grading = defineCalls({
+  status: {
+    method: 'GET',
+    path: '/quizzes/grading-status/{job}',
+    who: 'signedIn',
+    summary: 'Whether a submission is graded.',
+    params: jobParams,
+    reply: z.object({
+      job_id: id,
+      submission_id: id,
+      status: z.enum(['RUNNING', 'COMPLETED', 'FAILED']),
+      message: z.string(),
+      error: z.string().nullable(),
+    }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/quizzes/{id}/my-submission',
+    who: 'student',
+    summary: "The student's own submission; 404 until something was handed in.",
+    params: idParams,
+    reply: submission,
+  },
+  result: {
+    method: 'GET',
+    path: '/quizzes/submission/{id}/result',
+    who: 'signedIn',
+    summary: 'A submission with its grades, for its student or the professor.',
+    params: idParams,
+    reply: submission,
+  },
+  list: {
+    method: 'GET',
+    path: '/quizzes/{id}/submissions',
+    who: 'professor',
+    summary: 'All submissions, newest first; `answers=none` leaves answers and claims out.',
+    params: idParams,
+    query: z.object({
+      answers: z.enum(['all', 'none']).default('all'),
+      limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+      /** The `_id` of the last one known. */
+      cursor: id.optional(),
+    }),
+    reply: z.array(submissionListItem),
+  },
+  statistics: {
+    method: 'GET',
+    path: '/quizzes/{id}/statistics',
+    who: 'professor',
+    summary: 'Counts, average, distribution and the share reached in each question.',
+    params: idParams,
+    reply: quizStatistics,
+  },
+  answersTo: {
+    method: 'GET',
+    path: '/quizzes/{id}/questions/{question}/answers',
+    who: 'professor',
+    summary: 'All answers to one question, those that need a look first.',
+    params: z.object({ id, question: z.string().max(limits.questionIdChars) }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+      /** How many to leave out. */
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    reply: z.object({ total: z.number().int(), answers: z.array(answerToQuestion) }),
+  },
+  setGrade: {
+    method: 'PUT',
+    path: '/quizzes/submission/{id}/grade',
+    who: 'professor',
+    summary: 'Set points and feedback of one answer by hand; no assistant changes it any more.',
+    params: idParams,
+    body: z.object({
+      question_id: z.string().max(limits.questionIdChars),
+      points_earned: points,
+      /** Left out: as it is. */
+      feedback: text(limits.feedbackChars, `Feedback can have ${limits.feedbackChars} characters.`)
+        .nullable()
+        .optional(),
+      reason,
+      /** The points that were on the screen: a second grader is told instead of overwriting the first. */
+      points_before: z.number().nullable().optional(),
+    }),
+    reply: submission,
+  },
+  settle: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/settle',
+    who: 'professor',
+    summary: 'Say that an answer was looked at and its points are right: its flags are settled.',
+    params: idParams,
+    body: z.object({ question_id: z.string().max(limits.questionIdChars) }),
+    reply: submission,
+  },
+  history: {
+    method: 'GET',
+    path: '/quizzes/submission/{id}/history',
+    who: 'professor',
+    summary: 'Every change of the grades of a submission, newest first.',
+    params: idParams,
+    reply: z.array(gradeChange),
+  },
+  reverse: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/reverse',
+    who: 'professor',
+    summary: 'Take a change back: the answer has the points it had before.',
+    params: idParams,
+    body: z.object({ change_id: id, reason }),
+    reply: submission,
+  },
+  decideClaim: {
+    method: 'PUT',
+    path: '/quizzes/submission/{id}/claims/{claim}',
+    who: 'professor',
+    summary: 'Approve a pending claim, with the points it gets, or reject it.',
+    params: z.object({ id, claim: id }),
+    body: z.object({
+      status: z.enum(['approved', 'rejected']),
+      /** Of an approved claim about a question. */
+      points_earned: points.optional(),
+      reason,
+    }),
+    reply: submission,
+  },
+  gradeAgain: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/grade-again',
+    who: 'professor',
+    summary: 'Start the grading of a submission whose grading failed.',
+    params: idParams,
+    reply: startedJob,
+  },
+  previewRegrade: {
+    method: 'POST',
+    path: '/quizzes/{id}/regrade-preview',
+    who: 'professor',
+    summary: 'Work out, as a job, what grading all submissions by the quiz as it is now would change.',
+    params: idParams,
+    reply: startedJob,
+  },
+  regradePreview: {
+    method: 'GET',
+    path: '/quizzes/{id}/regrade-preview',
+    who: 'professor',
+    summary: 'The newest preview of a regrading; 404 without one.',
+    params: idParams,
+    reply: regradePreview,
+  },
+  regrade: {
+    method: 'POST',
+    path: '/quizzes/{id}/regrade',
+    who: 'professor',
+    summary: 'Apply a preview, as a job: one entry in the history of everybody whose points move.',
+    params: idParams,
+    body: z.object({ preview_id: id }),
+    reply: startedJob,
+  },
+})

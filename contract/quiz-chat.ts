@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, jobParams, time } from './ids.ts'
+import { startedJob } from './jobs.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+export const quizChatMessage = z.object({
+  message_id: id,
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: time,
+  /** The job that answers this question, or that wrote this answer. */
+  job_id: id.nullable(),
+  /** How many grades this answer changed. */
+  grade_adjustments: z.number().int(),
+})
+export type QuizChatMessage = z.output<typeof quizChatMessage>
+
+/** The conversation of a student about their graded submission. Its bounds are `core/grade`. */
+export const quizChat = defineCalls({
+  send: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/chat/message',
+    who: 'student',
+    summary: 'Ask the assistant about a result, as a job; one question at a time.',
+    params: idParams,
+    body: z.object({
+      message: text(
+        limits.chatMessageChars,
+        `A question can have ${limits.chatMessageChars} characters.`,
+      ).refine((value) => value.trim() !== '', { error: 'Please write a question.' }),
+    }),
+    reply: startedJob,
+  },
+  history: {
+    method: 'GET',
+    path: '/quizzes/submission/{id}/chat/history',
+    who: 'signedIn',
+    summary: 'What was said, oldest first, for the student and the professor.',
+    params: idParams,
+    reply: z.array(quizChatMessage),
+  },
+  status: {
+    method: 'GET',
+    path: '/quizzes/chat/status/{job}',
+    who: 'student',
+    summary: 'State of a question: the reply at its end.',
+    params: jobParams,
+    reply: z.object({
+      job_id: id,
+      status: z.enum(['pending', 'running', 'completed', 'failed']),
+      partial: z.string().nullable(),
+      error: z.string().nullable(),
+      result: z.object({ message: z.string(), grade_adjustments: z.number().int() }).nullable(),
+    }),
+  },
+})

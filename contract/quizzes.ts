@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { courseParams, id, idParams, time } from './ids.ts'
+import { limits } from './limits.ts'
+import { question } from './questions.ts'
+import { requiredLine, text } from './text.ts'
+
+/** How much the built-in grader of short answers asks for. */
+export const leniency = z.enum(['strict', 'normal', 'lenient'])
+export type Leniency = z.output<typeof leniency>
+
+const fields = {
+  title: requiredLine(
+    limits.titleChars,
+    'Please enter quiz title',
+    `The title must be at most ${limits.titleChars} characters long.`,
+  ),
+  description: text(
+    limits.descriptionChars,
+    `The description must be at most ${limits.descriptionChars} characters long.`,
+  ).nullable(),
+  questions: z
+    .array(question, { error: 'Please add at least one question' })
+    .min(1, { error: 'Please add at least one question' })
+    .max(limits.questionsPerQuiz, { error: `A quiz can have ${limits.questionsPerQuiz} questions.` }),
+  /** Null: no limit. */
+  time_limit_minutes: z
+    .number({ error: 'The time limit must be at least 1 minute.' })
+    .int({ error: 'The time limit is in whole minutes.' })
+    .min(1, { error: 'The time limit must be at least 1 minute.' })
+    .max(limits.timeLimitMinutes, {
+      error: `The time limit must be at most ${limits.timeLimitMinutes} minutes.`,
+    })
+    .nullable(),
+  /** Whether students may join. */
+  is_active: z.boolean(),
+  leniency,
+  /** Whether the assistant may raise points when a result is discussed. */
+  assistant_adjusts: z.boolean(),
+}
+
+export const newQuiz = z.object({
+  ...fields,
+  description: fields.description.default(null),
+  time_limit_minutes: fields.time_limit_minutes.default(null),
+  is_active: fields.is_active.default(true),
+  leniency: fields.leniency.default('normal'),
+  assistant_adjusts: fields.assistant_adjusts.default(true),
+})
+export const quizChange = z.object(fields).partial().extend({
+  /** The revision that was edited: a second writer is refused instead of overwriting the first. */
+  revision: z.number().int().optional(),
+})
+
+/** A quiz for its professor. */
+export const quiz = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  time_limit_minutes: z.number().int().nullable(),
+  is_active: z.boolean(),
+  course_id: id,
+  course_name: z.string(),
+  questions: z.array(question),
+  total_points: z.number(),
+  quiz_code: z.string(),
+  leniency,
+  assistant_adjusts: z.boolean(),
+  /** Counts the changes of what students are asked. */
+  revision: z.number().int(),
+  created_at: time,
+  updated_at: time,
+  /** Attempts that run, and those handed in. */
+  open_attempts: z.number().int(),
+  submission_count: z.number().int(),
+})
+export type Quiz = z.output<typeof quiz>
+
+export const quizListItem = quiz.omit({ questions: true, course_name: true }).extend({
+  question_count: z.number().int(),
+  graded_count: z.number().int(),
+  /** Claims and flagged answers that wait for the professor. */
+  to_review: z.number().int(),
+  /** Of the graded ones; null without any. */
+  average_percentage: z.number().nullable(),
+})
+export type QuizListItem = z.output<typeof quizListItem>
+
+/** More time for one student: the limit times `time_factor`, and `extra_minutes` on top. */
+export const accommodation = z.object({
+  student_id: id,
+  name: z.string(),
+  email: z.string(),
+  time_factor: z.number(),
+  extra_minutes: z.number().int(),
+  /** Of a running attempt with a limit. */
+  deadline_at: time.nullable(),
+  state: z.enum(['not_started', 'running', 'submitted']),
+})
+export type Accommodation = z.output<typeof accommodation>
+
+const studentOfQuiz = z.object({ id, student: id })
+
+export const quizzes = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/quizzes',
+    who: 'professor',
+    summary: 'Create a quiz with its questions; it gets an access code of its own.',
+    query: z.object({ course_id: id }),
+    body: newQuiz,
+    maxBodyBytes: limits.quizBytes,
+    reply: quiz,
+  },
+  ofCourse: {
+    method: 'GET',
+    path: '/quizzes/course/{courseId}',
+    who: 'professor',
+    summary: "The quizzes of the professor's course, newest first, without those deleted.",
+    params: courseParams,
+    reply: z.array(quizListItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/quizzes/{id}',
+    who: 'professor',
+    summary: 'A quiz with its questions and keys, for its professor.',
+    params: idParams,
+    reply: quiz,
+  },
+  update: {
+    method: 'PUT',
+    path: '/quizzes/{id}',
+    who: 'professor',
+    summary: 'Change a quiz. Running attempts keep the questions they began with; grades already given stay.',
+    params: idParams,
+    body: quizChange,
+    maxBodyBytes: limits.quizBytes,
+    reply: quiz,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/quizzes/{id}',
+    who: 'professor',
+    summary: 'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
+  },
+  accommodations: {
+    method: 'GET',
+    path: '/quizzes/{id}/accommodations',
+    who: 'professor',
+    summary: 'Every student of the course with the time they have more; 1 and 0 without any.',
+    params: idParams,
+    reply: z.array(accommodation),
+  },
+  setAccommodation: {
+    method: 'PUT',
+    path: '/quizzes/{id}/accommodations/{student}',
+    who: 'professor',
+    summary: 'Give a student more time, before the quiz or during it; 1 and 0 take it back.',
+    params: studentOfQuiz,
+    body: z.object({
+      time_factor: z
+        .number()
+        .min(1, { error: 'The factor must be at least 1.' })
+        .max(10, { error: 'The factor must be at most 10.' })
+        .default(1),
+      extra_minutes: z
+        .number()
+        .int({ error: 'Extra time is in whole minutes.' })
+        .min(0, { error: 'Extra time cannot be negative.' })
+        .max(limits.timeLimitMinutes, {
+          error: `Extra time must be at most ${limits.timeLimitMinutes} minutes.`,
+        })
+        .default(0),
+    }),
+    reply: accommodation,
+  },
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { courseParams, id, idParams, time } from './ids.ts'
+import { limits } from './limits.ts'
+import { answerValue, studentQuestion } from './questions.ts'
+
+/** Where a student stands in a quiz. */
+export const attemptState = z.object({
+  /** Questions are open and nothing is handed in. */
+  is_draft: z.boolean(),
+  submitted: z.boolean(),
+  is_graded: z.boolean(),
+  /** By the server's clock, 0 once the time is up; null without a limit, and after handing in. */
+  remaining_seconds: z.number().int().nullable(),
+  submission_id: id.nullable(),
+  /** Of a graded one. */
+  percentage: z.number().nullable(),
+})
+
+/** A quiz in a student's list: never its questions, never its code. */
+export const studentQuizListItem = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  time_limit_minutes: z.number().int().nullable(),
+  is_active: z.boolean(),
+  course_id: id,
+  question_count: z.number().int(),
+  total_points: z.number(),
+  created_at: time,
+  /** Null before the student has joined. */
+  submission: attemptState.nullable(),
+})
+export type StudentQuizListItem = z.output<typeof studentQuizListItem>
+
+/** A quiz as it is taken. Questions are there only while the student's clock runs, and after handing in. */
+export const studentQuiz = studentQuizListItem.extend({
+  course_name: z.string(),
+  questions: z.array(studentQuestion),
+  /** The attempt was there before this call. */
+  is_resuming: z.boolean(),
+  /** As in `submission`: what the screen counts down from. */
+  remaining_seconds: z.number().int().nullable(),
+  started_at: time.nullable(),
+  deadline_at: time.nullable(),
+  server_time: time,
+})
+export type StudentQuiz = z.output<typeof studentQuiz>
+
+/**
+ * An answer with the count of its edits. Of two that arrive for a question the one with the higher version stays,
+ * so that a late retry or a second tab cannot bring an old text back. Without a version: the one that comes last.
+ */
+export const savedAnswer = z.object({
+  question_id: z.string(),
+  answer: answerValue,
+  version: z.number().int(),
+})
+export type SavedAnswer = z.output<typeof savedAnswer>
+
+const sentAnswers = z.object({
+  answers: z
+    .array(
+      z.object({
+        question_id: z.string().max(limits.questionIdChars),
+        answer: answerValue.default(null),
+        version: z.number().int().min(0).max(1_000_000_000).optional(),
+      }),
+    )
+    .max(limits.questionsPerQuiz, { error: 'There are more answers than a quiz has questions.' }),
+  /** Ignored: the server keeps the time. */
+  time_taken_seconds: z.unknown().optional(),
+})
+
+export const draft = z.object({
+  answers: z.array(savedAnswer),
+  saved_at: time.nullable(),
+  remaining_seconds: z.number().int().nullable(),
+  server_time: time,
+})
+export type Draft = z.output<typeof draft>
+
+export const submissions = defineCalls({
+  join: {
+    method: 'POST',
+    path: '/quizzes/join',
+    who: 'student',
+    summary: "Join a quiz by its code. The student's clock starts here, once; joining again resumes.",
+    body: z.object({
+      quiz_code: z
+        .string({ error: 'Please enter an access code' })
+        .trim()
+        .toUpperCase()
+        .min(1, { error: 'Please enter an access code' })
+        .length(5, { error: 'Access code must be exactly 5 characters' }),
+    }),
+    reply: studentQuiz,
+  },
+  ofCourse: {
+    method: 'GET',
+    path: '/quizzes/student/course/{courseId}',
+    who: 'student',
+    summary: 'The quizzes of a course the student is enrolled in, newest first, with where they stand.',
+    params: courseParams,
+    reply: z.array(studentQuizListItem),
+  },
+  quiz: {
+    method: 'GET',
+    path: '/quizzes/{id}/student',
+    who: 'student',
+    summary: 'A quiz for a student; with its questions once their clock runs.',
+    params: idParams,
+    reply: studentQuiz,
+  },
+  saveProgress: {
+    method: 'POST',
+    path: '/quizzes/{id}/save-progress',
+    who: 'student',
+    summary:
+      'Keep answers of a running attempt; up to 10 seconds after its deadline they count. Answers what the server holds now.',
+    params: idParams,
+    body: sentAnswers.extend({
+      /** The question that is open from now on; the server counts the time on each. */
+      open_question_id: z.string().max(limits.questionIdChars).optional(),
+    }),
+    reply: draft,
+  },
+  draft: {
+    method: 'GET',
+    path: '/quizzes/{id}/draft',
+    who: 'student',
+    summary: 'The answers that the server holds of a running attempt.',
+    params: idParams,
+    reply: draft,
+  },
+  submit: {
+    method: 'POST',
+    path: '/quizzes/{id}/submit',
+    who: 'student',
+    summary:
+      "Hand in and start the grading. A second time gives the first one's job, or 409 once it is graded. After the deadline the answers saved in time count.",
+    params: idParams,
+    body: sentAnswers,
+    reply: z.object({ job_id: id, submission_id: id }),
+  },
+  handInAll: {
+    method: 'POST',
+    path: '/quizzes/{id}/hand-in-all',
+    who: 'professor',
+    summary: 'Hand in every open attempt with the answers saved so far.',
+    params: idParams,
+    reply: z.object({ handed_in: z.number().int() }),
+  },
+})

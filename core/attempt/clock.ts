@@ -1,0 +1,36 @@
+/** Answers that arrive so long after the deadline still count: a bad line must not cost them. */
+export const GRACE_MS = 10_000
+/** Drafts that nobody hands in are handed in by the server so long after their deadline. */
+export const HAND_IN_AFTER_MS = 60 * 60_000
+
+export type ExtraTime = { timeFactor: number; extraMinutes: number }
+export const noExtraTime: ExtraTime = { timeFactor: 1, extraMinutes: 0 }
+
+/** When an attempt ends, in milliseconds since 1970; null without a limit. */
+export const deadlineMs = (
+  startedMs: number,
+  limitMinutes: number | null,
+  { timeFactor, extraMinutes }: ExtraTime = noExtraTime,
+): number | null =>
+  limitMinutes === null ? null : startedMs + Math.round(limitMinutes * timeFactor + extraMinutes) * 60_000
+
+/** Whole seconds that are left, never under 0; null without a limit. The last second is counted until it is over. */
+export const remainingSeconds = (deadline: number | null, nowMs: number): number | null =>
+  deadline === null ? null : Math.max(0, Math.ceil((deadline - nowMs) / 1_000))
+
+/** Whether answers that arrive now count. */
+export const isInTime = (deadline: number | null, nowMs: number): boolean =>
+  deadline === null || nowMs <= deadline + GRACE_MS
+
+/** Whether the server hands the draft in by itself. */
+export const isForgotten = (deadline: number | null, nowMs: number): boolean =>
+  deadline !== null && nowMs >= deadline + HAND_IN_AFTER_MS
+
+/** Seconds as m:ss, or h:mm:ss from one hour. */
+export const formatClock = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(whole / 3_600)
+  const minutes = Math.floor((whole % 3_600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,35 @@
+/** What a student's list knows of a quiz and of their attempt. */
+export type QuizForStudent = {
+  is_active: boolean
+  submission: {
+    is_draft: boolean
+    submitted: boolean
+    is_graded: boolean
+    remaining_seconds: number | null
+  } | null
+}
+
+/** The states of the specification: Not Available, Active, In Progress, Submitted ('Grading...'), Graded. */
+export type StudentQuizState = 'not_available' | 'active' | 'in_progress' | 'submitted' | 'graded'
+/** Take Quiz, Resume Quiz, Submit Quiz (the time is up), View Result. */
+export type StudentQuizAction = 'take' | 'resume' | 'submit' | 'result'
+
+/** A running attempt goes on whether or not the quiz is still active. */
+export const stateOf = ({ is_active, submission }: QuizForStudent): StudentQuizState => {
+  if (submission?.is_graded) return 'graded'
+  if (submission?.submitted) return 'submitted'
+  if (submission?.is_draft) return 'in_progress'
+  return is_active ? 'active' : 'not_available'
+}
+
+/** What the button does; null where there is nothing to do. */
+export const actionOf = (quiz: QuizForStudent): StudentQuizAction | null => {
+  const state = stateOf(quiz)
+  if (state === 'graded' || state === 'submitted') return 'result'
+  if (state === 'in_progress') return quiz.submission?.remaining_seconds === 0 ? 'submit' : 'resume'
+  return state === 'active' ? 'take' : null
+}
+
+/** How urgent the remaining time is. */
+export const urgencyOf = (remainingSeconds: number): 'info' | 'warning' | 'danger' =>
+  remainingSeconds < 60 ? 'danger' : remainingSeconds < 300 ? 'warning' : 'info'

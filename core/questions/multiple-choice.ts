@@ -1,0 +1,73 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { checkPoints } from './points-of-question.ts'
+import type { QuestionType } from './question-type.ts'
+
+/** How many fields a new question has, all of which must be filled where a quiz is created. */
+export const FIRST_OPTIONS = 4
+
+/** `correct_answer` as an index, whether it came as a number or as its digits; null for anything else. */
+const indexOf = (value: unknown): number | null => {
+  const index = typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : null
+}
+
+/** One of several options is right. */
+export const multipleChoice: QuestionType = {
+  name: 'multiple_choice',
+  blank: (id) => ({
+    question_id: id,
+    question_type: 'multiple_choice',
+    question_text: '',
+    points: 10,
+    options: Array.from({ length: FIRST_OPTIONS }, () => ''),
+    correct_answer: 0,
+    keywords: null,
+    max_length: null,
+    rubric: null,
+  }),
+  tidy(question) {
+    const options = question.options ?? []
+    const key = indexOf(question.correct_answer)
+    const kept = options.flatMap((option, index) => (option.trim() === '' ? [] : [index]))
+    const moved = key === null ? -1 : kept.indexOf(key)
+    return {
+      ...question,
+      question_text: question.question_text.trim(),
+      options: kept.map((index) => (options[index] ?? '').trim()),
+      correct_answer: moved < 0 ? null : moved,
+      keywords: null,
+      max_length: null,
+      rubric: null,
+    }
+  },
+  findProblem(question, on) {
+    if (question.question_text.trim() === '')
+      return on === 'create' ? 'Please enter question text' : 'Question text is required'
+    const options = question.options ?? []
+    if (options.length < 2)
+      return on === 'create'
+        ? 'Please fill all options for multiple choice question'
+        : 'At least 2 options are required'
+    if (options.length > limits.optionsPerQuestion)
+      return `A question can have ${limits.optionsPerQuestion} options.`
+    const key = indexOf(question.correct_answer)
+    if (key === null || key >= options.length) return 'Please mark one option as the correct one.'
+    return checkPoints(question.points)
+  },
+  toStudent: (question) => ({
+    question_id: question.question_id,
+    question_type: question.question_type,
+    question_text: question.question_text,
+    points: question.points,
+    options: question.options,
+    max_length: null,
+  }),
+  cleanAnswer(question, answer) {
+    const index = indexOf(answer)
+    return index !== null && index < (question.options?.length ?? 0) ? index : null
+  },
+  scoreExactly(question, answer) {
+    const isCorrect = answer !== null && indexOf(answer) === indexOf(question.correct_answer)
+    return { points: isCorrect ? question.points : 0, isCorrect }
+  },
+}

@@ -1,0 +1,34 @@
+import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
+
+/** Sentences of the specification, by the screen that says them: the one that creates and the one that edits. */
+export type CheckedOn = 'create' | 'edit'
+
+/** Full marks or none, known at once; or to be read by a grader. */
+export type ExactScore = { points: number; isCorrect: boolean }
+
+/**
+ * Everything that a type of question knows: a further type is one more file and one more line in
+ * `question-types.ts`.
+ */
+export type QuestionType = {
+  /** On the wire. */
+  name: string
+  /** A new question of this type; text and id are the caller's. */
+  blank(id: string): Question
+  /**
+   * Makes a question whole: trims, drops what its type does not have, takes blank options out and moves the key
+   * with them. Changes nothing that `findProblem` would then say.
+   */
+  tidy(question: Question): Question
+  /** What is wrong with a tidy question, in one sentence; null when it can be asked. */
+  findProblem(question: Question, on: CheckedOn): string | null
+  /** What a student may see before they are graded. */
+  toStudent(question: Question): StudentQuestion
+  /** An answer as it is kept: null for nothing, an index as a number, a text within its length. */
+  cleanAnswer(question: StudentQuestion, answer: unknown): AnswerValue
+  /** The points of a clean answer, or null where a grader has to read it. Nothing answered is 0. */
+  scoreExactly(question: Question, answer: AnswerValue): ExactScore | null
+}
+
+/** Points are in steps of 0.5 between the bounds; a question's own are too. */
+export const isHalfStep = (points: number): boolean => Number.isInteger(points * 2)

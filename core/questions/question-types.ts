@@ -1,0 +1,51 @@
+import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
+import { multipleChoice } from './multiple-choice.ts'
+import type { CheckedOn, QuestionType } from './question-type.ts'
+import { shortAnswer } from './short-answer.ts'
+
+/** Every type there is, in the order in which they are offered. */
+export const questionTypes: readonly QuestionType[] = [multipleChoice, shortAnswer]
+
+export const findQuestionType = (name: string): QuestionType | undefined =>
+  questionTypes.find((type) => type.name === name)
+
+/** @throws for a name that no type has; what was stored through `readQuestions` has one */
+export const getQuestionType = (name: string): QuestionType => {
+  const type = findQuestionType(name)
+  if (!type) throw new Error(`There is no question type ${name}.`)
+  return type
+}
+
+/**
+ * The questions of a quiz, made whole, or what is wrong with the first that cannot be asked.
+ * @param on whose words are used
+ */
+export const readQuestions = (
+  questions: readonly Question[],
+  on: CheckedOn,
+): { questions: Question[] } | { problem: string; number: number } => {
+  const tidy: Question[] = []
+  const ids = new Set<string>()
+  for (const [index, question] of questions.entries()) {
+    const number = index + 1
+    const type = findQuestionType(question.question_type)
+    if (!type) return { problem: `There is no question type "${question.question_type}".`, number }
+    if (ids.has(question.question_id)) return { problem: 'Two questions have the same question_id.', number }
+    ids.add(question.question_id)
+    const whole = type.tidy(question)
+    const problem = type.findProblem(whole, on)
+    if (problem) return { problem, number }
+    tidy.push(whole)
+  }
+  return { questions: tidy }
+}
+
+export const toStudent = (question: Question): StudentQuestion =>
+  getQuestionType(question.question_type).toStudent(question)
+
+/** Empty and null do not count; the index 0 does. */
+export const isAnswered = (answer: AnswerValue | undefined): boolean =>
+  answer !== null && answer !== undefined && String(answer).trim() !== ''
+
+export const totalPoints = (questions: readonly { points: number }[]): number =>
+  questions.reduce((sum, { points }) => sum + points, 0)

@@ -1,0 +1,69 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { checkPoints } from './points-of-question.ts'
+import type { QuestionType } from './question-type.ts'
+
+/** Keywords trimmed, without blanks, each once whatever its case. */
+export const tidyKeywords = (keywords: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return keywords.flatMap((keyword) => {
+    const trimmed = keyword.trim()
+    const folded = trimmed.normalize('NFKC').toLowerCase()
+    if (trimmed === '' || seen.has(folded)) return []
+    seen.add(folded)
+    return [trimmed]
+  })
+}
+
+/** A text, read by a grader beside a reference answer, keywords and a rubric. */
+export const shortAnswer: QuestionType = {
+  name: 'short_answer',
+  blank: (id) => ({
+    question_id: id,
+    question_type: 'short_answer',
+    question_text: '',
+    points: 10,
+    options: null,
+    correct_answer: '',
+    keywords: [],
+    max_length: limits.answerLengthDefault,
+    rubric: '',
+  }),
+  tidy: (question) => ({
+    ...question,
+    question_text: question.question_text.trim(),
+    options: null,
+    correct_answer: String(question.correct_answer ?? '').trim(),
+    keywords: tidyKeywords(question.keywords ?? []),
+    max_length: question.max_length ?? limits.answerLengthDefault,
+    rubric: (question.rubric ?? '').trim(),
+  }),
+  findProblem(question, on) {
+    if (question.question_text.trim() === '')
+      return on === 'create' ? 'Please enter question text' : 'Question text is required'
+    if (String(question.correct_answer ?? '').trim() === '')
+      return on === 'create'
+        ? 'Please provide a reference answer for short answer question'
+        : 'Reference answer is required'
+    const length = question.max_length ?? limits.answerLengthDefault
+    if (length < limits.answerLengthMin || length > limits.answerLengthMax)
+      return `The max answer length must be between ${limits.answerLengthMin} and ${limits.answerLengthMax}.`
+    return checkPoints(question.points)
+  },
+  toStudent: (question) => ({
+    question_id: question.question_id,
+    question_type: question.question_type,
+    question_text: question.question_text,
+    points: question.points,
+    options: null,
+    max_length: question.max_length ?? limits.answerLengthDefault,
+  }),
+  cleanAnswer(question, answer) {
+    if (typeof answer !== 'string' && typeof answer !== 'number') return null
+    // A pair of surrogates is never cut in two.
+    const text = String(answer)
+      .slice(0, question.max_length ?? limits.answerLengthDefault)
+      .toWellFormed()
+    return text.trim() === '' ? null : text
+  },
+  scoreExactly: (_question, answer) => (answer === null ? { points: 0, isCorrect: false } : null),
+}

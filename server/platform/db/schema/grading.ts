@@ -1,0 +1,147 @@
+import type { Evidence, RegradePreview, ReviewFlag } from '@lectern/contract/grading.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { jobsTable } from './jobs.ts'
+import { quizzesTable } from './quizzes.ts'
+import { attemptsTable } from './submissions.ts'
+import { usersTable } from './users.ts'
+
+const submissionId = () =>
+  uuid('submission_id')
+    .notNull()
+    .references(() => attemptsTable.id, { onDelete: 'cascade' })
+
+/** The points of one answer as they are now. */
+export const answerGradesTable = pgTable(
+  'answer_grades',
+  {
+    submissionId: submissionId(),
+    questionId: text('question_id').notNull(),
+    /** Null: it waits for the professor. */
+    points: doublePrecision('points'),
+    possible: doublePrecision('possible').notNull(),
+    originalPoints: doublePrecision('original_points'),
+    isCorrect: boolean('is_correct'),
+    feedback: text('feedback'),
+    method: text('method', { enum: ['auto', 'ai_adjusted', 'manual'] }).notNull(),
+    evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
+    flags: jsonb('flags').$type<ReviewFlag[]>().notNull().default([]),
+    /** Somebody looked at what its flags say. */
+    reviewedAt: time('reviewed_at'),
+    gradedAt: time('graded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.questionId] }),
+    index('answer_grades_flagged')
+      .on(table.submissionId)
+      .where(sql`${table.reviewedAt} is null and jsonb_array_length(${table.flags}) > 0`),
+  ],
+)
+
+/** Every change of a grade: only added to. */
+export const gradeChangesTable = pgTable(
+  'grade_changes',
+  {
+    id: idColumn(),
+    submissionId: submissionId(),
+    questionId: text('question_id'),
+    kind: text('kind', {
+      enum: [
+        'graded',
+        'manual',
+        'assistant_adjusted',
+        'claim_approved',
+        'claim_rejected',
+        'reversed',
+        'regraded',
+      ],
+    }).notNull(),
+    /** Null: the platform. */
+    userId: uuid('user_id').references(() => usersTable.id),
+    why: text('why').notNull().default(''),
+    pointsBefore: doublePrecision('points_before'),
+    pointsAfter: doublePrecision('points_after'),
+    methodBefore: text('method_before', { enum: ['auto', 'ai_adjusted', 'manual'] }),
+    totalBefore: doublePrecision('total_before'),
+    totalAfter: doublePrecision('total_after'),
+    /** The points of each question that a regrading moved. */
+    moved: jsonb('moved').$type<{ questionId: string; before: number | null; after: number | null }[]>(),
+    reversedAt: time('reversed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('grade_changes_submission').on(table.submissionId, table.createdAt)],
+)
+
+export const gradeClaimsTable = pgTable(
+  'grade_claims',
+  {
+    id: idColumn(),
+    submissionId: submissionId(),
+    questionId: text('question_id'),
+    claimText: text('claim_text').notNull(),
+    aiResponse: text('ai_response').notNull(),
+    originalPoints: doublePrecision('original_points'),
+    adjustedPoints: doublePrecision('adjusted_points'),
+    status: text('status', { enum: ['approved', 'rejected', 'pending'] }).notNull(),
+    byAssistant: boolean('by_assistant').notNull().default(false),
+    decidedBy: uuid('decided_by').references(() => usersTable.id),
+    decidedAt: time('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('grade_claims_submission').on(table.submissionId, table.createdAt),
+    // The assistant raises a question once, whatever runs at the same time; a reversed one stays the one.
+    uniqueIndex('grade_claims_once')
+      .on(table.submissionId, table.questionId)
+      .where(sql`${table.byAssistant} and ${table.status} = 'approved'`),
+  ],
+)
+
+export const quizChatMessagesTable = pgTable(
+  'quiz_chat_messages',
+  {
+    id: idColumn(),
+    submissionId: submissionId(),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    content: text('content').notNull(),
+    jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
+    gradeAdjustments: integer('grade_adjustments').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quiz_chat_messages_submission').on(table.submissionId, table.createdAt),
+    uniqueIndex('quiz_chat_messages_job').on(table.jobId, table.role),
+  ],
+)
+
+/** What a regrading would do; the newest of a quiz is shown. */
+export const regradePreviewsTable = pgTable(
+  'regrade_previews',
+  {
+    id: idColumn(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    /** The version it grades by. */
+    revision: integer('revision').notNull(),
+    /** Everything but whether it is current. */
+    figures: jsonb('figures')
+      .$type<Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'>>()
+      .notNull(),
+    appliedAt: time('applied_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('regrade_previews_quiz').on(table.quizId, table.createdAt)],
+)

@@ -1,0 +1,79 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { coursesTable } from './courses.ts'
+import { usersTable } from './users.ts'
+
+/** A quiz with what holds now. What students are asked stands in its versions. */
+export const quizzesTable = pgTable(
+  'quizzes',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    /** Unique among all quizzes, also deleted ones: a code on a board must never open another quiz. */
+    code: text('code').notNull(),
+    isActive: boolean('is_active').notNull(),
+    assistantAdjusts: boolean('assistant_adjusts').notNull().default(true),
+    /** The version that holds: the greatest. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    archivedAt: time('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('quizzes_code').on(table.code),
+    index('quizzes_course').on(table.courseId, table.createdAt),
+  ],
+)
+
+/** What students are asked, as it stood at one time: never changed, so that an attempt is frozen by naming it. */
+export const quizVersionsTable = pgTable(
+  'quiz_versions',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    timeLimitMinutes: integer('time_limit_minutes'),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    totalPoints: doublePrecision('total_points').notNull(),
+    leniency: text('leniency', { enum: ['strict', 'normal', 'lenient'] })
+      .notNull()
+      .default('normal'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.revision] })],
+)
+
+/** More time for one student in one quiz. */
+export const accommodationsTable = pgTable(
+  'quiz_accommodations',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    timeFactor: doublePrecision('time_factor').notNull().default(1),
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    changedAt: time('changed_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.studentId] })],
+)

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { startRoutines } from './routines.ts'
+
+const log = pino({ level: 'silent' })
+
+describe('routines', () => {
+  it('run at the start and again, whether or not a run fails, and never beside themselves', async () => {
+    let runs = 0
+    let atOnce = 0
+    let mostAtOnce = 0
+    const routines = startRoutines(
+      [
+        {
+          name: 'counted',
+          everySeconds: 0.001,
+          async run() {
+            runs += 1
+            atOnce += 1
+            mostAtOnce = Math.max(mostAtOnce, atOnce)
+            await sleep(2)
+            atOnce -= 1
+            if (runs === 1) throw new Error('the first one fails')
+          },
+        },
+      ],
+      log,
+    )
+    await expect.poll(() => runs).toBeGreaterThan(3)
+    await routines.stop()
+    const ran = runs
+    await sleep(30)
+    expect({ runs, mostAtOnce }).toEqual({ runs: ran, mostAtOnce: 1 })
+  })
+
+  it('stop without waiting for their time, and tell a run that goes on', async () => {
+    let told = false
+    const routines = startRoutines(
+      [
+        { name: 'rare', everySeconds: 3_600, run: async () => {} },
+        {
+          name: 'long',
+          everySeconds: 3_600,
+          run: (signal) =>
+            new Promise((resolve) => {
+              signal.addEventListener('abort', () => {
+                told = true
+                resolve()
+              })
+            }),
+        },
+      ],
+      log,
+    )
+    await sleep(5)
+    await routines.stop()
+    expect(told).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+export const quizResult = {} as const

@@ -1,0 +1,1 @@
+export const quizReview = {} as const
