@@ -146,7 +146,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
                 isQueued
                   ? t('audio.waiting')
                   : (generation.audioReason ??
-                    (entry.audio_url !== null && !script.isUnsaved ? t('audio.isCurrent') : null))
+                    (entry.audio_url !== null && !script.isTextUnsaved ? t('audio.isCurrent') : null))
               }
               onClick={() => {
                 audio.pause()

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { findKeys } from './find-replace/use-find-keys.ts'
-import { annotationKeys, isApple, saveKeys } from './script/use-save-reason.ts'
+import { annotationKeys, isApple, saveKeys, undoKeys } from './script/use-save-reason.ts'
 import classes from './shortcuts-dialog.module.css'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -14,7 +14,7 @@ export function ShortcutsDialog() {
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],
     [[annotationKeys], t('annotations:script.add')],
-    [[isApple ? '⌘ Z' : 'Ctrl Z'], t('shortcuts.undo')],
+    [[undoKeys], t('shortcuts.undo')],
     [[`${alt} S`], t('shortcuts.toScript')],
     [[`${alt} Page Down`], t('shortcuts.nextTyping')],
     [[`${alt} Page Up`], t('shortcuts.previousTyping')],

@@ -1,5 +1,7 @@
+import { isMovable } from '@lectern/core/marks/move-mark.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { ActionIcon } from '@mantine/core'
+import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef } from 'react'
@@ -10,11 +12,12 @@ import { markColor } from '../../../../features/scripts/mark-icons.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './marks-list.module.css'
+import { focusMovingFrame } from './moving-frame.tsx'
 
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
 export function MarksList({ timeline, className }: { timeline: Timeline | null; className: string }) {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
+  const { marks, generation } = useOpenStudio()
   const { kindOf, wordsOf } = useMarkNames()
   const box = useRef<HTMLUListElement>(null)
   const { selectedId, select } = marks
@@ -67,9 +70,25 @@ export function MarksList({ timeline, className }: { timeline: Timeline | null; 
                   {startMs !== undefined && <span className={classes.time}>{formatClock(startMs)}</span>}
                 </button>
                 <span className={classes.actions}>
+                  {place && isMovable(place) && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={28}
+                      disabled={generation.isLocked || !marks.isShown}
+                      aria-label={t('script.move.row', { words })}
+                      onClick={() => {
+                        select(marker.id)
+                        focusMovingFrame()
+                      }}
+                    >
+                      <IconArrowsMove size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
                   <ActionIcon
                     variant="subtle"
                     size={28}
+                    disabled={generation.isLocked}
                     aria-label={t('slide.edit', { words })}
                     onClick={() => {
                       select(marker.id)
@@ -83,6 +102,7 @@ export function MarksList({ timeline, className }: { timeline: Timeline | null; 
                     variant="subtle"
                     color="gray"
                     size={28}
+                    disabled={generation.isLocked}
                     aria-label={t('slide.remove', { words })}
                     onClick={() => marks.remove(marker)}
                   >

@@ -1,11 +1,15 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { isMovable, type MovableMark, moveMark } from '@lectern/core/marks/move-mark.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { useMemo } from 'react'
+import { type PointerEvent, useMemo, useState } from 'react'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { hasSameStates, readMarkStates } from '../../../../features/annotation-canvas/mark-states.ts'
+import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { useStable } from '../use-stable.ts'
+import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
+import classes from './slide-marks.module.css'
 
 const noMarks = [] as const
 
@@ -13,7 +17,7 @@ type SlideMarksProps = { entry: SlideEntry; audio: AudioControl; timeline: Timel
 
 /**
  * The marks on the studio's slide: in time with the audio while it plays, otherwise all of them. Dragging over
- * words asks what to do with them.
+ * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
  */
 export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
   const { marks, jobs, script } = useOpenStudio()
@@ -23,7 +27,7 @@ export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
     () => ({ width: entry.image_width, height: entry.image_height }),
     [entry.image_width, entry.image_height],
   )
-  const { editing, setEditing, select, words } = marks
+  const { editing, setEditing, select, words, selectedId } = marks
   const choose = useMemo(
     () => (chosen: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }) =>
       // While the dialog is open they go into it.
@@ -31,17 +35,63 @@ export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
     [setEditing],
   )
   const isLocked = jobs.active.length > 0 || script.isSaving
+  const isStill = isLocked || !marks.isShown || states !== null || script.isConflict
+
+  // Where a mark is shown while it is dragged; its place changes when it is let go.
+  const [held, setHeld] = useState<MovableMark | null>(null)
+  const placed = useMemo(
+    () => (held ? marks.placed.map((mark) => (mark.id === held.id ? held : mark)) : marks.placed),
+    [marks.placed, held],
+  )
+  const grip = useGrip<MovableMark>({
+    picture,
+    onMove: (mark, to) => setHeld(moveMark(mark, to, picture)),
+    onDrop: (mark, to) => {
+      setHeld(null)
+      marks.moving.keep(moveMark(mark, to, picture), mark.bounds, 'pointer', picture)
+      select(mark.id)
+      focusMovingFrame()
+    },
+    onGiveUp: () => setHeld(null),
+  })
+  const take = (event: PointerEvent<HTMLElement>) => {
+    // A finger on a note may want to scroll: it moves the mark that it has selected, by its frame.
+    if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
+    const id = event.target.closest('[data-mark-id]')?.getAttribute('data-mark-id')
+    const mark = marks.placed.find((one) => one.id === id)
+    if (!mark || !isMovable(mark)) return
+    event.stopPropagation()
+    grip.take(event, event.currentTarget, mark, mark.bounds)
+  }
+
+  const selected = isStill ? undefined : marks.placed.find(({ id }) => id === selectedId)
   return (
-    <AnnotationCanvas
-      key={`${entry.index} ${entry.image_url}`}
-      marks={marks.isShown ? marks.placed : noMarks}
-      picture={picture}
-      states={states}
-      selectedId={marks.selectedId}
-      onSelect={select}
-      words={words}
-      onWordsChosen={isLocked ? undefined : choose}
-      chosen={editing?.words?.boxes}
-    />
+    <div
+      className={classes.marks}
+      data-movable={!isStill || undefined}
+      onPointerDownCapture={take}
+      {...grip.handlers}
+    >
+      <AnnotationCanvas
+        key={`${entry.index} ${entry.image_url}`}
+        marks={marks.isShown ? placed : noMarks}
+        picture={picture}
+        states={states}
+        selectedId={selectedId}
+        onSelect={select}
+        words={words}
+        onWordsChosen={isLocked ? undefined : choose}
+        chosen={editing?.words?.boxes}
+      />
+      {selected && isMovable(selected) && (
+        <MovingFrame
+          key={selected.id}
+          mark={selected}
+          shown={held?.id === selected.id ? held : selected}
+          picture={picture}
+          onShow={setHeld}
+        />
+      )}
+    </div>
   )
 }

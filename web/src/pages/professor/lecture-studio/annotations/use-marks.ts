@@ -14,6 +14,7 @@ import { showToast } from '../../../../ui/toasts.tsx'
 import type { ScriptText } from '../script/use-script-text.ts'
 import { useStable } from '../use-stable.ts'
 import { putBack } from './put-back.ts'
+import { useMoving } from './use-moving.ts'
 import { listOtherMarkers } from './use-places.ts'
 
 /** Words of the slide that were chosen on it, with a box for each line in pixels of the picture. */
@@ -56,6 +57,8 @@ export function useMarks(script: ScriptText) {
     () => (words && index && busy ? placeMarks(markers, index, entries, words, busy) : []),
     [markers, index, words, entries, busy],
   )
+
+  const moving = useMoving({ script, placed, entries })
 
   const warnings = useMemo(
     () =>
@@ -114,6 +117,8 @@ export function useMarks(script: ScriptText) {
       type(replaceMarker(text, marker, changed))
       fix(marker.position, changed, place, marker)
     },
+    /** Marks with a place of their own can be moved by hand. */
+    moving,
     /** Takes the mark out; its words stay. What was deleted by mistake can be put back while that is said. */
     remove: (marker: Marker) => {
       const after = removeMarker(text, marker)

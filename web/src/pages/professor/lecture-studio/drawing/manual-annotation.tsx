@@ -98,7 +98,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
                     note={note}
                     color={color}
                     picture={picture}
-                    step={pointOf(picture)}
+                    point={pointOf(picture)}
                     hintId={hintId}
                     onMove={move}
                   />

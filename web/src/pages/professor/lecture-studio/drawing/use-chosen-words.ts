@@ -39,7 +39,7 @@ export function useChosenWords() {
       ),
     [text, place.language, range.start],
   )
-  const audio = script.isUnsaved ? null : (script.entry?.audio_marks ?? null)
+  const audio = script.isTextUnsaved ? null : (script.entry?.audio_marks ?? null)
   return {
     /** Everything that is spoken, and the chosen part of it. */
     text,

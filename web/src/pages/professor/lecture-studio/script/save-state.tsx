@@ -65,7 +65,7 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const text = useDeferredValue(script.text)
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null
-  const known = script.isUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
+  const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
   const time = formatClock(known ?? estimateSpokenMs(words, place.language))
   const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
   return (

@@ -16,7 +16,7 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const { script, generation, place } = useOpenStudio()
   const engines = useEngines().data
   const { scriptJob, isQueued } = generation
-  const marks = script.isUnsaved ? null : entry.audio_marks
+  const marks = script.isTextUnsaved ? null : entry.audio_marks
   const sentences = useMemo(
     () => (marks ? readSentences(script.stored, place.language, marks) : []),
     [script.stored, place.language, marks],

@@ -4,6 +4,8 @@ import { useOpenStudio } from '../studio-context.ts'
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 /** How the keys of saving are written on this machine. */
 export const saveKeys = isApple ? '⌘ S' : 'Ctrl S'
+/** The same of undoing. */
+export const undoKeys = isApple ? '⌘ Z' : 'Ctrl Z'
 /** The same of Add Annotation. */
 export const annotationKeys = isApple ? '⌘ ⌥ M' : 'Ctrl Alt M'
 

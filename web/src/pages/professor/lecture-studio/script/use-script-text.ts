@@ -119,6 +119,8 @@ export function useScriptText(
     stored,
     entry,
     isUnsaved,
+    /** The words or their tags are; with `isUnsaved` alone only where marks stand. */
+    isTextUnsaved,
     isRestored: isTextUnsaved && restored.has(key),
     isKept,
     isSaving: isPending || places.isSaving,

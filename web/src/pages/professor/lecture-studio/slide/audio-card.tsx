@@ -59,7 +59,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
       </div>
     )
   }
-  const isCurrent = entry.audio_url !== null && !script.isUnsaved
+  const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   return (
     <div className={classes.stack}>
       <div className={classes.card}>
@@ -79,7 +79,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
                   : t('audio.none')}
           </span>
         )}
-        {entry.audio_url && script.isUnsaved && (
+        {entry.audio_url && script.isTextUnsaved && (
           <span className={classes.saved}>{t('audio.savedScript')}</span>
         )}
         {script.text.trim() !== '' && <SpokenPreviewButton />}

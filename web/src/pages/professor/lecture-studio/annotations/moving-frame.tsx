@@ -1,0 +1,96 @@
+import type { Point } from '@lectern/core/marks/geometry.ts'
+import { type MovableMark, moveMark } from '@lectern/core/marks/move-mark.ts'
+import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
+import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-names.ts'
+import { undoKeys } from '../script/use-save-reason.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './slide-marks.module.css'
+
+/** Marks the frame of the selected mark. */
+const isFrame = { 'data-moving-frame': '' } as const
+
+/** Gives the frame of the mark that was just selected the focus, once it is there. */
+export const focusMovingFrame = (): void => {
+  setTimeout(() => document.querySelector<HTMLElement>('[data-moving-frame] button')?.focus())
+}
+
+type MovingFrameProps = {
+  mark: MovableMark
+  /** The same where it is shown now: elsewhere while it is dragged. */
+  shown: MovableMark
+  picture: PictureSize
+  /** Shows it at another place while it is dragged; null shows it where it is. */
+  onShow: (mark: MovableMark | null) => void
+}
+
+/** The frame of the selected mark, with which it is moved by hand; each place is said. */
+export function MovingFrame({ mark, shown, picture, onShow }: MovingFrameProps) {
+  const { t } = useTranslation('annotations')
+  const { marks } = useOpenStudio()
+  const { nameOf } = useMarkNames()
+  const hintId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const { bounds } = shown
+  const { endRun } = marks.moving
+  useEffect(() => endRun, [endRun])
+
+  const sayPlace = ({ bounds: at }: MovableMark) =>
+    say(
+      t('script.move.at', {
+        left: Math.round((at.x / Math.max(1, picture.width)) * 100),
+        top: Math.round((at.y / Math.max(1, picture.height)) * 100),
+      }),
+    )
+  const keep = (to: Point, by: 'pointer' | 'keys') => {
+    const moved = moveMark(mark, to, picture)
+    marks.moving.keep(moved, mark.bounds, by, picture)
+    sayPlace(moved)
+  }
+  const underneath = () =>
+    box.current?.parentElement?.querySelector<SVGElement>(`[data-mark-id="${mark.id}"]`)
+  return (
+    <div ref={box} {...isFrame}>
+      <MoveFrame
+        box={bounds}
+        picture={picture}
+        label={t('script.move.label', { name: nameOf(mark.marker) })}
+        hintId={hintId}
+        onMove={(to, by) => {
+          if (by === 'keys') keep(to, by)
+          else onShow(moveMark(mark, to, picture))
+        }}
+        onDrop={(to) => {
+          onShow(null)
+          keep(to, 'pointer')
+        }}
+        onGiveUp={() => onShow(null)}
+        onBlur={endRun}
+        // What the mark itself does when it is clicked: a diagram opens.
+        onClick={() => underneath()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            underneath()?.focus()
+          } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+            event.preventDefault()
+            if (marks.moving.undo(picture)) say(t('script.move.undone'))
+          }
+        }}
+      />
+      <p
+        id={hintId}
+        className={classes.hint}
+        data-above={bounds.y + bounds.height / 2 > picture.height / 2 || undefined}
+      >
+        {t('script.move.hint', { keys: undoKeys })}
+      </p>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
