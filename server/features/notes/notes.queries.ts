@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
@@ -23,7 +23,9 @@ export const listNotes = async (db: Queryable, studentId: string, lectureId: str
   db
     .select()
     .from(notesTable)
-    .where(and(eq(notesTable.studentId, studentId), eq(notesTable.lectureId, lectureId)))
+    .where(
+      and(eq(notesTable.studentId, studentId), eq(notesTable.lectureId, lectureId), ne(notesTable.text, '')),
+    )
     .orderBy(notesTable.slideNumber)
 
 export const writeBookmark = async (db: Queryable, place: Place): Promise<void> => {
@@ -34,7 +36,10 @@ export const deleteBookmark = async (db: Queryable, place: Place): Promise<void>
   await db.delete(bookmarksTable).where(isAt(bookmarksTable, place))
 }
 
-/** The note of a slide, locked: two tabs that save at once come one after the other. */
+/**
+ * The note of a slide, locked: two tabs that save at once come one after the other. One that was removed has no text
+ * and keeps counting its saves.
+ */
 export const lockNote = async (tx: Transaction, place: Place): Promise<NoteRow | undefined> => {
   // A note that is not there yet cannot be locked; its place can.
   await tx.execute(
@@ -52,10 +57,6 @@ export const writeNote = async (db: Queryable, place: Place, text: string): Prom
       target: [notesTable.studentId, notesTable.lectureId, notesTable.slideNumber],
       set: { text, revision: sql`${notesTable.revision} + 1`, updatedAt: sql`now()` },
     })
-}
-
-export const deleteNote = async (db: Queryable, place: Place): Promise<void> => {
-  await db.delete(notesTable).where(isAt(notesTable, place))
 }
 
 export type FoundRow = {
@@ -102,7 +103,7 @@ export const findNotes = async (
       to_char(greatest(n.updated_at, b.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
     from (
       select lecture_id, slide_number, lecture_id || ' ' || slide_number as key from (
-        select lecture_id, slide_number from notes where student_id = ${asked.studentId}::uuid
+        select lecture_id, slide_number from notes where student_id = ${asked.studentId}::uuid and text <> ''
         union
         select lecture_id, slide_number from bookmarks where student_id = ${asked.studentId}::uuid) places) k
     join lectures l on l.id = k.lecture_id and l.published
@@ -110,7 +111,7 @@ export const findNotes = async (
     join enrollments e on e.course_id = c.id and e.student_id = ${asked.studentId}::uuid
     left join slides s on s.deck_id = l.deck_id and s.number = k.slide_number
     left join notes n on n.student_id = ${asked.studentId}::uuid and n.lecture_id = k.lecture_id
-      and n.slide_number = k.slide_number
+      and n.slide_number = k.slide_number and n.text <> ''
     left join bookmarks b on b.student_id = ${asked.studentId}::uuid and b.lecture_id = k.lecture_id
       and b.slide_number = k.slide_number
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}

@@ -103,6 +103,39 @@ describe('notes', () => {
   })
 })
 
+describe('a note that was removed', () => {
+  it('is in no list, no search and no file', async () => {
+    const student = await makeStudent(platform, course)
+    const id = await makeOpenLecture()
+    await write(student, id, 1, 'Gone')
+    await write(student, id, 2, 'Gone too')
+    await bookmark(student, id, 2)
+    for (const slide of [1, 2]) await write(student, id, slide, '')
+    expect((await student.call(notes.ofLecture, { params: { id } })).body.notes).toEqual([])
+    const found = (await student.call(notes.search, { query: {} })).body
+    expect(found.map(({ slide_index, text }) => [slide_index, text])).toEqual([[2, null]])
+    const file = await student.call(notes.exportMarkdown, { params: { id } })
+    expect(file.raw.toString()).not.toContain('Slide 1')
+  })
+
+  it('and was written anew is not overwritten by a tab that knew the old one', async () => {
+    const student = await makeStudent(platform, course)
+    const id = await makeOpenLecture()
+    const old = (await write(student, id, 1, 'Old')).body.notes[0]!.revision
+    expect((await write(student, id, 1, '', old)).status).toBe(200)
+    expect((await write(student, id, 1, 'From the old tab', old)).status).toBe(409)
+    const fresh = (await write(student, id, 1, 'New', 0)).body.notes[0]!
+    expect(fresh.revision).toBeGreaterThan(old)
+    const stale = await write(student, id, 1, 'From the old tab', old)
+    expect([stale.status, stale.detail]).toEqual([
+      409,
+      'This note has been changed in another window. Both texts are shown: choose which one stays.',
+    ])
+    expect((await write(student, id, 1, 'Also late', 0)).status).toBe(409)
+    expect((await student.call(notes.ofLecture, { params: { id } })).body.notes[0]?.text).toBe('New')
+  })
+})
+
 describe('search', () => {
   it('finds each word in the note or the titles, and takes signs as they are', async () => {
     const student = await makeStudent(platform, course)

@@ -7,7 +7,6 @@ import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { getSlide } from '../slides/slides.ts'
 import {
   deleteBookmark,
-  deleteNote,
   type FoundRow,
   findNotes,
   listBookmarks,
@@ -84,9 +83,10 @@ export const saveNote = async (
   await context.database.transaction(async (tx) => {
     const stored = await lockNote(tx, place)
     if ((stored?.text ?? '') === text) return
-    if (asked.basedOnRevision !== undefined && (stored?.revision ?? 0) !== asked.basedOnRevision)
-      throw conflict(CHANGED)
-    await (text === '' ? deleteNote(tx, place) : writeNote(tx, place, text))
+    // A removed note counts on, so that a tab with one of its texts is noticed; who saw none has nothing to lose.
+    const seen = stored && stored.text !== '' ? stored.revision : 0
+    if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict(CHANGED)
+    await writeNote(tx, place, text)
   })
   return present(context, asked.user, asked.lectureId)
 }

@@ -287,6 +287,10 @@ describe('what students did when the deck is swapped', () => {
     }
     await jun.call(study.completeSlide, { params: { lecture: id, slide: 4 } })
     await keep(jun, 4, 'On bark')
+    // What somebody removed adds nothing to what stands behind it.
+    for (const text of ['Removed', ''])
+      await jun.call(notes.save, { params: { id, slide: 1 }, body: { text } })
+    await jun.call(notes.save, { params: { id, slide: 3 }, body: { text: 'On roots' } })
 
     // Leaves and Trees change places, Roots is gone, Bark follows them.
     await upload(id, pages('Leaves', 'Trees', 'Bark'))
@@ -307,7 +311,7 @@ describe('what students did when the deck is swapped', () => {
     expect(await seen(jun)).toEqual({
       studied: [false, false, true],
       bookmarks: [3],
-      notes: { 3: 'On bark' },
+      notes: { 2: 'On roots', 3: 'On bark' },
     })
     expect((await jun.call(study.resume)).body).toMatchObject({ lecture_id: id, slide_index: 3 })
     // Another student's notes of the same slides are untouched by it.

@@ -46,7 +46,7 @@ export const followPages = (
 /**
  * Lets what students did and wrote go with the pages of a swapped deck. A slide counts as studied only where its
  * picture is the same; a bookmark stays at a page that was changed; a note is never lost: that of a page that is
- * gone stands behind the note of its neighbour. What belonged to no page of the old deck goes, but for notes.
+ * gone stands behind the note of its neighbour, and one that was removed is none. What belonged to no page of the old deck goes, but for notes.
  */
 export const moveStudyToDeck = async (
   tx: Transaction,
@@ -73,8 +73,9 @@ export const moveStudyToDeck = async (
   await tx.execute(sql`
     insert into ${notesTable} (student_id, lecture_id, slide_number, text, revision, updated_at)
     select n.student_id, n.lecture_id, coalesce(step.new, ${newCount}::int),
-      string_agg(n.text, E'\n\n' order by step.standing desc nulls last, -n.slide_number),
-      max(n.revision) + count(*) - 1, max(n.updated_at)
+      coalesce(string_agg(n.text, E'\n\n' order by step.standing desc nulls last, -n.slide_number)
+        filter (where n.text <> ''), ''),
+      max(n.revision) + count(*) - 1, coalesce(max(n.updated_at) filter (where n.text <> ''), max(n.updated_at))
     from ${notesTable} n
     left join (select step.old, step.new, step.old = any(${sql.param(standing.map(({ from }) => from))}::int[])
       as standing from ${map(steps)}) step on step.old = -n.slide_number
