@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { drawingsTable } from '../../platform/db/schema/annotations.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { decksTable, fileUsesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { recordingsTable } from '../../platform/db/schema/scripts.ts'
+
+/** Every column that names a stored file; a test compares it with the database. */
+export const fileColumns = [
+  fileUsesTable.fileKey,
+  decksTable.fileKey,
+  slidesTable.pictureKey,
+  slidesTable.thumbnailKey,
+  recordingsTable.fileKey,
+  drawingsTable.fileKey,
+]
+
+/** Of the given keys, those that nothing in the database names: no row, and no job that is going to read a file. */
+export const listUnnamed = async (db: Queryable, keys: readonly string[]): Promise<string[]> => {
+  const asked = sql`any(${sql.param(keys)}::text[])`
+  const named = sql.join(
+    fileColumns.map((column) => sql`select ${column} as key from ${column.table} where ${column} = ${asked}`),
+    sql` union `,
+  )
+  const { rows } = await db.execute<{ key: string }>(sql`
+    ${named} union
+    select ${jobsTable.payload} ->> 'fileKey' from ${jobsTable}
+    where ${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING') and ${jobsTable.payload} ->> 'fileKey' = ${asked}`)
+  const found = new Set(rows.map(({ key }) => key))
+  return keys.filter((key) => !found.has(key))
+}
