@@ -5,6 +5,7 @@ import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keyOf, mayRead } from './files.access.ts'
 import { parseRange } from './range.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /** Up to this size a file goes out in one piece; larger ones are streamed. */
 const IN_MEMORY_BYTES = 512 * 1024
@@ -56,4 +57,16 @@ const fileRoutes = (bind: Bind, context: Context): void => {
   })
 }
 
-export const filesFeature: Feature = { name: 'files', routes: fileRoutes }
+export const filesFeature: Feature = {
+  name: 'files',
+  routes: fileRoutes,
+  routines: (context) => [
+    {
+      name: 'sweep files',
+      everySeconds: 24 * 60 * 60,
+      async run(signal) {
+        await sweepFiles(context, signal)
+      },
+    },
+  ],
+}

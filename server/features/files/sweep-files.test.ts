@@ -4,7 +4,9 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { features } from '../../app.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
+import { startRoutines } from '../../platform/jobs/routines.ts'
 import { filesFolder } from '../../platform/start.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { drawInk, drawPicture } from '../../testing/small-files.ts'
@@ -65,6 +67,19 @@ it('removes what nothing names once it is a day old, and no file that is in use'
   await professor.call(lectures.remove, { params: { id } })
   await sweepFiles(platform.context)
   expect(await listAll()).toEqual([])
+})
+
+it('is done by a worker at its start, and every day', async () => {
+  const orphan = await leaveOrphan()
+  platform.clock.advanceMs(DAY_MS + 60_000)
+  const routines = features.flatMap((feature) => feature.routines?.(platform.context) ?? [])
+  expect(routines.find(({ name }) => name === 'sweep files')?.everySeconds).toBe(DAY_MS / 1_000)
+  const running = startRoutines(
+    routines.filter(({ name }) => name === 'sweep files'),
+    platform.context.log,
+  )
+  await expect.poll(() => isThere(orphan)).toBe(false)
+  await running.stop()
 })
 
 it('leaves the PDF of a job that is still to read it', async () => {
