@@ -63,6 +63,7 @@ export const authoring = {
   tools: {
     byHand: 'Add by hand',
     byHandHint: 'Select words in the script first, or drag over words on the slide.',
+    highlightColor: 'Colour of new highlights',
     title: 'Annotation tools',
     below: 'What the AI may use when it writes Script + Annotations. Kept for you in every lecture.',
     attentional_markings: 'Attentional markings',

@@ -314,8 +314,6 @@ export const studio = {
     writeFailed: 'Failed to start writing the scripts.',
     speakAll: 'Generate all audio',
     speaking: 'Generating audio',
-    allComplete_one: 'The slide is complete.',
-    allComplete_other: 'All {{count}} slides are complete.',
     noText_one:
       'The slide has no text that can be read. Write its script by hand, or ask the administrator to configure an AI model.',
     noText_other:
@@ -324,7 +322,6 @@ export const studio = {
       '{{count}} slide without a script has no text that can be read. Write its script by hand.',
     restNoText_other:
       '{{count}} slides without a script have no text that can be read. Write their scripts by hand.',
-    allReady: 'Everything is ready to publish.',
   },
   overview: {
     filter: 'Which slides are shown',

@@ -294,12 +294,10 @@ export const studio: Translated<typeof english> = {
     writeFailed: '스크립트 쓰기를 시작하지 못했습니다.',
     speakAll: '모든 오디오 생성',
     speaking: '오디오 생성 중',
-    allComplete_other: '슬라이드 {{count}}개가 모두 완성되었습니다.',
     noText_other:
       '슬라이드 {{count}}개 모두 읽을 수 있는 글이 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청해 주세요.',
     restNoText_other:
       '스크립트가 없는 슬라이드 {{count}}개에는 읽을 수 있는 글이 없습니다. 스크립트를 직접 써 주세요.',
-    allReady: '모두 공개할 준비가 되었습니다.',
   },
   overview: {
     filter: '표시할 슬라이드',

@@ -288,10 +288,8 @@ export const studio: Translated<typeof english> = {
     writeFailed: '无法开始撰写讲稿。',
     speakAll: '生成全部音频',
     speaking: '正在生成音频',
-    allComplete_other: '{{count}} 张幻灯片全部完成。',
     noText_other: '{{count}} 张幻灯片都没有可读取的文字。请手动撰写讲稿，或请管理员配置 AI 模型。',
     restNoText_other: '{{count}} 张没有讲稿的幻灯片没有可读取的文字，请手动撰写讲稿。',
-    allReady: '全部就绪，可以发布。',
   },
   overview: {
     filter: '显示哪些幻灯片',

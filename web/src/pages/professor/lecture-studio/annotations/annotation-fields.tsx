@@ -96,6 +96,7 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
       )}
       {choices('color').length > 0 && (
         <ColorChoice
+          label={t('script.dialog.color')}
           colors={choices('color')}
           value={form.color}
           onChange={(color) => change({ color, isColorChosen: true })}

@@ -11,6 +11,7 @@ import {
   takeSlideWords,
   toDraft,
 } from './annotation-form.ts'
+import { highlightColors } from './highlight-color.ts'
 import { findWords, proposeWords, showWords, toRawRange, toShown } from './shown-words.ts'
 
 const script = 'Look at [highlight text="a"]the graph[/highlight] and the [drawing/]graph.\n\nThe end.'
@@ -119,5 +120,21 @@ describe('words that are chosen on the slide while the dialog is open', () => {
     expect(takeSlideWords(changeType(form, 'text_annotation'), 'cell').reference).toBe('cell')
     const list = takeSlideWords({ ...changeType(form, 'diagram'), elements: 'A\n' }, 'B')
     expect(list.elements).toBe('A\nB')
+  })
+})
+
+describe('the colour of new highlights', () => {
+  it('is the one that was chosen for them, and no other kind of mark takes it over', () => {
+    expect(newForm('seeds').color).toBe('yellow')
+    const form = newForm('seeds', 'green')
+    expect(form.color).toBe('green')
+    expect(changeType(form, 'arrow').color).toBe('red')
+    expect(changeType(changeType(form, 'arrow'), 'highlight').color).toBe('green')
+    expect(highlightColors).toEqual(['yellow', 'blue', 'green', 'red', 'orange', 'purple'])
+  })
+
+  it('gives way to a colour that was chosen for this mark', () => {
+    const chosen = { ...newForm('seeds', 'green'), color: 'blue', isColorChosen: true }
+    expect(changeType(changeType(chosen, 'arrow'), 'highlight').color).toBe('blue')
   })
 })

@@ -14,6 +14,8 @@ export type AnnotationForm = {
   color: string
   /** False: the colour is the usual one of the kind, and changes with it. */
   isColorChosen: boolean
+  /** The usual colour of highlights, as the user has chosen it. */
+  highlightColor: string
   style: string
   direction: string
   /** Words of the slide; of a note its text. */
@@ -30,13 +32,16 @@ export type AnnotationForm = {
 /** The kinds that can be added here; drawings are drawn. */
 export const ADDABLE_TYPES = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
 
-/** The form of a new mark: `words` were chosen on the slide or in the script. */
-export function newForm(words: string): AnnotationForm {
+const usualHighlight = chosenAttribute({ type: 'highlight', attributes: {} }, 'color')
+
+/** The form of a new mark: `words` were chosen on the slide or in the script, `highlightColor` is the user's. */
+export function newForm(words: string, highlightColor = usualHighlight): AnnotationForm {
   const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return {
     type: 'highlight',
-    color: 'yellow',
+    color: highlightColor,
     isColorChosen: false,
+    highlightColor,
     style: '',
     direction: 'forward',
     text: short,
@@ -57,6 +62,7 @@ export function formOf(marker: Marker): AnnotationForm {
     type,
     color: chosenAttribute(marker, 'color'),
     isColorChosen: true,
+    highlightColor: usualHighlight,
     style: chosenAttribute(marker, 'style'),
     direction: chosenAttribute(marker, 'direction') || 'forward',
     text: isNote ? marker.content.trim() : (attributes.text ?? marker.content).trim(),
@@ -78,7 +84,10 @@ export function changeType(form: AnnotationForm, type: MarkerType): AnnotationFo
   return {
     ...form,
     type,
-    color: allowed('color', form.isColorChosen ? form.color : ''),
+    color: allowed(
+      'color',
+      form.isColorChosen ? form.color : type === 'highlight' ? form.highlightColor : '',
+    ),
     style: allowed('style', form.style),
   }
 }

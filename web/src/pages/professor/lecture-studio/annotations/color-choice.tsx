@@ -3,13 +3,18 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './annotation-dialog.module.css'
 
-type ColorChoiceProps = { colors: readonly string[]; value: string; onChange: (color: string) => void }
+type ColorChoiceProps = {
+  label: string
+  colors: readonly string[]
+  value: string
+  onChange: (color: string) => void
+}
 
 /** The colours of a kind, each with its name. */
-export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
+export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
   const { t } = useTranslation('annotations')
   return (
-    <Radio.Group label={t('script.dialog.color')} value={value} onChange={onChange}>
+    <Radio.Group label={label} value={value} onChange={onChange}>
       <div className={classes.colors}>
         {colors.map((color) => (
           <Radio.Card key={color} value={color} className={classes.color}>

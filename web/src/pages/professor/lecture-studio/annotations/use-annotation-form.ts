@@ -5,9 +5,11 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { insertMarker, removeMarker } from '@lectern/core/script/write.ts'
 import { useMemo, useState } from 'react'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { useUser } from '../../../../api/session.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
+import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
 import type { MarkEditing } from './use-marks.ts'
 import { listSuggestions } from './word-suggestions.ts'
@@ -15,6 +17,7 @@ import { listSuggestions } from './word-suggestions.ts'
 /** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
 export function useAnnotationForm(editing: MarkEditing) {
   const { script, marks, place, lectureId } = useOpenStudio()
+  const { _id: userId } = useUser()
   const edited: Marker | null =
     editing.kind === 'edit' ? (marks.markers.find(({ id }) => id === editing.markerId) ?? null) : null
   // While a mark is edited its words are as free as all others.
@@ -36,6 +39,7 @@ export function useAnnotationForm(editing: MarkEditing) {
       const length = hasSpokenWords(edited) ? edited.content.length : 0
       return { form: formOf(edited), range: { start, end: start + length }, hint: null }
     }
+    const highlightColor = loadHighlightColor(userId)
     const add = editing.kind === 'add' ? editing : { range: undefined, words: undefined }
     const sentences = splitSentences(shown.text, place.language)
     const cursor = toShown(shown, add.range?.start ?? 0)
@@ -43,7 +47,7 @@ export function useAnnotationForm(editing: MarkEditing) {
       const found = findWords(shown, add.words.text)
       const range = found ?? proposeWords(shown, sentences, cursor)
       return {
-        form: newForm(add.words.text),
+        form: newForm(add.words.text, highlightColor),
         range: range ?? { start: 0, end: 0 },
         hint: found ? 'proposed' : 'elsewhere',
       }
@@ -52,7 +56,11 @@ export function useAnnotationForm(editing: MarkEditing) {
     const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
     const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
     const text = range ? shown.text.slice(range.start, range.end) : ''
-    return { form: newForm(isSelected ? text : ''), range: range ?? { start: 0, end: 0 }, hint: null }
+    return {
+      form: newForm(isSelected ? text : '', highlightColor),
+      range: range ?? { start: 0, end: 0 },
+      hint: null,
+    }
   }
 
   // Words that are chosen on the slide while the dialog stands beside it.

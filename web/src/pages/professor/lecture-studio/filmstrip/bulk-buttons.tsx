@@ -9,17 +9,12 @@ import classes from './bulk-buttons.module.css'
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
   const { t } = useTranslation('studio')
-  const { lecture, counts, generation, bulk, speakAll, script } = useOpenStudio()
+  const { counts, generation, bulk, speakAll } = useOpenStudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
   const isWriting = generation.allScriptsJob !== undefined
-  if (toWrite === 0 && toSpeak === 0 && withoutText === 0) {
-    return counts.ready === counts.total && counts.total > 0 && script.unsaved.size === 0 && isStacked ? (
-      <p className={classes.done}>
-        {lecture.published ? t('bulk.allComplete', { count: counts.total }) : t('bulk.allReady')}
-      </p>
-    ) : null
-  }
+  // That all is complete says the row below the bar.
+  if (toWrite === 0 && toSpeak === 0 && withoutText === 0) return null
   return (
     <div className={classes.buttons} data-stacked={isStacked || undefined}>
       {toWrite > 0 && (

@@ -4,6 +4,7 @@ import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { useAddAnnotation } from '../script/use-add-annotation.ts'
 import { useOpenStudio } from '../studio-context.ts'
+import { HighlightColorField } from './highlight-color-field.tsx'
 import classes from './tools-drawer.module.css'
 
 /** The same tools in the professor's own hand. */
@@ -32,6 +33,7 @@ export function ByHand() {
       <DrawButton />
       <ManualAnnotationButton />
       <p className={classes.below}>{t('tools.byHandHint')}</p>
+      <HighlightColorField />
     </section>
   )
 }
