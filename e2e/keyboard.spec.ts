@@ -108,7 +108,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await enter(page, button('Save & Next'))
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
     await enter(page, button(/^Generate all audio/))
-    await expect(page.getByText('Everything is ready to publish.')).toBeVisible(afterWork)
+    await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
     await enter(page, button('Play'))
     await expectSound(page)
   })
