@@ -1,7 +1,7 @@
 import type { ChatReply, ChatRequest, ChatSlide } from '../../ai.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { readIntent } from './intent.ts'
-import { passagesOf } from './lecture-index.ts'
+import { indexLecture } from './lecture-index.ts'
 import { type FoundPassage, findPassages } from './passages.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from './phrases.ts'
 
@@ -82,10 +82,12 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
 const tellSlide = (
   slide: ChatSlide | undefined,
   number: number,
-  { language }: ChatRequest,
+  { slides, language }: ChatRequest,
   phrases: ChatPhrases,
 ): ChatReply => {
-  const passages = slide ? passagesOf(slide, language) : []
+  const passages = slide
+    ? indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === slide.number)
+    : []
   const spoken = passages.filter(({ isSpoken }) => isSpoken)
   const told = (spoken.length > 0 ? spoken : passages).slice(0, SUMMARY_POINTS)
   if (told.length === 0)

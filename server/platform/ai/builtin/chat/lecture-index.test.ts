@@ -34,3 +34,49 @@ it('is the same whether it was prepared or not', async () => {
   const prepared = indexLecture([...other, { ...other[0]!, number: 6 }], 'en')
   expect(prepared.passages.slice(0, atOnce.passages.length)).toEqual(atOnce.passages)
 })
+
+it('of one slide with very many words is made in turns too', async () => {
+  const terms = (seed: number) =>
+    Array.from({ length: 6 }, (_, at) => `w${(seed * 7_919 + at * 31) % 997}`).join(' ')
+  const slideOf = (size: number) => ({
+    number: 1,
+    title: 'Everything at once',
+    text: Array.from({ length: size }, (_, line) => `Line ${line} of ${terms(line)}`).join('\n'),
+    script: Array.from({ length: size }, (_, at) => `W${at} ${terms(at)}.`).join(' '),
+  })
+  await prepareIndex([slideOf(500)], 'en')
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  // The processor's time: what the machine does beside this is nobody's fault.
+  const before = process.cpuUsage()
+  await prepareIndex([slideOf(6_000)], 'en')
+  const { user, system } = process.cpuUsage(before)
+  clearImmediate(next)
+  // Twice what a turn takes, on the average; in one piece it would be hundreds of milliseconds.
+  expect((user + system) / 1_000 / turns).toBeLessThan(30)
+})
+
+it('quotes no line that a sentence of the script says already', () => {
+  const { passages } = indexLecture(
+    [
+      {
+        number: 1,
+        title: 'Cells',
+        text: 'Plant cells have walls\nAnimal cells have none\nMitochondria give energy',
+        script: 'Plant cells have strong walls. Animals are other things. Mitochondria! Mitochondria!',
+      },
+    ],
+    'en',
+  )
+  expect(passages.map(({ text }) => text)).toEqual([
+    'Plant cells have strong walls.',
+    'Animals are other things.',
+    'Mitochondria!',
+    'Mitochondria!',
+    'Animal cells have none',
+  ])
+})

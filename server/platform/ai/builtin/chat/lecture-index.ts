@@ -37,8 +37,32 @@ export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
   return few.size > 0 && common >= few.size * SAME_SHARE
 }
 
-/** What can be quoted from a slide, each thought once: its script's sentences, then lines that say something else. */
-export const passagesOf = (slide: ChatSlide, language: string): Omit<Passage, 'id'>[] => {
+/** Finds among texts, by their terms, one that says nearly the same: only those are looked at that share a term. */
+const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySet<string>) => boolean) => {
+  // What is said over and over is compared once.
+  const different = [...new Map(texts.map((terms) => [[...terms].join(' '), terms])).values()]
+  const holders = new Map<string, number[]>()
+  for (const [at, terms] of different.entries())
+    for (const term of terms) {
+      const of = holders.get(term)
+      if (of) of.push(at)
+      else holders.set(term, [at])
+    }
+  return (terms) => {
+    const common = new Map<number, number>()
+    for (const term of terms)
+      for (const at of holders.get(term) ?? []) common.set(at, (common.get(at) ?? 0) + 1)
+    for (const [at, count] of common)
+      if (count >= Math.min(terms.size, different[at]!.size) * SAME_SHARE) return true
+    return false
+  }
+}
+
+/**
+ * What can be quoted from a slide, each thought once: its script's sentences, then lines that say something else.
+ * Gives way after each of them: a script of 50,000 characters has many.
+ */
+function* readPassages(slide: ChatSlide, language: string): Generator<undefined, Omit<Passage, 'id'>[]> {
   const make = (text: string, isSpoken: boolean) => ({
     slideNumber: slide.number,
     title: slide.title ?? '',
@@ -46,14 +70,23 @@ export const passagesOf = (slide: ChatSlide, language: string): Omit<Passage, 'i
     isSpoken,
     terms: new Set(termsOf(text)),
   })
-  const spoken = splitSentences(slide.script, language).map((sentence) => make(sentence.text.trim(), true))
-  const lines = slide.text
-    .split('\n')
-    .map((line) => cleanLine(line).text)
-    .filter((line) => line.length >= SHORTEST_LINE_CHARS && /\p{L}{2}/u.test(line))
-    .map((line) => make(line, false))
-    .filter((line) => !spoken.some((sentence) => saysTheSame(sentence.terms, line.terms)))
-  return [...spoken, ...lines].filter(({ text }) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS)
+  const canBeQuoted = (text: string) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS
+  const passages: Omit<Passage, 'id'>[] = []
+  for (const sentence of splitSentences(slide.script, language)) {
+    const text = sentence.text.trim()
+    if (canBeQuoted(text)) passages.push(make(text, true))
+    yield
+  }
+  const isSaid = lookForSame(passages.map(({ terms }) => terms))
+  yield
+  for (const written of slide.text.split('\n')) {
+    const { text } = cleanLine(written)
+    if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
+    const line = make(text, false)
+    if (!isSaid(line.terms)) passages.push(line)
+    yield
+  }
+  return passages
 }
 
 /** Makes an index in small steps: between two of them others may go first. */
@@ -66,7 +99,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
     processTerm: (term) => term,
   })
   for (const slide of slides) {
-    for (const found of passagesOf(slide, language)) {
+    for (const found of yield* readPassages(slide, language)) {
       const passage = { ...found, id: passages.length }
       passages.push(passage)
       for (const term of new Set([...passage.terms, ...termsOf(passage.title)]))
