@@ -73,12 +73,17 @@ export const gradeChangesTable = pgTable(
     why: text('why').notNull().default(''),
     pointsBefore: doublePrecision('points_before'),
     pointsAfter: doublePrecision('points_after'),
+    feedbackBefore: text('feedback_before'),
     methodBefore: text('method_before', { enum: ['auto', 'ai_adjusted', 'manual'] }),
     totalBefore: doublePrecision('total_before'),
     totalAfter: doublePrecision('total_after'),
     /** The points of each question that a regrading moved. */
     moved: jsonb('moved').$type<{ questionId: string; before: number | null; after: number | null }[]>(),
+    /** The claim that it answers. */
+    claimId: uuid('claim_id').references(() => gradeClaimsTable.id, { onDelete: 'set null' }),
     reversedAt: time('reversed_at'),
+    /** A regrading by another key came after it: what stood before it no longer holds. */
+    sealedAt: time('sealed_at'),
     createdAt: createdAt(),
   },
   (table) => [index('grade_changes_submission').on(table.submissionId, table.createdAt)],
@@ -102,10 +107,10 @@ export const gradeClaimsTable = pgTable(
   },
   (table) => [
     index('grade_claims_submission').on(table.submissionId, table.createdAt),
-    // The assistant raises a question once, whatever runs at the same time; a reversed one stays the one.
+    // The assistant raises a question once, whatever runs at the same time; one that was taken back stays the one.
     uniqueIndex('grade_claims_once')
       .on(table.submissionId, table.questionId)
-      .where(sql`${table.byAssistant} and ${table.status} = 'approved'`),
+      .where(sql`${table.byAssistant}`),
   ],
 )
 
@@ -136,12 +141,37 @@ export const regradePreviewsTable = pgTable(
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
     /** The version it grades by. */
     revision: integer('revision').notNull(),
-    /** Everything but whether it is current. */
-    figures: jsonb('figures')
-      .$type<Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'>>()
-      .notNull(),
+    /** Everything but whether it is current; null while it is worked out. */
+    figures:
+      jsonb('figures').$type<
+        Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'>
+      >(),
+    /** How many changes of grades the quiz had seen when it was made: with another number it is no longer current. */
+    changesSeen: integer('changes_seen'),
     appliedAt: time('applied_at'),
     createdAt: createdAt(),
   },
   (table) => [index('regrade_previews_quiz').on(table.quizId, table.createdAt)],
+)
+
+/** What a preview found for each answer that it graded: what was shown is what is applied, whatever engine graded. */
+export const regradeVerdictsTable = pgTable(
+  'regrade_verdicts',
+  {
+    previewId: uuid('preview_id')
+      .notNull()
+      .references(() => regradePreviewsTable.id, { onDelete: 'cascade' }),
+    submissionId: submissionId(),
+    questionId: text('question_id').notNull(),
+    points: doublePrecision('points'),
+    possible: doublePrecision('possible').notNull(),
+    isCorrect: boolean('is_correct'),
+    feedback: text('feedback'),
+    evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
+    flags: jsonb('flags').$type<ReviewFlag[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.previewId, table.submissionId, table.questionId] }),
+    index('regrade_verdicts_submission').on(table.submissionId),
+  ],
 )

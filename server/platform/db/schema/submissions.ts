@@ -33,6 +33,8 @@ export const attemptsTable = pgTable(
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
     /** The version that was handed out. */
     revision: integer('revision').notNull(),
+    /** The version whose keys, points and rubrics hold for it after a regrading; null: those that were handed out. */
+    gradedRevision: integer('graded_revision'),
     studentId: uuid('student_id')
       .notNull()
       .references(() => usersTable.id),
@@ -52,6 +54,8 @@ export const attemptsTable = pgTable(
     /** What the first grading gave, and what holds now. */
     autoPoints: doublePrecision('auto_points'),
     finalPoints: doublePrecision('final_points'),
+    /** What `finalPoints` are out of: the points of its questions as they are graded now. */
+    finalPossible: doublePrecision('final_possible'),
     finalMethod: text('final_method', { enum: ['auto', 'ai_adjusted', 'manual'] }),
     finalAt: time('final_at'),
   },
@@ -64,6 +68,10 @@ export const attemptsTable = pgTable(
     }).onDelete('cascade'),
     index('quiz_attempts_student').on(table.studentId),
     index('quiz_attempts_submitted').on(table.quizId, table.submittedAt),
+    index('quiz_attempts_grading_job').on(table.gradingJobId),
+    index('quiz_attempts_ungraded')
+      .on(table.submittedAt)
+      .where(sql`${table.submittedAt} is not null and ${table.gradedAt} is null`),
     index('quiz_attempts_open').on(table.deadlineAt).where(sql`${table.submittedAt} is null`),
   ],
 )
