@@ -11,7 +11,11 @@ export const question = z.object({
   question_id: z
     .string({ error: 'Every question needs a question_id.' })
     .min(1, { error: 'Every question needs a question_id.' })
-    .max(limits.questionIdChars, { error: 'A question_id is too long.' }),
+    .max(limits.questionIdChars, { error: 'A question_id is too long.' })
+    // It is a part of addresses, and a key of plain objects.
+    .refine((value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}), {
+      error: 'A question_id holds letters, digits and _ . : ~ - only.',
+    }),
   /** One of `core/questions/question-types.ts`: `multiple_choice`, `short_answer`. */
   question_type: z.string().max(50),
   question_text: text(

@@ -1,19 +1,23 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
-import type { Bind, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { listExtraTime, setExtraTime } from './accommodations.ts'
+import { changeQuiz, createQuiz, getQuiz, listQuizzes, removeQuiz } from './quizzes.ts'
 
-const soon = (): never => {
-  throw conflict('This is being built.')
-}
-
-const quizzesRoutes = (bind: Bind): void => {
-  bind(quizzes.create, soon)
-  bind(quizzes.ofCourse, soon)
-  bind(quizzes.get, soon)
-  bind(quizzes.update, soon)
-  bind(quizzes.remove, soon)
-  bind(quizzes.accommodations, soon)
-  bind(quizzes.setAccommodation, soon)
+const quizzesRoutes = (bind: Bind, context: Context): void => {
+  bind(quizzes.create, ({ query, body, user }) => createQuiz(context, query.course_id, body, user))
+  bind(quizzes.ofCourse, ({ params, user }) => listQuizzes(context, params.courseId, user))
+  bind(quizzes.get, ({ params, user }) => getQuiz(context, params.id, user))
+  bind(quizzes.update, ({ params, body, user }) => changeQuiz(context, params.id, body, user))
+  bind(quizzes.remove, ({ params, user }) => removeQuiz(context, params.id, user))
+  bind(quizzes.accommodations, ({ params, user }) => listExtraTime(context, params.id, user))
+  bind(quizzes.setAccommodation, ({ params, body, user }) =>
+    setExtraTime(context, {
+      quizId: params.id,
+      studentId: params.student,
+      time: { timeFactor: body.time_factor, extraMinutes: body.extra_minutes },
+      user,
+    }),
+  )
 }
 
 export const quizzesFeature: Feature = { name: 'quizzes', routes: quizzesRoutes }

@@ -3,10 +3,13 @@ import { RefusedError } from './errors.ts'
 
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'The body'
 
+/** How zod's own sentences begin. */
+const ZODS_OWN = /^(?:Invalid|Too |Unrecognized)/
+
 /** zod's own sentences speak to programmers; those that a contract wrote for people are kept. */
 const sentenceOf = (issue: z.core.$ZodIssue): string => {
   const name = nameOf(issue.path)
-  if (issue.message.endsWith('.') && !issue.message.startsWith('Invalid')) return issue.message
+  if (!ZODS_OWN.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type') {
     if (issue.message.endsWith('received undefined')) return `${name} is missing.`
     return `${name} must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}.`

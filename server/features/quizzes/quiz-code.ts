@@ -1,0 +1,9 @@
+import { hasCodeCharacters, makeCode } from '../courses/course-code.ts'
+
+const CODE_LENGTH = 5
+
+/** An access code of five characters of A–Z and 2–9, without look-alikes. */
+export const makeQuizCode = (): string => makeCode(CODE_LENGTH)
+
+/** Whether a text can be an access code at all; nothing else is looked up. */
+export const isQuizCode = (text: string): boolean => text.length === CODE_LENGTH && hasCodeCharacters(text)

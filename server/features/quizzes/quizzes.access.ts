@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable } from '../../platform/db/schema/courses.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+
+export type QuizRow = typeof quizzesTable.$inferSelect
+export type OwnQuiz = QuizRow & { courseName: string }
+
+export const QUIZ_NOT_FOUND = 'Quiz not found'
+const DELETED = 'This quiz was deleted: it cannot be changed any more.'
+
+const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
+  db
+    .select({ quiz: quizzesTable, courseName: coursesTable.name })
+    .from(quizzesTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, quizzesTable.courseId))
+    .where(and(eq(quizzesTable.id, quizId), eq(coursesTable.professorId, user.userId)))
+
+/** A quiz for the professor of its course, also a deleted one: its results stay. @throws not_found for everybody else */
+export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity): Promise<OwnQuiz> => {
+  const [row] = await selectOwn(db, quizId, user)
+  if (!row) throw notFound(QUIZ_NOT_FOUND)
+  return { ...row.quiz, courseName: row.courseName }
+}
+
+/**
+ * The same, held until the transaction ends. `no key update` keeps other changes away and lets students join;
+ * `update` keeps them out too.
+ */
+export const lockOwnQuiz = async (
+  tx: Transaction,
+  quizId: string,
+  user: Identity,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<OwnQuiz> => {
+  const [row] = await selectOwn(tx, quizId, user).for(strength, { of: quizzesTable })
+  if (!row) throw notFound(QUIZ_NOT_FOUND)
+  return { ...row.quiz, courseName: row.courseName }
+}
+
+/** @throws conflict for a deleted quiz */
+export const checkIsKept = (quiz: QuizRow): void => {
+  if (quiz.archivedAt !== null) throw conflict(DELETED)
+}

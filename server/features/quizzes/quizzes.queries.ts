@@ -1,0 +1,112 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import type { QuizRow } from './quizzes.access.ts'
+
+export type VersionRow = typeof quizVersionsTable.$inferSelect
+
+/** Writes a quiz; undefined when another one has its code already. */
+export const insertQuiz = async (
+  tx: Transaction,
+  quiz: typeof quizzesTable.$inferInsert,
+): Promise<QuizRow | undefined> => {
+  const [row] = await tx
+    .insert(quizzesTable)
+    .values(quiz)
+    .onConflictDoNothing({ target: quizzesTable.code })
+    .returning()
+  return row
+}
+
+export const insertVersion = async (
+  tx: Transaction,
+  version: typeof quizVersionsTable.$inferInsert,
+): Promise<VersionRow> => {
+  const [row] = await tx.insert(quizVersionsTable).values(version).returning()
+  return row!
+}
+
+export const findVersion = async (
+  db: Queryable,
+  quizId: string,
+  revision: number,
+): Promise<VersionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(quizVersionsTable)
+    .where(and(eq(quizVersionsTable.quizId, quizId), eq(quizVersionsTable.revision, revision)))
+  return row
+}
+
+export const updateQuiz = async (
+  tx: Transaction,
+  quizId: string,
+  change: Partial<Pick<QuizRow, 'isActive' | 'assistantAdjusts' | 'revision' | 'archivedAt' | 'updatedAt'>>,
+): Promise<QuizRow> => {
+  const [row] = await tx.update(quizzesTable).set(change).where(eq(quizzesTable.id, quizId)).returning()
+  return row!
+}
+
+/** Attempts that run, and those handed in. */
+export const countAttempts = async (
+  db: Queryable,
+  quizId: string,
+): Promise<{ open: number; submitted: number }> => {
+  const [row] = await db
+    .select({
+      open: sql<number>`(count(*) filter (where ${isNull(attemptsTable.submittedAt)}))::int`,
+      submitted: count(attemptsTable.submittedAt),
+    })
+    .from(attemptsTable)
+    .where(eq(attemptsTable.quizId, quizId))
+  return row ?? { open: 0, submitted: 0 }
+}
+
+export type ListedQuiz = Omit<QuizRow, 'archivedAt'> &
+  Pick<VersionRow, 'title' | 'description' | 'timeLimitMinutes' | 'totalPoints' | 'leniency'> & {
+    questionCount: number
+    open: number
+    submitted: number
+    graded: number
+    toReview: number
+    averagePercentage: number | null
+  }
+
+/** A course's quizzes that are not deleted, newest first, with everything that is counted of them: one statement. */
+export const listQuizzesOf = async ({ $client }: Database, courseId: string): Promise<ListedQuiz[]> => {
+  const { rows } = await $client.query({
+    name: 'quizzes-of-course',
+    text: `with listed as materialized (
+        select * from quizzes where course_id = $1 and archived_at is null),
+      taken as (
+        select a.quiz_id,
+          count(*) filter (where a.submitted_at is null) as open,
+          count(a.submitted_at) as submitted,
+          count(a.graded_at) as graded,
+          avg(100 * a.final_points / nullif(w.total_points, 0)) filter (where a.graded_at is not null) as average
+        from quiz_attempts a join quiz_versions w on w.quiz_id = a.quiz_id and w.revision = a.revision
+        where a.quiz_id in (select id from listed) group by a.quiz_id),
+      waiting as (
+        select a.quiz_id, count(*) as claims from grade_claims c join quiz_attempts a on a.id = c.submission_id
+        where c.status = 'pending' and a.quiz_id in (select id from listed) group by a.quiz_id),
+      flagged as (
+        select a.quiz_id, count(*) as answers from answer_grades g join quiz_attempts a on a.id = g.submission_id
+        where g.reviewed_at is null and jsonb_array_length(g.flags) > 0
+          and a.quiz_id in (select id from listed) group by a.quiz_id)
+      select q.id, q.course_id as "courseId", q.code, q.is_active as "isActive",
+        q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
+        q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
+        v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",
+        coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
+        coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", t.average as "averagePercentage"
+      from listed q
+        join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+        left join taken t on t.quiz_id = q.id
+        left join waiting w on w.quiz_id = q.id
+        left join flagged f on f.quiz_id = q.id
+      order by q.created_at desc, q.id desc`,
+    values: [courseId],
+  })
+  return rows
+}

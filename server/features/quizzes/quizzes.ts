@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Question } from '@lectern/contract/questions.ts'
+import type { newQuiz, Quiz, QuizListItem, quizChange } from '@lectern/contract/quizzes.ts'
+import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
+import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnCourse } from '../courses/courses.access.ts'
+import { makeQuizCode } from './quiz-code.ts'
+import { getVersion, type QuizVersion } from './quiz-versions.ts'
+import { checkIsKept, getOwnQuiz, lockOwnQuiz, type OwnQuiz } from './quizzes.access.ts'
+import {
+  countAttempts,
+  insertQuiz,
+  insertVersion,
+  type ListedQuiz,
+  listQuizzesOf,
+  updateQuiz,
+} from './quizzes.queries.ts'
+
+/** There are 28 million codes. */
+const CODE_TRIES = 20
+const CHANGED_MEANWHILE =
+  'This quiz was changed meanwhile, in another window or by somebody else. Please reload the page before you save.'
+
+type QuizCounts = { open: number; submitted: number }
+
+const presentQuiz = (
+  quiz: OwnQuiz,
+  version: Omit<QuizVersion, 'shown'>,
+  { open, submitted }: QuizCounts,
+): Quiz => ({
+  _id: quiz.id,
+  title: version.title,
+  description: version.description,
+  time_limit_minutes: version.timeLimitMinutes,
+  is_active: quiz.isActive && quiz.archivedAt === null,
+  course_id: quiz.courseId,
+  course_name: quiz.courseName,
+  questions: [...version.questions],
+  total_points: version.totalPoints,
+  quiz_code: quiz.code,
+  leniency: version.leniency,
+  assistant_adjusts: quiz.assistantAdjusts,
+  revision: quiz.revision,
+  created_at: quiz.createdAt.toISOString(),
+  updated_at: quiz.updatedAt.toISOString(),
+  open_attempts: open,
+  submission_count: submitted,
+})
+
+const presentListed = (quiz: ListedQuiz): QuizListItem => ({
+  _id: quiz.id,
+  title: quiz.title,
+  description: quiz.description,
+  time_limit_minutes: quiz.timeLimitMinutes,
+  is_active: quiz.isActive,
+  course_id: quiz.courseId,
+  total_points: quiz.totalPoints,
+  quiz_code: quiz.code,
+  leniency: quiz.leniency,
+  assistant_adjusts: quiz.assistantAdjusts,
+  revision: quiz.revision,
+  created_at: quiz.createdAt.toISOString(),
+  updated_at: quiz.updatedAt.toISOString(),
+  open_attempts: quiz.open,
+  submission_count: quiz.submitted,
+  question_count: quiz.questionCount,
+  graded_count: quiz.graded,
+  to_review: quiz.toReview,
+  average_percentage: quiz.averagePercentage === null ? null : Math.round(quiz.averagePercentage * 10) / 10,
+})
+
+/** Questions made whole. @throws invalid with the sentence of the first that cannot be asked */
+const wholeQuestions = (questions: readonly Question[], on: CheckedOn): Question[] => {
+  const read = readQuestions(questions, on)
+  if ('questions' in read) return read.questions
+  const where = questions.length > 1 ? `Question ${read.number}: ` : ''
+  throw new RefusedError('invalid', `${where}${read.problem}`)
+}
+
+/** @param makeCode for tests that need a collision */
+export const createQuiz = async (
+  context: Context,
+  courseId: string,
+  asked: z.output<typeof newQuiz>,
+  user: Identity,
+  makeCode = makeQuizCode,
+): Promise<Quiz> => {
+  const course = await getOwnCourse(context, courseId, user)
+  const questions = wholeQuestions(asked.questions, 'create')
+  return context.database.transaction(async (tx) => {
+    for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+      const now = new Date(context.clock.nowMs())
+      const quiz = await insertQuiz(tx, {
+        courseId: course.id,
+        code: makeCode(),
+        isActive: asked.is_active,
+        assistantAdjusts: asked.assistant_adjusts,
+        createdAt: now,
+        updatedAt: now,
+      })
+      if (!quiz) continue
+      const version = await insertVersion(tx, {
+        quizId: quiz.id,
+        revision: quiz.revision,
+        title: asked.title,
+        description: asked.description,
+        timeLimitMinutes: asked.time_limit_minutes,
+        questions,
+        totalPoints: totalPoints(questions),
+        leniency: asked.leniency,
+      })
+      return presentQuiz({ ...quiz, courseName: course.name }, version, { open: 0, submitted: 0 })
+    }
+    throw new Error('No free access code was found.')
+  })
+}
+
+export const listQuizzes = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<QuizListItem[]> => {
+  const course = await getOwnCourse(context, courseId, user)
+  return (await listQuizzesOf(context.database, course.id)).map(presentListed)
+}
+
+export const getQuiz = async ({ database }: Context, quizId: string, user: Identity): Promise<Quiz> => {
+  const quiz = await getOwnQuiz(database, quizId, user)
+  const version = await getVersion(database, quiz.id, quiz.revision)
+  return presentQuiz(quiz, version, await countAttempts(database, quiz.id))
+}
+
+/**
+ * Changes what is given. What students are asked becomes a new version when it is another one; attempts that run
+ * and grades that were given stay with theirs.
+ * @throws conflict when another revision was edited than the one that holds
+ */
+export const changeQuiz = async (
+  { database, clock }: Context,
+  quizId: string,
+  change: z.output<typeof quizChange>,
+  user: Identity,
+): Promise<Quiz> => {
+  const wanted = change.questions && wholeQuestions(change.questions, 'edit')
+  return database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    checkIsKept(quiz)
+    if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict(CHANGED_MEANWHILE)
+    const before = await getVersion(database, quiz.id, quiz.revision, tx)
+    const asked = {
+      title: change.title ?? before.title,
+      description: change.description === undefined ? before.description : change.description,
+      timeLimitMinutes:
+        change.time_limit_minutes === undefined ? before.timeLimitMinutes : change.time_limit_minutes,
+      questions: wanted ?? [...before.questions],
+      leniency: change.leniency ?? before.leniency,
+    }
+    const isNew = !isDeepStrictEqual(asked, {
+      title: before.title,
+      description: before.description,
+      timeLimitMinutes: before.timeLimitMinutes,
+      questions: [...before.questions],
+      leniency: before.leniency,
+    })
+    const revision = quiz.revision + (isNew ? 1 : 0)
+    const version = isNew
+      ? await insertVersion(tx, {
+          ...asked,
+          quizId: quiz.id,
+          revision,
+          totalPoints: totalPoints(asked.questions),
+        })
+      : before
+    const isActive = change.is_active ?? quiz.isActive
+    const assistantAdjusts = change.assistant_adjusts ?? quiz.assistantAdjusts
+    const isOther = isNew || isActive !== quiz.isActive || assistantAdjusts !== quiz.assistantAdjusts
+    const after = isOther
+      ? await updateQuiz(tx, quiz.id, {
+          isActive,
+          assistantAdjusts,
+          revision,
+          updatedAt: new Date(clock.nowMs()),
+        })
+      : quiz
+    return presentQuiz({ ...after, courseName: quiz.courseName }, version, await countAttempts(tx, quiz.id))
+  })
+}
+
+/** Deletes a quiz as far as anybody sees it: it leaves the lists and cannot be joined, and its results stay. */
+export const removeQuiz = async (
+  { database, clock }: Context,
+  quizId: string,
+  user: Identity,
+): Promise<{ detail: string }> =>
+  database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    if (quiz.archivedAt === null) {
+      const now = new Date(clock.nowMs())
+      await updateQuiz(tx, quiz.id, { isActive: false, archivedAt: now, updatedAt: now })
+    }
+    return { detail: 'The quiz was deleted. Its submissions and grades are kept.' }
+  })
