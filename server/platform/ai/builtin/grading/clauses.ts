@@ -1,0 +1,29 @@
+/** A piece of an answer that says one thing: `text` is the answer from `start` to `end` (UTF-16 units). */
+export type Clause = { text: string; start: number; end: number }
+
+const MOST_CLAUSES = 120
+/** Where one thing ends. A full stop within a number or a name (3.5, e.g.) ends nothing. */
+const ENDS = /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、:：](?=\s|[\p{Script=Han}\p{Script=Hangul}])/gu
+/** A piece shorter than this belongs to the one before it. */
+const SHORT = 12
+
+/** An answer cut where its sentences and their parts end; nothing of its words is lost. */
+export const cutIntoClauses = (answer: string): Clause[] => {
+  const ends = [...answer.matchAll(ENDS)].map((match) => match.index + match[0].length)
+  const clauses: Clause[] = []
+  let from = 0
+  for (const end of [...ends, answer.length]) {
+    const last = clauses.at(-1)
+    if (end - from < SHORT && last && clauses.length > 0) last.end = end
+    else if (clauses.length >= MOST_CLAUSES && last) last.end = end
+    else if (end > from) clauses.push({ text: '', start: from, end })
+    from = end
+  }
+  return clauses.flatMap(({ start, end }) => {
+    const raw = answer.slice(start, end)
+    const trimmed = raw.trim().replace(/[\s,，、;；:：.。]+$/u, '')
+    if (trimmed === '') return []
+    const at = start + raw.indexOf(trimmed)
+    return [{ text: trimmed, start: at, end: at + trimmed.length }]
+  })
+}

@@ -1,0 +1,74 @@
+type Phrases = {
+  score(earned: string, possible: string): string
+  lost(numbers: string): string
+  nothingLost: string
+  askAbout(number: number): string
+  points(number: number, earned: string, possible: string): string
+  unread(number: number): string
+  chose(answer: string, right: string): string
+  choseRight(answer: string): string
+  noAnswer: string
+  rightIs(right: string): string
+  youWrote: string
+  feedback(text: string): string
+  reference: string
+  manual: string
+  sameAgain: string
+}
+
+const en: Phrases = {
+  score: (earned, possible) => `You have ${earned} of ${possible} points.`,
+  lost: (numbers) => `Points were lost in question ${numbers}.`,
+  nothingLost: 'No points were lost.',
+  askAbout: (number) =>
+    `Ask me about one of them, for example “Why did I lose points in question ${number}?”`,
+  points: (number, earned, possible) => `Question ${number}: ${earned} of ${possible} points.`,
+  unread: (number) => `Question ${number} waits for your professor.`,
+  chose: (answer, right) => `You chose “${answer}”. The correct answer is “${right}”.`,
+  choseRight: (answer) => `You chose “${answer}”, which is correct.`,
+  noAnswer: 'You did not answer it.',
+  rightIs: (right) => `The correct answer is “${right}”.`,
+  youWrote: 'You handed in:',
+  feedback: (text) => `The grading says: ${text}`,
+  reference: 'What was asked for:',
+  manual: 'Your professor has set these points, and I cannot change them.',
+  sameAgain: 'I can judge only what you handed in, not what is added in this conversation.',
+}
+const ko: Phrases = {
+  score: (earned, possible) => `${possible}점 중 ${earned}점입니다.`,
+  lost: (numbers) => `${numbers}번 문제에서 감점되었습니다.`,
+  nothingLost: '감점된 문제가 없습니다.',
+  askAbout: (number) => `그중 하나를 물어보세요. 예: “${number}번은 왜 감점되었나요?”`,
+  points: (number, earned, possible) => `${number}번 문제: ${possible}점 중 ${earned}점.`,
+  unread: (number) => `${number}번 문제는 교수님의 확인을 기다리고 있습니다.`,
+  chose: (answer, right) => `선택한 답은 “${answer}”이고, 정답은 “${right}”입니다.`,
+  choseRight: (answer) => `선택한 답 “${answer}”이(가) 정답입니다.`,
+  noAnswer: '답하지 않은 문제입니다.',
+  rightIs: (right) => `정답은 “${right}”입니다.`,
+  youWrote: '제출한 답안:',
+  feedback: (text) => `채점 의견: ${text}`,
+  reference: '요구한 내용:',
+  manual: '이 점수는 교수님이 정했으므로 제가 바꿀 수 없습니다.',
+  sameAgain: '이 대화에서 덧붙인 내용이 아니라 제출한 답안만으로 판단할 수 있습니다.',
+}
+const zh: Phrases = {
+  score: (earned, possible) => `你得了 ${earned} 分（满分 ${possible} 分）。`,
+  lost: (numbers) => `第 ${numbers} 题失分。`,
+  nothingLost: '没有失分。',
+  askAbout: (number) => `可以就其中一题提问，例如：“第 ${number} 题为什么失分？”`,
+  points: (number, earned, possible) => `第 ${number} 题：${earned} 分（满分 ${possible} 分）。`,
+  unread: (number) => `第 ${number} 题正在等待教授评分。`,
+  chose: (answer, right) => `你选了“${answer}”，正确答案是“${right}”。`,
+  choseRight: (answer) => `你选了“${answer}”，回答正确。`,
+  noAnswer: '这道题你没有作答。',
+  rightIs: (right) => `正确答案是“${right}”。`,
+  youWrote: '你提交的回答：',
+  feedback: (text) => `评分意见：${text}`,
+  reference: '题目要求：',
+  manual: '这道题的分数由教授给定，我不能更改。',
+  sameAgain: '我只能依据你提交的回答来判断，对话中补充的内容不算。',
+}
+
+/** What the built-in engine says of a result, by the language of the conversation; English for others. */
+export const discussPhrases = (language: string | null): Phrases =>
+  language === 'ko' ? ko : language === 'zh' ? zh : en
