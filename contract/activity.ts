@@ -28,7 +28,7 @@ export const activity = defineCalls({
     path: '/logging/activity',
     who: 'signedIn',
     summary:
-      'Add a batch of events to the log. Whose they are is taken from the token; an event that came before counts once.',
+      'Add a batch of events to the log. Whose they are is taken from the token; an event that came before counts once. Of one person it takes 5,000 at once and 1,000 in an hour; more are refused whole, until `Retry-After`.',
     body: z.object({
       lecture_id: id,
       /** Ignored: the token says who it is. */

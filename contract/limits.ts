@@ -35,6 +35,9 @@ export const limits = {
   usersPerBatch: 5_000,
   activityEventsPerBatch: 500,
   activityDataChars: 2_000,
+  /** Of one person: so many at once, and then so many in an hour. A busy hour in a lecture has a few hundred. */
+  activityEventsAtOnce: 5_000,
+  activityEventsPerHour: 1_000,
   questionIdChars: 100,
   questionsPerQuiz: 200,
   questionChars: 10_000,

@@ -1,5 +1,7 @@
-import type { Queryable } from '../../platform/db/database.ts'
-import { activityEventsTable } from '../../platform/db/schema/activity.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { activityAllowancesTable, activityEventsTable } from '../../platform/db/schema/activity.ts'
 
 export type NewEvent = Omit<typeof activityEventsTable.$inferInsert, 'id' | 'receivedAt'>
 
@@ -16,4 +18,44 @@ export const insertEvents = async (db: Queryable, events: NewEvent[]): Promise<n
     .onConflictDoNothing()
     .returning({ id: activityEventsTable.id })
   return added.length
+}
+
+/** How many of these events of one person are not in the log yet. */
+export const countNew = async (db: Queryable, userId: string, eventKeys: string[]): Promise<number> => {
+  const keys = [...new Set(eventKeys)]
+  const known = await db.$count(
+    activityEventsTable,
+    and(
+      eq(activityEventsTable.userId, userId),
+      sql`${activityEventsTable.eventKey} = any(${sql.param(keys)}::text[])`,
+    ),
+  )
+  return keys.length - known
+}
+
+/**
+ * How many events a person may write at a moment. Until the transaction ends nobody else writes for them: two batches
+ * at once cannot spend the same.
+ */
+export const lockAllowance = async (tx: Transaction, userId: string, now: Date): Promise<number> => {
+  const [row] = await tx
+    .insert(activityAllowancesTable)
+    .values({ userId, eventsLeft: limits.activityEventsAtOnce, countedAt: now })
+    // Changes nothing, but locks the row.
+    .onConflictDoUpdate({ target: activityAllowancesTable.userId, set: { userId } })
+    .returning()
+  const hours = Math.max(0, now.getTime() - row!.countedAt.getTime()) / 3_600_000
+  return Math.min(limits.activityEventsAtOnce, row!.eventsLeft + hours * limits.activityEventsPerHour)
+}
+
+export const writeAllowance = async (
+  tx: Transaction,
+  userId: string,
+  eventsLeft: number,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(activityAllowancesTable)
+    .set({ eventsLeft, countedAt: now })
+    .where(eq(activityAllowancesTable.userId, userId))
 }

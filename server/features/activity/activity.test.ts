@@ -1,6 +1,7 @@
 import { activity } from '@lectern/contract/activity.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -181,6 +182,33 @@ describe('events', () => {
     for (const session_id of ['', '\u0000', 'x'.repeat(101), null])
       expect((await log(id, [view()], student, { session_id })).status).toBe(422)
     expect(await rowsOf(id)).toEqual([])
+  })
+  it('are taken from one person as many as anybody has, then told when to come back', async () => {
+    const { id } = await makeLecture(platform, course, { published: true })
+    const [busy, other] = [await makeStudent(platform, course), await makeStudent(platform, course)]
+    const batch = (number: number, size = 500) =>
+      Array.from({ length: size }, (_, index) => view({ event_id: `${number}-${index}` }))
+    const send = (number: number, size?: number, who = busy) => log(id, batch(number, size), who)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => send(number)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 2])
+    expect(refused[0]?.detail).toBe(
+      'The activity log takes no more of your events for now. Please send them again later.',
+    )
+    expect(await rowsOf(id)).toHaveLength(limits.activityEventsAtOnce)
+    // What the log holds already is no more of it, and nobody else is held up.
+    const known = answers.findIndex(({ status }) => status === 200)
+    expect((await send(known)).body).toEqual({ accepted: 0, already_known: 500 })
+    expect((await send(0, 500, other)).body.accepted).toBe(500)
+
+    const late = await send(99)
+    const waitSeconds = Number(late.headers['retry-after'])
+    expect(late.status).toBe(429)
+    expect(waitSeconds).toBeGreaterThan(1_700)
+    expect(waitSeconds).toBeLessThanOrEqual(1_800)
+    platform.clock.advanceMs(waitSeconds * 1_000)
+    expect((await send(99)).body).toEqual({ accepted: 500, already_known: 0 })
+    expect((await send(100, 20)).status).toBe(429)
   })
   it('go with their lecture', async () => {
     const { id } = await makeLecture(platform, course, { published: true })

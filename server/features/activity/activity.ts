@@ -4,9 +4,10 @@ import type { ReplyOf } from '@lectern/contract/call.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
-import { insertEvents } from './activity.queries.ts'
+import { countNew, insertEvents, lockAllowance, writeAllowance } from './activity.queries.ts'
 
 /** NUL and half characters, as JSON writes them: PostgreSQL stores them and then cannot read them. */
 const UNREADABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi
@@ -31,9 +32,17 @@ const keyOf = (lectureId: string, sessionId: string, event: ActivityEvent, data:
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
+const tooMany = (newEvents: number, left: number): RefusedError =>
+  new RefusedError(
+    'too_many',
+    'The activity log takes no more of your events for now. Please send them again later.',
+    { retryAfterSeconds: Math.ceil(((newEvents - left) / limits.activityEventsPerHour) * 3_600) },
+  )
+
 /**
  * Adds events to the log, as done by whoever sends them, in a lecture that they may see. Sent again they
  * count once.
+ * @throws too_many when the person has written more than anybody does: the batch as a whole, to be sent again
  */
 export const logActivity = async (
   context: Context,
@@ -41,21 +50,35 @@ export const logActivity = async (
   user: Identity,
 ): Promise<ReplyOf<typeof activity.log>> => {
   await getVisibleLecture(context, lectureId, user)
-  const accepted = await insertEvents(
-    context.database,
-    events.map((event) => {
-      const data = boundedData(event.data)
-      return {
-        userId: user.userId,
-        lectureId,
-        sessionId,
-        eventKey: keyOf(lectureId, sessionId, event, data),
-        type: event.event_type,
-        slideNumber: event.slide_index,
-        data,
-        happenedAt: new Date(event.timestamp),
-      }
-    }),
-  )
+  const { userId } = user
+  const rows = events.map((event) => {
+    const data = boundedData(event.data)
+    return {
+      userId,
+      lectureId,
+      sessionId,
+      eventKey: keyOf(lectureId, sessionId, event, data),
+      type: event.event_type,
+      slideNumber: event.slide_index,
+      data,
+      happenedAt: new Date(event.timestamp),
+    }
+  })
+  const accepted = await context.database.transaction(async (tx) => {
+    const now = new Date(context.clock.nowMs())
+    const left = await lockAllowance(tx, userId, now)
+    if (rows.length > left) {
+      // Asked before writing: what is written and taken back takes its room all the same.
+      const newEvents = await countNew(
+        tx,
+        userId,
+        rows.map(({ eventKey }) => eventKey),
+      )
+      if (newEvents > left) throw tooMany(newEvents, left)
+    }
+    const added = await insertEvents(tx, rows)
+    if (added > 0) await writeAllowance(tx, userId, left - added, now)
+    return added
+  })
   return { accepted, already_known: events.length - accepted }
 }
