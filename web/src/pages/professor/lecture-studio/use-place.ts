@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { followPage, type Shown } from '../../../features/slide-pages/follow-page.ts'
 import { readPages } from '../../../features/slide-pages/read-pages.ts'
@@ -25,9 +25,14 @@ export function usePlace(lecture: Lecture | undefined) {
   const language = lecture?.supported_languages.find((code) => code === params.get('language')) ?? fallback
   const tab: StudioTab = params.get('tab') === 'overview' ? 'overview' : 'editor'
 
+  // With every address the router gives another function: all that hangs on `go` would be drawn anew, each thumbnail.
+  const latest = useRef(setParams)
+  useLayoutEffect(() => {
+    latest.current = setParams
+  })
   const go = useCallback(
     (to: { slide?: number; language?: string; tab?: StudioTab }) =>
-      setParams(
+      latest.current(
         (before) => {
           const next = new URLSearchParams(before)
           if (to.slide !== undefined) next.set('slide', String(to.slide))
@@ -38,7 +43,7 @@ export function usePlace(lecture: Lecture | undefined) {
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams],
+    [],
   )
   useEffect(() => {
     if (isFollowed) go({ slide })
