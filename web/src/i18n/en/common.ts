@@ -70,6 +70,14 @@ export const common = {
     },
     cancelFailed: 'Failed to send cancellation request.',
   },
+  question: {
+    of: 'Question {{number}} of {{count}}',
+    points_one: '{{count}} point',
+    points_other: '{{count}} points',
+    placeholder: 'Your answer',
+    charactersOf_one: '{{count}} character of {{length}}',
+    charactersOf_other: '{{count}} characters of {{length}}',
+  },
   leave: {
     title: 'Leave this page?',
     text: 'What you have entered here is not saved. If you leave, it is gone.',

@@ -68,6 +68,12 @@ export const common: Translated<typeof english> = {
     },
     cancelFailed: '취소 요청을 보내지 못했습니다.',
   },
+  question: {
+    of: '문제 {{number}} / {{count}}',
+    points_other: '{{count}}점',
+    placeholder: '답을 입력하세요',
+    charactersOf_other: '{{length}}자 중 {{count}}자',
+  },
   leave: {
     title: '이 페이지를 나갈까요?',
     text: '입력한 내용이 아직 저장되지 않았습니다. 나가면 사라집니다.',

@@ -68,6 +68,12 @@ export const common: Translated<typeof english> = {
     },
     cancelFailed: '取消请求发送失败。',
   },
+  question: {
+    of: '第 {{number}} 题，共 {{count}} 题',
+    points_other: '{{count}} 分',
+    placeholder: '您的答案',
+    charactersOf_other: '{{count}} 个字符，最多 {{length}} 个',
+  },
   leave: {
     title: '要离开此页面吗？',
     text: '您输入的内容尚未保存，离开后将会丢失。',

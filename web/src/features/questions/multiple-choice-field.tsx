@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { AnswerFieldProps } from './answer-field.ts'
+import classes from './multiple-choice-field.module.css'
+
+/**
+ * Options numbered from 1. The arrow keys go through them, as in any group of radio buttons, and while the
+ * focus is among them their numbers choose.
+ */
+export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
+  const name = useId()
+  const options = question.options ?? []
+
+  const chooseByNumber = (event: KeyboardEvent) => {
+    if (isLocked || event.ctrlKey || event.metaKey || event.altKey) return
+    const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    if (index < 0 || index >= options.length) return
+    event.preventDefault()
+    onAnswer(index)
+    event.currentTarget.querySelectorAll('input')[index]?.focus()
+  }
+  return (
+    <div
+      className={classes.options}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-disabled={isLocked || undefined}
+      onKeyDown={chooseByNumber}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+        <label key={index} className={classes.option} data-chosen={answer === index || undefined}>
+          <input
+            className={classes.radio}
+            type="radio"
+            name={name}
+            checked={answer === index}
+            disabled={isLocked}
+            onChange={() => onAnswer(index)}
+          />
+          <span className={classes.number}>{index + 1}</span>
+          <span className={classes.words} dir="auto">
+            {option}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerFieldProps } from './answer-field.ts'
+import { answerFields } from './answer-fields.ts'
+import classes from './question-view.module.css'
+
+type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
+  /** From 1. */
+  number: number
+  /** Of all questions. */
+  count: number
+  /** The heading takes the focus when the question comes, so that it is read out. */
+  takesFocus?: boolean
+}
+
+/** One question as a student sees it: its number, points, text and the field of its type. */
+export function QuestionView({ number, count, takesFocus = false, ...field }: QuestionViewProps) {
+  const { t } = useTranslation('common')
+  const labelId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { question } = field
+  const Field = answerFields[question.question_type]
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  return (
+    <section className={classes.question} aria-labelledby={labelId}>
+      <p className={classes.head}>
+        <span>{t('question.of', { number, count })}</span>
+        <span className={classes.points}>{t('question.points', { count: question.points })}</span>
+      </p>
+      <h2 className={classes.text} id={labelId} ref={heading} tabIndex={-1} dir="auto">
+        {question.question_text}
+      </h2>
+      {Field && <Field {...field} labelId={labelId} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { useTranslation } from 'react-i18next'
+import type { AnswerFieldProps } from './answer-field.ts'
+import classes from './short-answer-field.module.css'
+
+/** Cut to its length; a pair of surrogates is never cut in two. */
+const cut = (text: string, length: number): string => {
+  const short = text.slice(0, length)
+  return text.length > length && /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short
+}
+
+/** Words of one's own, with a counter of what they may be. */
+export function ShortAnswerField(props: AnswerFieldProps) {
+  const { question, answer, onAnswer, onLeave, isLocked, labelId, note } = props
+  const { t } = useTranslation('common')
+  const length = question.max_length ?? limits.answerLengthDefault
+  const text = answer === null ? '' : String(answer)
+  return (
+    <>
+      <textarea
+        className={classes.field}
+        aria-labelledby={labelId}
+        placeholder={isLocked ? undefined : t('question.placeholder')}
+        value={text}
+        readOnly={isLocked}
+        maxLength={length}
+        rows={8}
+        dir="auto"
+        onChange={(event) => onAnswer(cut(event.currentTarget.value, length))}
+        onBlur={onLeave}
+      />
+      <div className={classes.foot}>
+        <span>{note}</span>
+        <span className={classes.count}>
+          <span aria-hidden>
+            {text.length}/{length}
+          </span>
+          <span className="visually-hidden">
+            {t('question.charactersOf', { count: text.length, length })}
+          </span>
+        </span>
+      </div>
+    </>
+  )
+}
