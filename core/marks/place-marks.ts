@@ -65,7 +65,8 @@ export function placeMarks(
   })
 }
 
-const needsSpace = ({ type, attributes }: Marker): boolean =>
+/** Whether a mark looks for free space: only for those what is drawn on the slide has to be known. */
+export const needsSpace = ({ type, attributes }: Marker): boolean =>
   type === 'text_annotation' || type === 'diagram' || (type === 'manual_annotation' && !attributes.image_url)
 
 function placeOne(marker: Marker, entry: Highlight | undefined, desk: Desk): Found {

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { needsSpace, placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
@@ -59,7 +59,9 @@ export default function PlayedMarks({
   const stored = useHighlights(lectureId, slide)
   // Without the stored places the words alone say where marks stand.
   const entries = stored.data ?? (stored.failureCount > 0 ? noEntries : null)
-  const busy = useBusyBoxes(slide)
+  const isInSpace = parsed.markers.some(needsSpace)
+  const drawn = useBusyBoxes(isInSpace ? slide : undefined)
+  const busy = isInSpace ? drawn : noBoxes
   const placed = useMemo(
     () =>
       words && entries && busy
@@ -117,4 +119,5 @@ export default function PlayedMarks({
 
 const noEntries = [] as const
 const noMarks = [] as const
+const noBoxes = [] as const
 const noIds: ReadonlySet<string> = new Set()

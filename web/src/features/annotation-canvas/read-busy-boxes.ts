@@ -7,20 +7,25 @@ const DIFFERENCE = 10
 
 /**
  * Where something is drawn on a slide, words or figures, in pixels of the picture: what is unlike the slide's
- * most frequent colour, on a coarse grid. Rejects when the picture cannot be loaded.
+ * most frequent colour, on a coarse grid. Rejects when the picture cannot be loaded. The picture is decoded and made
+ * small beside the page's own thread: there it would hold up the slide that is being shown.
  */
 export async function readBusyBoxes(url: string, picture: PictureSize): Promise<Box[]> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
   const rows = Math.max(1, Math.round((COLUMNS * picture.height) / picture.width))
+  const response = await fetch(url)
+  if (!response.ok) throw new Error('The picture cannot be loaded.')
+  const small = await createImageBitmap(await response.blob(), {
+    resizeWidth: COLUMNS,
+    resizeHeight: rows,
+    resizeQuality: 'medium',
+  })
   const canvas = document.createElement('canvas')
   canvas.width = COLUMNS
   canvas.height = rows
   const context = canvas.getContext('2d', { willReadFrequently: true })
+  context?.drawImage(small, 0, 0, COLUMNS, rows)
+  small.close()
   if (!context) return []
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, COLUMNS, rows)
   return listBusyBoxes(context.getImageData(0, 0, COLUMNS, rows).data, COLUMNS, rows, picture)
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptNote, useLectureNotes } from '../../api/queries/notes.ts'
 import classes from './slide-actions.module.css'
@@ -18,7 +18,12 @@ type SlideActionsProps = {
 }
 
 /** What a student does with the slide: bookmark it (also with the key b), open its note. */
-export function SlideActions({ lectureId, slide, isNotesOpen, onNotes }: SlideActionsProps) {
+export const SlideActions = memo(function SlideActions({
+  lectureId,
+  slide,
+  isNotesOpen,
+  onNotes,
+}: SlideActionsProps) {
   const { t } = useTranslation('chat')
   const bookmarks = useBookmarks(lectureId)
   const notes = useLectureNotes(lectureId).data?.notes
@@ -70,4 +75,4 @@ export function SlideActions({ lectureId, slide, isNotesOpen, onNotes }: SlideAc
       </span>
     </div>
   )
-}
+})

@@ -1,11 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './fading-picture.module.css'
+import { useLoadedAhead } from './use-preloading.ts'
 
 type FadingPictureProps = {
   src: string
+  /** The picture that probably comes next: it stands behind, decoded, and is shown in the frame that asks for it. */
+  next?: string | undefined
   alt: string
   /** What the picture is called when it cannot be loaded. */
   failedAlt: string
@@ -13,18 +16,33 @@ type FadingPictureProps = {
   children?: ReactNode
 }
 
+/** What is in the box: the picture, the one it fades over, and which of them are there. */
+type Layers = { src: string; below: string | undefined; loaded: readonly string[] }
+
+/** Another picture fades over the present one, or over what that has not covered yet. */
+const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
+  src: next,
+  below: loaded.includes(src) ? src : below,
+  loaded,
+})
+
 /**
  * A picture that fades over the one before it as soon as it is there; fills its place. One that failed is
- * asked for again when the connection is back.
+ * asked for again when the connection is back. A picture stays the same element in front, below and ahead: what the
+ * browser has decoded of it is not decoded again.
  */
-export function FadingPicture({ src, alt, failedAlt, onFailed, children }: FadingPictureProps) {
+export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }: FadingPictureProps) {
   const { t } = useTranslation('common')
   const [attempt, setAttempt] = useState(0)
   const [failedSrc, setFailedSrc] = useState<string>()
-  const [loaded, setLoaded] = useState<{ src: string; before: string | undefined }>()
+  const [kept, setLayers] = useState<Layers>({ src, below: undefined, loaded: [] })
+  const layers = kept.src === src ? kept : turn(kept, src)
+  if (layers !== kept) setLayers(layers)
+  const ahead = useLoadedAhead(next)
   const isFailed = failedSrc === src
-  const isLoaded = loaded?.src === src
-  const below = isLoaded ? loaded.before : loaded?.src
+  const isLoaded = layers.loaded.includes(src)
+  const below = isFailed ? undefined : layers.below
+  const sources = [...new Set([ahead, below, src])].filter((one) => one !== undefined)
   const retry = () => {
     setFailedSrc(undefined)
     setAttempt((count) => count + 1)
@@ -39,25 +57,41 @@ export function FadingPicture({ src, alt, failedAlt, onFailed, children }: Fadin
     setFailedSrc(src)
     onFailed?.()
   }
+  const take = (one: string, { currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
+    // Only the pictures in the box are known to be there.
+    setLayers((before) => ({
+      ...before,
+      loaded: [...before.loaded.filter((other) => other !== one && sources.includes(other)), one],
+    }))
+    if (one !== src) picture.decode().catch(() => undefined)
+  }
 
   return (
     <div className={classes.box}>
       {below === undefined && !isLoaded && !isFailed && <Skeleton className={classes.layer} radius={0} />}
-      {below !== undefined && !isFailed && (
-        <img className={classes.layer} src={below} alt="" draggable={false} />
+      {sources.map((one) =>
+        one === src ? (
+          <img
+            key={`${one} ${attempt}`}
+            className={`${classes.layer} ${classes.picture}`}
+            data-loaded={isLoaded}
+            src={attempt === 0 ? one : `${one}${one.includes('?') ? '&' : '?'}retry=${attempt}`}
+            alt={isFailed ? failedAlt : alt}
+            draggable={false}
+            onLoad={(event) => take(one, event)}
+            onError={fail}
+          />
+        ) : (
+          <img
+            key={`${one} ${attempt}`}
+            className={`${classes.layer} ${one === below ? '' : classes.picture}`}
+            src={one}
+            alt=""
+            draggable={false}
+            onLoad={(event) => take(one, event)}
+          />
+        ),
       )}
-      <img
-        key={`${src} ${attempt}`}
-        className={`${classes.layer} ${classes.picture}`}
-        data-loaded={isLoaded}
-        src={attempt === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}retry=${attempt}`}
-        alt={isFailed ? failedAlt : alt}
-        draggable={false}
-        onLoad={() =>
-          setLoaded((before) => ({ src, before: before?.src === src ? before.before : before?.src }))
-        }
-        onError={fail}
-      />
       {isFailed ? (
         <div className={classes.failed}>
           <IconPhotoOff size={32} stroke={1.5} aria-hidden />

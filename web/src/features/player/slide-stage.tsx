@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FadingPicture } from './fading-picture.tsx'
 import classes from './slide-stage.module.css'
@@ -10,6 +10,8 @@ import { useSwipe } from './use-swipe.ts'
 
 type SlideStageProps = {
   slide: SlideEntry | undefined
+  /** The one that probably comes next. */
+  following: SlideEntry | undefined
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
   onPictureFailed?: () => void
@@ -18,14 +20,21 @@ type SlideStageProps = {
 }
 
 /** The slide on the desk, as large as its frame allows, between two arrows; it can be swiped and dragged. */
-export function SlideStage({ slide, onNext, onPrevious, onPictureFailed, children }: SlideStageProps) {
+export function SlideStage({
+  slide,
+  following,
+  onNext,
+  onPrevious,
+  onPictureFailed,
+  children,
+}: SlideStageProps) {
   const { t } = useTranslation(['player', 'common'])
   const { offsetPx, isDragging, handlers } = useSwipe({ onNext, onPrevious })
   const ratio = slide ? slide.image_width / slide.image_height : 16 / 9
   return (
     <div className={classes.stage}>
       <Arrow label={t('previousSlide')} onClick={onPrevious}>
-        <IconChevronLeft size={24} aria-hidden />
+        {toLeft}
       </Arrow>
       <div className={classes.frame} {...handlers}>
         <div
@@ -36,6 +45,7 @@ export function SlideStage({ slide, onNext, onPrevious, onPictureFailed, childre
           {slide?.image_url ? (
             <FadingPicture
               src={slide.image_url}
+              next={following?.image_url}
               alt={
                 slide.title
                   ? t('common:slidePicture.altTitled', { number: slide.index, title: slide.title })
@@ -52,16 +62,19 @@ export function SlideStage({ slide, onNext, onPrevious, onPictureFailed, childre
         </div>
       </div>
       <Arrow label={t('nextSlide')} onClick={onNext}>
-        <IconChevronRight size={24} aria-hidden />
+        {toRight}
       </Arrow>
     </div>
   )
 }
 
+const toLeft = <IconChevronLeft size={24} aria-hidden />
+const toRight = <IconChevronRight size={24} aria-hidden />
+
 type ArrowProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
 
 /** Not `disabled` at the ends: a button that vanishes under the focus would take the keyboard with it. */
-function Arrow({ label, onClick, children }: ArrowProps) {
+const Arrow = memo(function Arrow({ label, onClick, children }: ArrowProps) {
   return (
     <ActionIcon
       className={classes.arrow}
@@ -75,4 +88,4 @@ function Arrow({ label, onClick, children }: ArrowProps) {
       {children}
     </ActionIcon>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-steps.module.css'
 
@@ -12,7 +13,13 @@ type SlideStepsProps = {
 }
 
 /** One step for each slide: a bar of segments below the slide, or dots; a click jumps. One stop for the Tab key. */
-export function SlideSteps({ look, total, current, finished, onJump }: SlideStepsProps) {
+export const SlideSteps = memo(function SlideSteps({
+  look,
+  total,
+  current,
+  finished,
+  onJump,
+}: SlideStepsProps) {
   const { t } = useTranslation('player')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -22,18 +29,33 @@ export function SlideSteps({ look, total, current, finished, onJump }: SlideStep
       aria-label={look === 'segments' ? t('stepsLabel') : t('dotsLabel')}
     >
       {Array.from({ length: total }, (_, index) => (
-        <button
+        <Step
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={index}
-          type="button"
-          className={classes.step}
-          aria-label={t('goToSlide', { number: index + 1 })}
-          aria-current={index === current ? 'step' : undefined}
-          data-finished={finished.has(index + 1)}
-          tabIndex={index === current ? 0 : -1}
-          onClick={() => onJump(index)}
+          index={index}
+          isCurrent={index === current}
+          isFinished={finished.has(index + 1)}
+          onJump={onJump}
         />
       ))}
     </div>
   )
-}
+})
+
+type StepProps = { index: number; isCurrent: boolean; isFinished: boolean } & Pick<SlideStepsProps, 'onJump'>
+
+/** There may be hundreds, of which another slide changes two. */
+const Step = memo(function Step({ index, isCurrent, isFinished, onJump }: StepProps) {
+  const { t } = useTranslation('player')
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={t('goToSlide', { number: index + 1 })}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-finished={isFinished}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onJump(index)}
+    />
+  )
+})

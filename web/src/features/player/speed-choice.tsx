@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeChoice } from './native-choice.tsx'
 import { speeds } from './speeds.ts'
@@ -7,11 +8,11 @@ const choices = speeds.map((speed) => ({ value: speed, label: `${speed}×` }))
 type SpeedChoiceProps = { rate: number; onChange: (rate: number) => void; isPlain?: boolean }
 
 /** How fast the voice is. */
-export function SpeedChoice({ rate, onChange, isPlain }: SpeedChoiceProps) {
+export const SpeedChoice = memo(function SpeedChoice({ rate, onChange, isPlain }: SpeedChoiceProps) {
   const { t } = useTranslation('player')
   return (
     <NativeChoice label={t('speed')} choices={choices} value={rate} onChoose={onChange} isPlain={isPlain}>
       {rate}×
     </NativeChoice>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
 import type { MarkTick, PlayedMarksProps } from '../annotation-canvas/played-marks.tsx'
 
 export type { MarkTick }
@@ -10,12 +10,14 @@ const PlayedMarks = lazy<ComponentType<PlayedMarksProps>>(() =>
 
 type StageMarksProps = Omit<PlayedMarksProps, 'slide'> & { slide: PlayedMarksProps['slide'] | undefined }
 
-/** The marks of the slide on the stage, in time with what is heard. */
+/** The marks of the slide on the stage, in time with what is heard. Another slide is shown before its marks are read. */
 export function StageMarks({ slide, ...props }: StageMarksProps) {
-  if (!slide?.script.includes('[')) return null
+  const page = slide ? `${slide.index} ${slide.image_url}` : ''
+  const readyPage = useDeferredValue(page)
+  if (!slide?.script.includes('[') || readyPage !== page) return null
   return (
     <Suspense>
-      <PlayedMarks key={`${slide.index} ${slide.image_url}`} slide={slide} {...props} />
+      <PlayedMarks key={page} slide={slide} {...props} />
     </Suspense>
   )
 }

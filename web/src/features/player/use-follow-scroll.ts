@@ -15,6 +15,7 @@ export function useFollowScroll(
   page: string | number,
 ): void {
   const scrolledAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const isAtTop = useRef(true)
 
   useEffect(() => {
     const element = box.current
@@ -25,15 +26,20 @@ export function useFollowScroll(
     const noteKey = (event: KeyboardEvent) => {
       if (['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'].includes(event.key)) note()
     }
+    const noteTop = () => {
+      isAtTop.current = element.scrollTop === 0
+    }
     // `scroll` itself does not tell a hand from the program.
     const noteBar = (event: PointerEvent) => {
       if (event.target === element) note()
     }
+    element.addEventListener('scroll', noteTop, { passive: true })
     element.addEventListener('wheel', note, { passive: true })
     element.addEventListener('touchmove', note, { passive: true })
     element.addEventListener('pointerdown', noteBar)
     element.addEventListener('keydown', noteKey)
     return () => {
+      element.removeEventListener('scroll', noteTop)
       element.removeEventListener('wheel', note)
       element.removeEventListener('touchmove', note)
       element.removeEventListener('pointerdown', noteBar)
@@ -44,7 +50,8 @@ export function useFollowScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another text
   useEffect(() => {
     scrolledAtMs.current = Number.NEGATIVE_INFINITY
-    box.current?.scrollTo({ top: 0 })
+    // Asked for, even the place where it is makes the browser lay out the whole page at once.
+    if (!isAtTop.current) box.current?.scrollTo({ top: 0 })
   }, [box, page])
 
   useEffect(() => {
@@ -54,6 +61,7 @@ export function useFollowScroll(
     if (!line) return
     const top = line.offsetTop - element.clientHeight * place
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    isAtTop.current = false
     element.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
   }, [box, index])
 }

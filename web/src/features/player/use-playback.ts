@@ -1,8 +1,9 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAudio } from '../speech/use-audio.ts'
 import { useOneVoice } from './use-one-voice.ts'
-import { usePreloading } from './use-preloading.ts'
+import { useAudioPreloading } from './use-preloading.ts'
 import { useSentences } from './use-sentences.ts'
 
 const autoplayDelayMs = 1_000
@@ -66,7 +67,9 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     goesOn.current = willPlay
     setIndex(next)
   }
-  const goTo = (next: number) => turnTo(next, audio.playing)
+  const goTo = useCallbackRef((next: number) => turnTo(next, audio.playing))
+  const goOn = useCallbackRef(() => goTo(index + 1))
+  const goBack = useCallbackRef(() => goTo(index - 1))
   const advance = useEffectEvent(() => turnTo(index + 1, true))
   const isLast = index >= slides.length - 1
   const isSpeaking = audio.playing && !audio.waiting
@@ -85,7 +88,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     return () => clearTimeout(timer)
   }, [willAdvance])
 
-  usePreloading(slides[index + 1])
+  useAudioPreloading(slides[index + 1])
 
   return {
     slides,
@@ -99,8 +102,8 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     goTo,
     /** Goes to a slide (0-based), and plays it or not, whatever plays now. */
     turnTo,
-    next: isLast ? undefined : () => goTo(index + 1),
-    previous: index === 0 ? undefined : () => goTo(index - 1),
+    next: isLast ? undefined : goOn,
+    previous: index === 0 ? undefined : goBack,
     changeLanguage: (code: string) => {
       goesOn.current = audio.playing
       setLanguage(code)

@@ -1,34 +1,42 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Whether the reader asks for little traffic. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** What is shown now comes first. */
 const waitMs = 600
 
+/** The address of what probably comes next, once it may be loaded: a moment after the present one was shown. */
+export function useLoadedAhead(next: string | undefined): string | undefined {
+  const [ahead, setAhead] = useState<string>()
+  useEffect(() => {
+    if (next === undefined || savesData()) return
+    const timer = setTimeout(() => setAhead(next), waitMs)
+    return () => clearTimeout(timer)
+  }, [next])
+  return ahead === next ? ahead : undefined
+}
+
 /**
- * Loads picture and audio of the slide that probably comes next into the browser's cache, a moment after
- * the present slide, so that turning the page shows it at once and works through a short loss of connection.
+ * Loads the audio of the slide that probably comes next into the browser's cache, so that it is heard at once and
+ * through a short loss of connection. Its picture stands ready behind the one on the stage.
  */
-export function usePreloading(next: SlideEntry | undefined): void {
-  const picture = next?.image_url
+export function useAudioPreloading(next: SlideEntry | undefined): void {
   const audio = next?.audio_url
   useEffect(() => {
-    if (savesData()) return
+    if (!audio || savesData()) return
     const given = new AbortController()
     const timer = setTimeout(() => {
-      if (picture) new Image().src = picture
-      if (audio) {
-        fetch(audio, { signal: given.signal, priority: 'low' })
-          .then((response) => response.arrayBuffer())
-          // It is loaded again, and judged, when its slide is shown.
-          .catch(() => undefined)
-      }
+      fetch(audio, { signal: given.signal, priority: 'low' })
+        .then((response) => response.arrayBuffer())
+        // It is loaded again, and judged, when its slide is shown.
+        .catch(() => undefined)
     }, waitMs)
     return () => {
       clearTimeout(timer)
       given.abort()
     }
-  }, [picture, audio])
+  }, [audio])
 }

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActivity } from '../../../features/activity/use-activity.ts'
 import classes from '../../../features/player/player-frame.module.css'
@@ -66,6 +66,15 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const panelParts = usePanelParts()
   const { parts } = panelParts
   const isSheetOpen = panel.isOpen && !isBeside
+  const openChat = useCallbackRef(() => panel.open('chat'))
+  const toggleNotes = useCallbackRef(() => panel.toggle('notes'))
+  const jump = useCallbackRef((slideNumber: number) => player.goTo(slideNumber - 1))
+  const refuse = useCallbackRef(onDoubt)
+  const isPanelAway = isBeside && !panel.isOpen
+  const panelOpener = useMemo(
+    () => parts && isPanelAway && <parts.OpenPanelButton onOpen={openChat} />,
+    [parts, isPanelAway, openChat],
+  )
   const overview = useOverview()
   const keysDialog = useKeysDialog()
 
@@ -92,13 +101,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
 
   const [ticks, setTicks] = useState<readonly MarkTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
-  const studied = {
-    isStudied: completion.finished.has(number),
-    onStudied: () => {
-      marks.viewAll()
-      finish(number, false)
-    },
-  }
+  const onStudied = useCallbackRef(() => {
+    marks.viewAll()
+    finish(number, false)
+  })
+  const studied = { isStudied: completion.finished.has(number), onStudied }
   const dots = slides.length > 1 && slides.length <= mostDots && (
     <SlideSteps
       look="dots"
@@ -122,7 +129,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
             lectureId={lecture._id}
             slide={number}
             isNotesOpen={panel.isOpen && panel.view === 'notes'}
-            onNotes={() => panel.toggle('notes')}
+            onNotes={toggleNotes}
           />
         )
       }
@@ -146,9 +153,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         lecture={lecture}
         language={player.language}
         onLanguage={player.changeLanguage}
-        actions={
-          parts && isBeside && !panel.isOpen && <parts.OpenPanelButton onOpen={() => panel.open('chat')} />
-        }
+        actions={panelOpener}
       />
       {connection !== 'online' && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
@@ -162,6 +167,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
             {!isPhone && slideBar}
             <SlideStage
               slide={slide}
+              following={slides[player.index + 1]}
               onNext={player.next}
               onPrevious={player.previous}
               onPictureFailed={isOffline ? undefined : onDoubt}
@@ -196,11 +202,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
             {!isPhone && transport}
             <PlayerScript player={player} study={study} isPlayable={isPlayable} />
             {isPhone && transport}
-            {!isBeside && (
-              <div className={classes.ask}>
-                {parts && <parts.AskField onOpen={() => panel.open('chat')} />}
-              </div>
-            )}
+            {!isBeside && <div className={classes.ask}>{parts && <parts.AskField onOpen={openChat} />}</div>}
           </section>
           <p className="visually-hidden" role="status">
             {slide?.title
@@ -222,8 +224,8 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       slides={slides}
       slide={slide}
       marks={marks.counts}
-      onJump={(slideNumber) => player.goTo(slideNumber - 1)}
-      onRefused={onDoubt}
+      onJump={jump}
+      onRefused={refuse}
     >
       {place}
     </PanelFrame>

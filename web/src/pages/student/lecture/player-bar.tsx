@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -18,7 +18,7 @@ type PlayerBarProps = {
 }
 
 /** The way back, the title, and the lecture's language when there is a choice. */
-export function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
+export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const nameOf = useLanguageName()
   const choices = lecture.supported_languages.map((code) => ({
@@ -46,4 +46,4 @@ export function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarP
       {actions}
     </header>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallbackRef } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -22,13 +23,13 @@ function useLazyDialog(load: () => Promise<unknown>) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const opener = useRef<HTMLElement>(null)
   useFocusBack(state === 'open', opener)
-  const open = (by?: HTMLElement) => {
+  const open = useCallbackRef((by?: HTMLElement) => {
     opener.current = by ?? null
     load().then(
       () => setState('open'),
       () => showToast('error', t('errors.network')),
     )
-  }
+  })
   return { state, open, close: () => setState('closed') }
 }
 

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { type PlayerPreferences, readPreferences, standardPreferences } from './read-preferences.ts'
@@ -8,7 +9,7 @@ const keyOf = (userId: string) => `player.${userId}`
 export function usePlayerPreferences() {
   const { _id: userId } = useUser()
   const [preferences, setPreferences] = useState(() => find(userId))
-  const prefer = (change: Partial<PlayerPreferences>) => {
+  const prefer = useCallbackRef((change: Partial<PlayerPreferences>) => {
     const next = { ...preferences, ...change }
     setPreferences(next)
     try {
@@ -16,7 +17,7 @@ export function usePlayerPreferences() {
     } catch {
       // Without storage they hold until the page is left.
     }
-  }
+  })
   return { ...preferences, prefer }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnotationCount } from './annotation-count.tsx'
 import classes from './slide-bar.module.css'
@@ -33,16 +33,23 @@ export function SlideBar({ number, total, dots, studied, onOverview, marks, acti
       {marks && <AnnotationCount {...marks} />}
       {studied}
       <div className={classes.actions}>{actions}</div>
-      <Button
-        className={classes.overview}
-        variant="subtle"
-        color="gray"
-        size="sm"
-        onClick={(event) => onOverview(event.currentTarget)}
-      >
-        <IconLayoutGrid className={classes.sign} size={16} aria-hidden />
-        <span className={classes.word}>{t('overview')}</span>
-      </Button>
+      <OverviewButton onOverview={onOverview} />
     </div>
   )
 }
+
+const OverviewButton = memo(function OverviewButton({ onOverview }: Pick<SlideBarProps, 'onOverview'>) {
+  const { t } = useTranslation('player')
+  return (
+    <Button
+      className={classes.overview}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      onClick={(event) => onOverview(event.currentTarget)}
+    >
+      <IconLayoutGrid className={classes.sign} size={16} aria-hidden />
+      <span className={classes.word}>{t('overview')}</span>
+    </Button>
+  )
+})

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './studied-button.module.css'
 
 type StudiedButtonProps = { isStudied: boolean; onStudied: () => void }
 
 /** One button before and after, so that the focus stays where it is; who only reads uses it for each slide. */
-export function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
+export const StudiedButton = memo(function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
   const { t } = useTranslation('player')
   return (
     <Button
@@ -23,4 +24,4 @@ export function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
       {isStudied ? t('studied') : t('markStudied')}
     </Button>
   )
-}
+})

@@ -1,14 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModeChoice } from '../../../features/player/mode-choice.tsx'
 import { Toggle } from '../../../features/player/toggle.tsx'
 import classes from './study-controls.module.css'
-import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
 
+export type StudyControlsProps = Pick<Study, 'mode' | 'changeMode' | 'highlights' | 'captions' | 'prefer'> & {
+  autoplay: boolean
+  onAutoplay: (isOn: boolean) => void
+}
+
 /** Mode, switches and captions beside the voice's own controls; loaded a moment after those. */
-export default function StudyControls({ player, study }: { player: LecturePlayer; study: Study }) {
+export default memo(function StudyControls({ autoplay, onAutoplay, ...study }: StudyControlsProps) {
   const { t } = useTranslation('player')
   return (
     <>
@@ -16,12 +21,7 @@ export default function StudyControls({ player, study }: { player: LecturePlayer
         <ModeChoice mode={study.mode} onChange={study.changeMode} />
       </span>
       <span className={classes.switches}>
-        <Toggle
-          label={t('autoplay')}
-          hint={t('autoplayHint')}
-          isOn={player.autoplay}
-          onChange={player.changeAutoplay}
-        />
+        <Toggle label={t('autoplay')} hint={t('autoplayHint')} isOn={autoplay} onChange={onAutoplay} />
         <Toggle
           label={t('highlights')}
           hint={t('highlightsHint')}
@@ -43,4 +43,4 @@ export default function StudyControls({ player, study }: { player: LecturePlayer
       </ActionIcon>
     </>
   )
-}
+})

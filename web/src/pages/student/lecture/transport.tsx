@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
@@ -11,14 +11,14 @@ import type { MarkTick } from '../../../features/player/stage-marks.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { PlaybackSheetProps } from './playback-sheet.tsx'
 import { StudiedButton } from './studied-button.tsx'
+import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
-import type { Study } from './use-study.ts'
 
 const loadSheet = () => import('./playback-sheet.tsx')
 const PlaybackSheet = lazy(loadSheet)
 /** Without them (no connection) the voice can still be heard. */
-const StudyControls = lazy<ComponentType<{ player: LecturePlayer; study: Study }>>(() =>
+const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
   import('./study-controls.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -35,6 +35,18 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
   const { t } = useTranslation(['player', 'common'])
   const { player, study } = sheet
   const { audio } = player
+  const [sheetState, setSheetState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const openSheet = useCallback(() => {
+    loadSheet().then(
+      () => setSheetState('open'),
+      () => showToast('error', t('common:errors.network')),
+    )
+  }, [t])
+  const opened = sheetState !== 'unused' && (
+    <Suspense>
+      <PlaybackSheet {...sheet} isOpen={sheetState === 'open'} onClose={() => setSheetState('closed')} />
+    </Suspense>
+  )
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
   const position = isPlayable && (
@@ -68,13 +80,14 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
         <div className={classes.row}>
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
           <Turn label={t('previousSlide')} onClick={player.previous}>
-            <IconChevronLeft size={24} aria-hidden />
+            {toLeft}
           </Turn>
           {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap} />}
           <Turn label={t('nextSlide')} onClick={player.next}>
-            <IconChevronRight size={24} aria-hidden />
+            {toRight}
           </Turn>
-          <SheetButton {...sheet} />
+          <SheetButton onOpen={openSheet} />
+          {opened}
         </div>
       </div>
     )
@@ -87,9 +100,18 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
         {hint}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
         <Suspense fallback={<span className={classes.controls} />}>
-          <StudyControls player={player} study={study} />
+          <StudyControls
+            mode={study.mode}
+            changeMode={study.changeMode}
+            highlights={study.highlights}
+            captions={study.captions}
+            prefer={study.prefer}
+            autoplay={player.autoplay}
+            onAutoplay={player.changeAutoplay}
+          />
         </Suspense>
-        <SheetButton {...sheet} />
+        <SheetButton onOpen={openSheet} />
+        {opened}
       </div>
     </div>
   )
@@ -97,7 +119,7 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
 
 type TurnProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
 
-function Turn({ label, onClick, children }: TurnProps) {
+const Turn = memo(function Turn({ label, onClick, children }: TurnProps) {
   return (
     <ActionIcon
       className={classes.turn}
@@ -111,36 +133,25 @@ function Turn({ label, onClick, children }: TurnProps) {
       {children}
     </ActionIcon>
   )
-}
+})
 
-function SheetButton(sheet: Omit<PlaybackSheetProps, 'isOpen' | 'onClose'>) {
-  const { t } = useTranslation(['player', 'common'])
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const open = () => {
-    loadSheet().then(
-      () => setState('open'),
-      () => showToast('error', t('common:errors.network')),
-    )
-  }
+const toLeft = <IconChevronLeft size={24} aria-hidden />
+const toRight = <IconChevronRight size={24} aria-hidden />
+
+const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('player')
   return (
-    <>
-      <ActionIcon
-        className={classes.turn}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t('playback')}
-        title={t('playback')}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <IconAdjustmentsHorizontal size={22} aria-hidden />
-      </ActionIcon>
-      {state !== 'unused' && (
-        <Suspense>
-          <PlaybackSheet {...sheet} isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
-    </>
+    <ActionIcon
+      className={classes.turn}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('playback')}
+      title={t('playback')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconAdjustmentsHorizontal size={22} aria-hidden />
+    </ActionIcon>
   )
-}
+})

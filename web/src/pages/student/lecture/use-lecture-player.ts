@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
@@ -76,27 +77,21 @@ export function useLecturePlayer(
     },
     [move, number, log],
   )
-  return {
-    ...player,
-    audio: {
-      ...audio,
-      seek,
-      play: () => {
-        log('play', number, { at_ms: audio.timeMs })
-        audio.play()
-      },
-      pause: () => {
-        log('pause', number, { at_ms: audio.timeMs })
-        audio.pause()
-      },
-      setRate: (rate: number) => {
-        if (rate !== audio.rate) log('speed_change', number, { from: audio.rate, to: rate })
-        audio.setRate(rate)
-      },
-    },
-    changeLanguage: (code: string) => {
-      if (code !== language) log('language_change', number, { from: language, to: code })
-      player.changeLanguage(code)
-    },
-  }
+  const play = useCallbackRef(() => {
+    log('play', number, { at_ms: audio.timeMs })
+    audio.play()
+  })
+  const pause = useCallbackRef(() => {
+    log('pause', number, { at_ms: audio.timeMs })
+    audio.pause()
+  })
+  const setRate = useCallbackRef((rate: number) => {
+    if (rate !== audio.rate) log('speed_change', number, { from: audio.rate, to: rate })
+    audio.setRate(rate)
+  })
+  const changeLanguage = useCallbackRef((code: string) => {
+    if (code !== language) log('language_change', number, { from: language, to: code })
+    player.changeLanguage(code)
+  })
+  return { ...player, audio: { ...audio, seek, play, pause, setRate }, changeLanguage }
 }

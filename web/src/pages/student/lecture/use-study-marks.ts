@@ -72,6 +72,8 @@ export function useStudyMarks(
     [program, marks, selectedId, mode, uncovered, onScript],
   )
   const ids = marks?.markers.map(({ id }) => id) ?? []
+  const viewedCount = ids.filter((id) => viewed.ids.includes(id)).length
+  const counts = useMemo(() => ({ viewed: viewedCount, total: ids.length }), [viewedCount, ids.length])
   return {
     look,
     /** Null where no marks are drawn on the slide. */
@@ -85,7 +87,7 @@ export function useStudyMarks(
             selectedId,
             onMark: onSlide,
           },
-    counts: { viewed: ids.filter((id) => viewed.ids.includes(id)).length, total: ids.length },
+    counts,
     /** Who has read a slide and says so has seen its marks. */
     viewAll: () => view(ids),
     /** Of the whole lecture; null while it cannot be told. */

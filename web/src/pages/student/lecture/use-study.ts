@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { useCallbackRef } from '@mantine/hooks'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import type { StudyMode } from '../../../features/player/study-mode.ts'
 import { usePlayerPreferences } from './player-preferences.ts'
@@ -12,13 +13,10 @@ export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivi
   const preferences = usePlayerPreferences()
   const { mode, prefer } = preferences
   const marks = useStudyMarks(lecture, player, preferences, log)
-  return {
-    ...preferences,
-    changeMode: (next: StudyMode) => {
-      if (next === mode) return
-      log('mode_change', player.number, { from: mode, to: next })
-      prefer({ mode: next })
-    },
-    marks,
-  }
+  const changeMode = useCallbackRef((next: StudyMode) => {
+    if (next === mode) return
+    log('mode_change', player.number, { from: mode, to: next })
+    prefer({ mode: next })
+  })
+  return { ...preferences, changeMode, marks }
 }

@@ -86,7 +86,12 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
             <p className={classes.place} aria-live="polite">
               {t('player:slideOf', { number, total: slides.length })}
             </p>
-            <SlideStage slide={slide} onNext={preview.next} onPrevious={preview.previous}>
+            <SlideStage
+              slide={slide}
+              following={slides[index + 1]}
+              onNext={preview.next}
+              onPrevious={preview.previous}
+            >
               <StageMarks
                 lectureId={lecture._id}
                 slide={slide}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './panel-frame.module.css'
 import type { SidePanelProps } from './panel-parts.tsx'
@@ -7,9 +7,14 @@ import type { usePanelParts } from './use-panel-parts.ts'
 
 type PanelFrameProps = SidePanelProps & { load: ReturnType<typeof usePanelParts>; children: ReactNode }
 
-/** The player and its panel: side by side, or the panel as a sheet below the slide. Its place is kept while it loads. */
-export function PanelFrame({ load, children, ...props }: PanelFrameProps) {
+/**
+ * The player and its panel: side by side, or the panel as a sheet below the slide. Its place is kept while it loads.
+ * Another slide is shown before the panel speaks of it.
+ */
+export function PanelFrame({ load, children, ...panelProps }: PanelFrameProps) {
   const { t } = useTranslation('common')
+  const [slide, marks] = [useDeferredValue(panelProps.slide), useDeferredValue(panelProps.marks)]
+  const props = { ...panelProps, slide, marks }
   const { isBeside, isOpen } = props.panel
   const { parts } = load
   return (

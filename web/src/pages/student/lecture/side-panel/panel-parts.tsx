@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useKeptNotes, useLectureNotes } from '../../../../api/queries/notes.ts'
@@ -34,7 +34,7 @@ export type SidePanelProps = {
 }
 
 /** The assistant and the notes: beside the slide, or as a sheet that leaves the slide in sight. */
-export function SidePanel({
+export const SidePanel = memo(function SidePanel({
   lecture,
   language,
   slides,
@@ -128,7 +128,7 @@ export function SidePanel({
       )}
     </div>
   )
-}
+})
 
 const openerId = 'open-assistant'
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
 
 export type PanelView = 'chat' | 'notes'
 export type Panel = ReturnType<typeof usePanel>
@@ -24,21 +25,18 @@ export function usePanel(isBeside: boolean) {
     store(isOpen ? 'open' : 'closed')
   }
   const isOpen = isBeside ? isOpenBeside : isSheetOpen
-  const open = (next: PanelView) => {
+  const open = useCallbackRef((next: PanelView) => {
     setView(next)
     setOpened((count) => count + 1)
     change(true)
-  }
-  return {
-    isBeside,
-    isOpen,
-    view,
-    opened,
-    open,
-    close: () => change(false),
-    /** Opens a view, or closes the panel that shows it. */
-    toggle: (next: PanelView) => (isOpen && view === next ? change(false) : open(next)),
-  }
+  })
+  const close = useCallbackRef(() => change(false))
+  /** Opens a view, or closes the panel that shows it. */
+  const toggle = useCallbackRef((next: PanelView) => (isOpen && view === next ? change(false) : open(next)))
+  return useMemo(
+    () => ({ isBeside, isOpen, view, opened, open, close, toggle }),
+    [isBeside, isOpen, view, opened, open, close, toggle],
+  )
 }
 
 function findStored(): string | null {
