@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, slideParams, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { studiedPicture } from './slides.ts'
 import { text } from './text.ts'
 
 export const bookmark = z.object({ slide_index: z.number().int(), created_at: time })
@@ -49,7 +50,9 @@ export const notes = defineCalls({
     who: 'student',
     summary: 'Set or remove the bookmark of a slide.',
     params: slideParams,
-    body: z.object({ bookmarked: z.boolean({ error: 'bookmarked must be true or false.' }) }),
+    body: studiedPicture.extend({
+      bookmarked: z.boolean({ error: 'bookmarked must be true or false.' }),
+    }),
     reply: lectureNotes,
   },
   save: {

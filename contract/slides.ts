@@ -14,6 +14,12 @@ export const generationMode = z.enum(['interactive', 'batch'], {
  */
 export const shownPicture = z.object({ image_url: z.string().max(1_000) }).partial()
 
+/**
+ * The same of what a student reports or keeps, perhaps long after another deck came: it belongs to the page wherever
+ * that stands by now, and is refused as a conflict when the lecture has the page no more.
+ */
+export const studiedPicture = shownPicture
+
 /** A word of the slide and its box, in pixels of the served picture. */
 export const slideWord = z.object({
   text: z.string(),

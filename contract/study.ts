@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { resumePoint } from './courses.ts'
 import { id, slideNumber } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
+import { studiedPicture } from './slides.ts'
 
 const progress = z.object({
   lecture_id: id,
@@ -19,6 +20,7 @@ export const study = defineCalls({
     who: 'student',
     summary: 'Remember that a slide was heard to its end.',
     params: z.object({ lecture: id, slide: slideNumber }),
+    query: studiedPicture,
     reply: progress,
   },
   completeLecture: {
@@ -35,6 +37,7 @@ export const study = defineCalls({
     who: 'student',
     summary: 'Remember the slide that a student is at, to go on from there.',
     params: z.object({ lecture: id, slide: slideNumber }),
+    query: studiedPicture,
     reply: progress,
   },
   resume: {

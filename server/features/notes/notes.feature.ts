@@ -6,7 +6,13 @@ import { listLectureNotes, saveNote, searchNotes, setBookmark, writeNotesMarkdow
 const noteRoutes = (bind: Bind, context: Context): void => {
   bind(notes.ofLecture, ({ params, user }) => listLectureNotes(context, params.id, user))
   bind(notes.setBookmark, ({ params, body, user }) =>
-    setBookmark(context, { lectureId: params.id, slide: params.slide, bookmarked: body.bookmarked, user }),
+    setBookmark(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      imageUrl: body.image_url,
+      bookmarked: body.bookmarked,
+      user,
+    }),
   )
   bind(notes.save, ({ params, body, user }) =>
     saveNote(context, {

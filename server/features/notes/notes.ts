@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
-import { getSlide } from '../slides/slides.ts'
+import { followSlide, getSlide } from '../slides/slides.ts'
 import {
   deleteBookmark,
   type FoundRow,
@@ -57,14 +57,28 @@ export const listLectureNotes = async (
   return present(context, user, lectureId)
 }
 
-/** Sets or removes a bookmark; done twice, it stands as after once. */
+/**
+ * Sets or removes the bookmark of a slide, wherever its page stands by now; done twice, it stands as after once.
+ * @throws not_found, or conflict when the page is in the lecture no more
+ */
 export const setBookmark = async (
   context: Context,
-  asked: { lectureId: string; slide: number; bookmarked: boolean; user: Identity },
+  asked: {
+    lectureId: string
+    slide: number
+    imageUrl: string | undefined
+    bookmarked: boolean
+    user: Identity
+  },
 ): Promise<LectureNotes> => {
-  const place = await getPlace(context, asked.lectureId, asked.slide, asked.user)
-  await (asked.bookmarked ? writeBookmark : deleteBookmark)(context.database, place)
-  return present(context, asked.user, asked.lectureId)
+  const { lectureId, user } = asked
+  await getVisibleLecture(context, lectureId, user)
+  await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, asked)
+    const place = { studentId: user.userId, lectureId, slideNumber }
+    await (asked.bookmarked ? writeBookmark : deleteBookmark)(tx, place)
+  })
+  return present(context, user, lectureId)
 }
 
 /** Saves a note; a blank one removes it. @throws conflict when it has changed since `basedOnRevision` was read */

@@ -318,6 +318,41 @@ describe('what students did when the deck is swapped', () => {
     expect((await seen(jun)).notes[1]).toBeUndefined()
   })
 
+  it('is counted for the page that they had before them, also when it is told late', async () => {
+    const id = await newLecture('Trees', 'Leaves', 'Roots')
+    for (const slide of [1, 2, 3]) await saveScript(id, slide, `Slide ${slide}.`)
+    await publish(id, true)
+    const student = await makeStudent(testApp, course)
+    const pictures = (await get(id)).slides.en!.map((entry) => entry.image_url)
+    await upload(id, pages('Roots', 'Leaves'))
+
+    const place = (number: number) => ({
+      params: { lecture: id, slide: number },
+      query: { image_url: pictures[number - 1]! },
+    })
+    const bookmark = (number: number) =>
+      student.call(notes.setBookmark, {
+        params: { id, slide: number },
+        body: { bookmarked: true, image_url: pictures[number - 1]! },
+      })
+    expect((await student.call(study.completeSlide, place(3))).status).toBe(200)
+    expect((await bookmark(3)).body.bookmarks.map((one) => one.slide_index)).toEqual([1])
+    expect((await student.call(study.visit, place(2))).status).toBe(200)
+    expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2 })
+    // Slide 3 of old is the only one that was finished, and page 1 of old is in no deck.
+    const view = await student.call(lectures.get, { params: { id } })
+    expect(view.body.slides.en!.map(({ completed }) => completed)).toEqual([true, false])
+    for (const late of [
+      await student.call(study.completeSlide, place(1)),
+      await student.call(study.visit, place(1)),
+      await bookmark(1),
+    ]) {
+      expect(late.status).toBe(409)
+      expect(late.detail).toMatch(/not among them any more/)
+    }
+    expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2, completed_slides: 1 })
+  })
+
   it('leaves notes and bookmarks at a page that was changed, which is to be studied again', async () => {
     const id = await newLecture('Trees', 'Leaves')
     for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)

@@ -42,6 +42,26 @@ export const findSlide = async (
   return row?.slide
 }
 
+/** Lets no other deck take the place of a lecture's present one until the transaction ends; students wait for none. */
+export const holdPresentDeck = async (tx: Transaction, lectureId: string): Promise<void> => {
+  await tx
+    .select({ id: lecturesTable.id })
+    .from(lecturesTable)
+    .where(eq(lecturesTable.id, lectureId))
+    .for('share')
+}
+
+/** Which picture stands at each number of a lecture's present deck. */
+export const listPictures = (
+  db: Queryable,
+  lectureId: string,
+): Promise<Pick<SlideRow, 'number' | 'pictureKey'>[]> =>
+  db
+    .select({ number: slidesTable.number, pictureKey: slidesTable.pictureKey })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .where(eq(lecturesTable.id, lectureId))
+
 /**
  * Whether a deck is still there; it stays until the transaction ends. Its lecture is locked first, as by
  * whoever deletes it: the other way round the two would wait for each other.

@@ -2,7 +2,7 @@ import { fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -14,8 +14,10 @@ import {
   findSlideText,
   hasActiveJob,
   hasWork,
+  holdPresentDeck,
   insertDeck,
   insertFileUse,
+  listPictures,
   type SlideRow,
   setPresentDeck,
 } from './slides.queries.ts'
@@ -27,6 +29,9 @@ const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_scrip
 
 const ANOTHER_PAGE =
   'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.'
+
+const PAGE_GONE =
+  'The slides of this lecture were replaced meanwhile, and this one is not among them any more.'
 
 export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
 
@@ -102,6 +107,28 @@ export const getSlide = async (
 /** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
 export const checkIsShown = (slide: Pick<SlideRow, 'pictureKey'>, imageUrl: string | undefined): void => {
   if (imageUrl !== undefined && imageUrl !== fileUrl(slide.pictureKey)) throw conflict(ANOTHER_PAGE)
+}
+
+/**
+ * The number at which the page stands now that a student had before them: another deck may have moved it since. Of
+ * pages with the same picture it is the nearest. The deck stays in its place until the transaction ends.
+ * @throws not_found, or conflict when the lecture has the page no more
+ */
+export const followSlide = async (
+  tx: Transaction,
+  asked: { lectureId: string; slide: number; imageUrl: string | undefined },
+): Promise<number> => {
+  const { lectureId, slide, imageUrl } = asked
+  await holdPresentDeck(tx, lectureId)
+  const there = await findSlide(tx, lectureId, slide)
+  if (imageUrl === undefined && !there) throw notFound(`This lecture has no slide ${slide}.`)
+  if (there && (imageUrl === undefined || fileUrl(there.pictureKey) === imageUrl)) return slide
+  const numbers = (await listPictures(tx, lectureId))
+    .filter(({ pictureKey }) => fileUrl(pictureKey) === imageUrl)
+    .map(({ number }) => number)
+  const [nearest] = numbers.toSorted((a, b) => Math.abs(a - slide) - Math.abs(b - slide))
+  if (nearest === undefined) throw conflict(PAGE_GONE)
+  return nearest
 }
 
 export const getSlideWords = async (

@@ -16,15 +16,6 @@ const completedSlides = (studentId: string) => sql<number>`(
   where ${slideProgressTable.lectureId} = ${lecturesTable.id}
     and ${slideProgressTable.studentId} = ${studentId})`
 
-export const hasSlide = async (db: Queryable, deckId: string | null, number: number): Promise<boolean> => {
-  if (deckId === null) return false
-  const rows = await db
-    .select({ yes: sql`1` })
-    .from(slidesTable)
-    .where(and(eq(slidesTable.deckId, deckId), eq(slidesTable.number, number)))
-  return rows.length > 0
-}
-
 type Place = { studentId: string; lectureId: string; slideNumber: number }
 
 /** Remembers where the student is. */

@@ -5,9 +5,13 @@ import { writeCaptions, writeTranscript } from './captions.ts'
 import { completeLecture, completeSlide, findResume, visitSlide } from './study.ts'
 
 export const studyRoutes = (bind: Bind, context: Context): void => {
-  bind(study.completeSlide, ({ params, user }) => completeSlide(context, params, user))
+  bind(study.completeSlide, ({ params, query, user }) =>
+    completeSlide(context, { ...params, imageUrl: query.image_url }, user),
+  )
   bind(study.completeLecture, ({ params, user }) => completeLecture(context, params.lecture, user))
-  bind(study.visit, ({ params, user }) => visitSlide(context, params, user))
+  bind(study.visit, ({ params, query, user }) =>
+    visitSlide(context, { ...params, imageUrl: query.image_url }, user),
+  )
   bind(study.captions, async ({ params, user, reply }) => {
     const { name, text } = await writeCaptions(context, { ...params, lectureId: params.id, user })
     await sendTextFile(reply, { name: `${fileNameOf(name, 'captions')}.vtt`, type: 'text/vtt', text })

@@ -3,12 +3,11 @@ import { fileUrl } from '@lectern/contract/files.ts'
 import type { StudyProgress } from '@lectern/contract/study.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture, type LectureRow } from '../lectures/lectures.access.ts'
+import { followSlide } from '../slides/slides.ts'
 import {
   findResumePoint,
-  hasSlide,
   readProgress,
   writeCompletedLecture,
   writeCompletedSlide,
@@ -29,27 +28,22 @@ const presentProgress = async (
   }
 }
 
-/** A slide that stands now, of a lecture the student may see. @throws not_found */
-const getSlide = async (
-  context: Context,
-  place: { lecture: string; slide: number },
-  user: Identity,
-): Promise<LectureRow> => {
-  const { lecture } = await getVisibleLecture(context, place.lecture, user)
-  if (!(await hasSlide(context.database, lecture.deckId, place.slide)))
-    throw notFound(`This lecture has no slide ${place.slide}.`)
-  return lecture
-}
+/** A slide that a student reports about, and the address of its picture where that is told. */
+type Reported = { lecture: string; slide: number; imageUrl: string | undefined }
 
-/** Remembers that a slide was heard to its end, which is also where the student is. */
+/**
+ * Remembers that a slide was heard to its end, which is also where the student is.
+ * @throws not_found, or conflict when its page is in the lecture no more
+ */
 export const completeSlide = async (
   context: Context,
-  place: { lecture: string; slide: number },
+  { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const lecture = await getSlide(context, place, user)
-  const row = { studentId: user.userId, lectureId: lecture.id, slideNumber: place.slide }
+  const { lecture } = await getVisibleLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
+    const row = { studentId: user.userId, lectureId, slideNumber }
     await writeCompletedSlide(tx, row)
     await writeVisit(tx, row)
   })
@@ -66,16 +60,16 @@ export const completeLecture = async (
   return presentProgress(context, lecture, user)
 }
 
+/** Remembers the slide that a student is at. @throws as completeSlide */
 export const visitSlide = async (
   context: Context,
-  place: { lecture: string; slide: number },
+  { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const lecture = await getSlide(context, place, user)
-  await writeVisit(context.database, {
-    studentId: user.userId,
-    lectureId: lecture.id,
-    slideNumber: place.slide,
+  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
+    await writeVisit(tx, { studentId: user.userId, lectureId, slideNumber })
   })
   return presentProgress(context, lecture, user)
 }
