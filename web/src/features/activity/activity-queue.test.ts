@@ -45,7 +45,7 @@ function startServer() {
     answer: 'taken' as Outcome | 'lost',
     send: async (batch: Batch): Promise<Outcome> => {
       batches.push(batch)
-      if (server.answer === 'later' || server.answer === 'refused') return server.answer
+      if (server.answer !== 'taken' && server.answer !== 'lost') return server.answer
       for (const { event_id } of batch.events) known.add(`${event_id}`)
       // Taken, but the answer does not arrive.
       if (server.answer === 'lost') throw new TypeError('Failed to fetch')
@@ -107,6 +107,40 @@ describe('events on their way', () => {
     expect(server.batches.at(-1)?.events.map(({ event_id }) => event_id)).toEqual(['a', 'b'])
     expect(server.known.size).toBe(2)
     expect(queue.count()).toBe(0)
+  })
+
+  it('wait as long as the server says, however many come meanwhile, and none is lost', async () => {
+    vi.useFakeTimers()
+    const server = startServer()
+    server.answer = { waitMs: 60_000 }
+    const queue = openQueue({ ...visit, send: server.send })
+    for (let count = 0; count < 50; count++) queue.add(event(`${count}`))
+    await queue.flush()
+    for (let count = 50; count < 80; count++) queue.add(event(`${count}`))
+    vi.advanceTimersByTime(59_000)
+    await queue.flush()
+    expect(server.batches).toHaveLength(1)
+    server.answer = 'taken'
+    vi.advanceTimersByTime(1_000)
+    await queue.flush()
+    expect(server.known.size).toBe(80)
+    expect(queue.count()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('are not tried anew with each event while no answer comes', async () => {
+    const server = startServer()
+    server.answer = 'later'
+    const queue = openQueue({ ...visit, send: server.send })
+    for (let count = 0; count < 60; count++) {
+      queue.add(event(`${count}`))
+      await Promise.resolve()
+    }
+    await queue.flush()
+    expect(server.batches.length).toBeLessThan(4)
+    server.answer = 'taken'
+    await queue.flush()
+    expect(server.known.size).toBe(60)
   })
 
   it('hold up no others when the server does not want them', async () => {

@@ -9,8 +9,8 @@ export type Batch = {
   submitted_at: string
 }
 
-/** Taken; to be tried again; or not to be had by the server at all. */
-export type Outcome = 'taken' | 'later' | 'refused'
+/** Taken; to be tried again, perhaps not before a while; or not to be had by the server at all. */
+export type Outcome = 'taken' | 'later' | 'refused' | { waitMs: number }
 export type SendBatch = (batch: Batch) => Promise<Outcome>
 
 /** A request that outlives its page may hold 64 kB; some is left for its other fields and other requests. */
@@ -27,18 +27,23 @@ export type ActivityQueue = ReturnType<typeof openQueue>
 
 /**
  * The events of one visit on their way to the server. An event leaves the queue, and this browser, only when the
- * server has taken it, or never will; sent twice it counts once, for it has a name. One batch is on its way at a time.
+ * server has taken it, or never will; sent twice it counts once, for it has a name. One batch is on its way at a time,
+ * and none before the time that the server has named.
  */
 export function openQueue({ userId, lectureId, sessionId, send }: Visit) {
   let waiting: ActivityEvent[] = []
   let running: Promise<void> | null = null
+  let isHeldUp = false
+  let notBeforeMs = 0
   const keep = () => keepVisit(userId, { lectureId, sessionId, keptAtMs: Date.now(), events: waiting })
 
   const drain = async () => {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && Date.now() >= notBeforeMs) {
       const events = takeBatch(waiting)
       const outcome = await sendEvents({ userId, lectureId, sessionId, send }, events)
-      if (outcome === 'later') return
+      isHeldUp = !isSettled(outcome)
+      if (typeof outcome === 'object') notBeforeMs = Date.now() + outcome.waitMs
+      if (isHeldUp) return
       waiting = waiting.filter((event) => !events.includes(event))
       keep()
     }
@@ -54,13 +59,16 @@ export function openQueue({ userId, lectureId, sessionId, send }: Visit) {
     add: (event: ActivityEvent) => {
       waiting = [...waiting, event].slice(-mostKept)
       keep()
-      if (waiting.length >= fullAt) void flush()
+      // Held up, they wait for their time: not each event tries anew.
+      if (waiting.length >= fullAt && !isHeldUp) void flush()
     },
     flush,
     /** How many the server has not taken. */
     count: () => waiting.length,
   }
 }
+
+const isSettled = (outcome: Outcome): boolean => outcome === 'taken' || outcome === 'refused'
 
 const sendEvents = (
   { userId, lectureId, sessionId, send }: Visit,
@@ -112,7 +120,7 @@ async function sendVisit(userId: string, sessionId: string, send: SendBatch): Pr
   const queue = [...visit.events]
   while (queue.length > 0) {
     const events = takeBatch(queue)
-    if ((await sendEvents({ userId, lectureId: visit.lectureId, sessionId, send }, events)) === 'later')
+    if (!isSettled(await sendEvents({ userId, lectureId: visit.lectureId, sessionId, send }, events)))
       return false
     queue.splice(0, events.length)
     keepVisit(userId, { ...visit, events: queue })

@@ -12,7 +12,8 @@ async function sendBatch(batch: Batch): Promise<Outcome> {
     await callApi(calls.activity.log, { body: batch, keepalive: true })
     return 'taken'
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0
+    const { status, retryAfterSeconds } = error instanceof ApiError ? error : new ApiError(0)
+    if (retryAfterSeconds !== undefined) return { waitMs: retryAfterSeconds * 1_000 }
     const isPassing = status === 0 || status >= 500 || [401, 408, 429].includes(status)
     return isPassing ? 'later' : 'refused'
   }
