@@ -11,6 +11,8 @@ describe('readRubric', () => {
         '• 3,5점: 이유',
         '1 分：说明',
         '  2 pts: a: b  ',
+        '(4) says when',
+        'names it (3 points)',
       ].join('\r\n'),
     )
     expect(rubric.lines).toEqual([
@@ -19,8 +21,10 @@ describe('readRubric', () => {
       { points: 3.5, criterion: '이유' },
       { points: 1, criterion: '说明' },
       { points: 2, criterion: 'a: b' },
+      { points: 4, criterion: 'says when' },
+      { points: 3, criterion: 'names it' },
     ])
-    expect(rubric.points).toBe(18)
+    expect(rubric.points).toBe(25)
     expect(rubric.notes).toEqual([])
   })
 

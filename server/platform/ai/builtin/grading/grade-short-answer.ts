@@ -1,11 +1,11 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
+import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import type { GradeRequest, GradeVerdict } from '../../ai.ts'
 import { termsOf } from '../chat/terms.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
 import { findFlags } from './review-flags.ts'
-import { readRubric } from './rubric.ts'
 import { coverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
 
@@ -15,6 +15,8 @@ const BOUNDS: Record<GradeRequest['leniency'], { from: number; full: number }> =
   normal: { from: 0.2, full: 0.62 },
   lenient: { from: 0.1, full: 0.45 },
 }
+/** Of a rubric: what follows is not looked at. */
+const MOST_LINES = 60
 /** What keywords count beside the reference. */
 const KEYWORDS_SHARE = 0.45
 /** What the reference says on a line of the rubric counts less than the line itself. */
@@ -40,7 +42,8 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const wanted = weighTerms(reference, asked)
   const isWholeReference = standsIn(read.folded, foldText(reference))
   const covered = isWholeReference ? 1 : coverage(wanted, read.terms)
-  const { criteria, hasOtherWords } = readRubric(request.rubric)
+  const rubric = readRubric(request.rubric)
+  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MOST_LINES)
   const keywords = keywordParts(request.keywords)
   const evidence =
     criteria.length > 0
@@ -80,7 +83,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       nearest,
       coverage: covered,
       share,
-      rubricUnread: hasOtherWords && criteria.length === 0,
+      rubricUnread: rubric.notes.length > 0 && criteria.length === 0,
     }),
   }
 }
@@ -102,19 +105,19 @@ const sum = (evidence: readonly Evidence[]): number =>
 /** The rubric's lines, made to add up to the question's points, each with what the reference says on it. */
 const rubricParts = (
   { reference, maximum }: GradeRequest,
-  criteria: { text: string; points: number }[],
+  criteria: readonly RubricLine[],
   asked: ReadonlySet<string>,
 ): Part[] => {
   const total = criteria.reduce((points, line) => points + line.points, 0)
   const said = cutIntoClauses(reference).map(({ text }) => ({ text, terms: writtenTerms(text) }))
-  return criteria.map(({ text, points }) => {
-    const own = weighCriterion(text, asked)
+  return criteria.map(({ criterion, points }) => {
+    const own = weighCriterion(criterion, asked)
     const near = said
       .map((piece) => ({ text: piece.text, share: coverage(own, piece.terms) }))
       .toSorted((one, other) => other.share - one.share)[0]
     const wanted = new Map(near && near.share > 0.2 ? weighTerms(near.text, asked, FROM_REFERENCE) : [])
     for (const [term, weight] of own) wanted.set(term, weight)
-    return { criterion: text, possible: round2((points * maximum) / total), wanted, phrase: foldText(text) }
+    return { criterion, possible: round2((points * maximum) / total), wanted, phrase: foldText(criterion) }
   })
 }
 
