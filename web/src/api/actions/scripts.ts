@@ -1,6 +1,7 @@
 import type { SentBody } from '@lectern/contract/call.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askForPage } from '../ask-for-page.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys } from '../keys.ts'
@@ -8,11 +9,15 @@ import { keys } from '../keys.ts'
 type OfSlide<B> = B & { slide: number }
 
 /** Writes the script of one slide (1-based); gives a job of kind `script`. */
-export const useGenerateScript = (lectureId: string) =>
-  useMutation({
+export function useGenerateScript(lectureId: string) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: ({ slide, ...body }: OfSlide<SentBody<typeof calls.scripts.generate>>) =>
-      callApi(calls.scripts.generate, { params: { id: lectureId, slide }, body }),
+      askForPage(client, lectureId, () =>
+        callApi(calls.scripts.generate, { params: { id: lectureId, slide }, body }),
+      ),
   })
+}
 
 /** Writes all scripts of the default language that are missing; gives a job of kind `lecture_scripts`. */
 export const useGenerateAllScripts = (lectureId: string) =>
@@ -22,15 +27,19 @@ export const useGenerateAllScripts = (lectureId: string) =>
   })
 
 /** Writes the script of one slide (1-based) with annotations; gives a job of kind `annotated_script`. */
-export const useGenerateAnnotatedScript = (lectureId: string) =>
-  useMutation({
+export function useGenerateAnnotatedScript(lectureId: string) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: ({
       slide,
       language,
       ...body
     }: OfSlide<SentBody<typeof calls.annotations.generate>> & { language: LectureLanguage }) =>
-      callApi(calls.annotations.generate, { params: { id: lectureId, slide, language }, body }),
+      askForPage(client, lectureId, () =>
+        callApi(calls.annotations.generate, { params: { id: lectureId, slide, language }, body }),
+      ),
   })
+}
 
 /** Finds and replaces in many scripts at once; the lecture that comes back is shown at once. */
 export function useReplaceInScripts(lectureId: string) {

@@ -156,7 +156,7 @@ export function useLectureStudio(lectureId: string) {
     setNotice,
   })
   const translation = useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice })
-  const bulk = useBulkAudio(lectureId, jobs)
+  const bulk = useBulkAudio(lectureId, lecture, jobs)
   const states = useSlideStates(lecture, jobs.active, script.unsaved, bulk.queued)
   const publishing = usePublishing(lecture, {
     refetch: async () => (await query.refetch()).data,

@@ -3,8 +3,11 @@ import type { MissingSlide } from '@lectern/contract/errors.ts'
 /** Why many recordings are made: to have them, or to publish (or update) the lecture once all are there. */
 export type BulkAim = 'audio' | 'publish' | 'update'
 
+/** A recording that is missing, and the picture of its page: with another deck another one can stand at its number. */
+export type MissingPage = MissingSlide & { image_url?: string | undefined }
+
 /** What many recordings were asked for in this tab, until they are done: a reload in the middle goes on. */
-export type AskedBulk = { missing: MissingSlide[]; aim: BulkAim }
+export type AskedBulk = { missing: MissingPage[]; aim: BulkAim }
 
 const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
 

@@ -1,18 +1,21 @@
-import type { MissingSlide } from '@lectern/contract/errors.ts'
 import type { JobState } from '@lectern/contract/jobs.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSpeak } from '../../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
-import { type BulkAim, storeBulk } from './bulk-store.ts'
+import { findEntry } from '../script/use-script-text.ts'
+import { type BulkAim, type MissingPage, storeBulk } from './bulk-store.ts'
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'
 export type BulkItem = {
   slide: number
   language: string
+  /** Of the page that is to be spoken. */
+  imageUrl?: string | undefined
   state: BulkState
   /** Why it failed. */
   error: string | null
@@ -21,6 +24,7 @@ export type BulkItem = {
 type Sent = {
   slide: number
   language: string
+  imageUrl: string | undefined
   jobId?: string
   isSending?: boolean
   error?: string
@@ -32,7 +36,7 @@ const sendersAtOnce = 3
 const sameAs = (one: Sent) => (other: Sent) => other.slide === one.slide && other.language === one.language
 
 /** Speaks many slides: each is a job of its own, started from here one after the other. */
-export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
+export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jobs: StudioJobs) {
   const { t } = useTranslation('studio')
   const { mutateAsync: speak } = useSpeak(lectureId)
   const [list, setList] = useState<readonly Sent[]>([])
@@ -42,26 +46,34 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
   const put = (change: Sent) => setList((before) => before.map((one) => (sameAs(change)(one) ? change : one)))
 
   const send = async (item: Sent): Promise<void> => {
-    const { slide, language } = item
+    const { slide, language, imageUrl } = item
+    const of = { slide, language, imageUrl }
     const thisRound = round.current
-    put({ slide, language, isSending: true })
+    put({ ...of, isSending: true })
     try {
-      const { job_id } = await speak({ slide, language: language as LectureLanguage })
-      put({ slide, language, jobId: job_id })
+      const { job_id } = await speak({ slide, language: language as LectureLanguage, imageUrl })
+      put({ ...of, jobId: job_id })
       void jobs.watch(job_id, 'audio')
       // Cancelled while the start was under way.
       if (round.current !== thisRound) await jobs.cancel({ job_id, kind: 'audio' })
     } catch (error) {
-      put({ slide, language, error: sentenceOf(error, t('audio.failedToStart')) })
+      put({ ...of, error: sentenceOf(error, t('audio.failedToStart')) })
     }
   }
 
-  const start = async (missing: readonly MissingSlide[], aim: BulkAim): Promise<void> => {
+  const start = async (asked: readonly MissingPage[], aim: BulkAim): Promise<void> => {
+    // Those that stand there now, or stood there when they were asked for before a reload.
+    const missing = asked.map((one) => ({
+      ...one,
+      image_url: one.image_url ?? findEntry(lecture, one.language, one.slide_index)?.image_url,
+    }))
     setAim(aim)
-    storeBulk(lectureId, { missing: [...missing], aim })
+    storeBulk(lectureId, { missing, aim })
     round.current += 1
     const thisRound = round.current
-    const waiting = missing.map(({ slide_index, language }): Sent => ({ slide: slide_index, language }))
+    const waiting = missing.map(
+      ({ slide_index, language, image_url }): Sent => ({ slide: slide_index, language, imageUrl: image_url }),
+    )
     setList(waiting)
     const queue = [...waiting]
     const sendNext = async () => {
@@ -72,14 +84,15 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
   }
 
   const stateOf = (one: Sent): BulkItem => {
-    const { slide, language, error = null } = one
-    if (one.error) return { slide, language, state: 'Enqueue Failed', error }
-    if (one.isStopped) return { slide, language, state: 'CANCELLED', error }
-    if (one.isSending) return { slide, language, state: 'Enqueueing', error }
+    const { slide, language, imageUrl, error = null } = one
+    const of = { slide, language, imageUrl }
+    if (one.error) return { ...of, state: 'Enqueue Failed', error }
+    if (one.isStopped) return { ...of, state: 'CANCELLED', error }
+    if (one.isSending) return { ...of, state: 'Enqueueing', error }
     const job = jobs.jobs.find(({ job_id }) => job_id === one.jobId)
     if (one.jobId && jobs.hasPollingFailed && !(job && hasEnded(job.status)))
-      return { slide, language, state: 'POLL_ERROR', error }
-    return { slide, language, state: job?.status ?? keptState(one), error: job?.error ?? null }
+      return { ...of, state: 'POLL_ERROR', error }
+    return { ...of, state: job?.status ?? keptState(one), error: job?.error ?? null }
   }
   // Jobs leave the server's list a minute after their end: their last state is remembered here.
   const ended = useRef(new Map<string, JobState>())
@@ -114,9 +127,13 @@ export function useBulkAudio(lectureId: string, jobs: StudioJobs) {
     retry: (item: BulkItem) => {
       if (item.state === 'POLL_ERROR') return void jobs.look()
       const left = items.filter(({ state }) => state !== 'COMPLETED')
-      const missing = left.map(({ slide, language }) => ({ slide_index: slide, language }))
+      const missing = left.map(({ slide, language, imageUrl }) => ({
+        slide_index: slide,
+        language,
+        image_url: imageUrl,
+      }))
       storeBulk(lectureId, { missing, aim })
-      void send({ slide: item.slide, language: item.language })
+      void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
     },
     /** Stops what waits and what runs; what is spoken stays. */
     cancel: async () => {

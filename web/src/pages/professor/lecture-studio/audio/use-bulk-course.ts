@@ -40,10 +40,13 @@ export function useBulkCourse(
   const takeUp = useEffectEvent(() => {
     const asked = lecture && loadBulk(lecture._id)
     if (!asked || bulk.items.length > 0) return
-    const wanted = new Set(asked.missing.map(({ slide_index, language }) => placeOf(language, slide_index)))
-    const left = listMissingAudio(lecture).filter(({ slide_index, language }) =>
-      wanted.has(placeOf(language, slide_index)),
+    const wanted = new Map(
+      asked.missing.map((one) => [placeOf(one.language, one.slide_index), one.image_url]),
     )
+    const left = listMissingAudio(lecture).flatMap((one) => {
+      const place = placeOf(one.language, one.slide_index)
+      return wanted.has(place) ? [{ ...one, image_url: wanted.get(place) }] : []
+    })
     if (left.length > 0) return void bulk.start(left, asked.aim)
     // The last of them was spoken while the page was loading.
     storeBulk(lecture._id, null)

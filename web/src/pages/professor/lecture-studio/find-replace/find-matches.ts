@@ -8,6 +8,8 @@ export type MatchContext = { before: string; found: string; after: string }
 export type SlideMatches = {
   /** 1-based. */
   slide: number
+  /** Of the page that stands there. */
+  imageUrl: string
   revision: number
   script: string
   /** How many stand in the script, and how many of them can be replaced without harming a tag. */
@@ -30,12 +32,13 @@ export function findInLecture(
   replacement: string,
 ): SlideMatches[] {
   if (query.find === '') return []
-  return (lecture.slides[language] ?? []).flatMap(({ index, revision, script }) => {
+  return (lecture.slides[language] ?? []).flatMap(({ index, image_url, revision, script }) => {
     const matches = findInScript(script, query)
     if (matches.length === 0) return []
     const words = spokenWithMap(script)
     return {
       slide: index,
+      imageUrl: image_url,
       revision: revision ?? 0,
       script,
       count: matches.length,

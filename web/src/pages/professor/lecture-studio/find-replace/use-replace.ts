@@ -15,7 +15,7 @@ import type { Search } from './use-search.ts'
 type Done = {
   replacements: number
   language: string
-  changed: { slide: number; before: string; revision: number; imageUrl: string | undefined }[]
+  changed: { slide: number; before: string; revision: number; imageUrl: string }[]
   /** Some of the changed scripts had audio, which says the old words. */
   hasStaleAudio: boolean
 }
@@ -67,7 +67,11 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
           language: language as LectureLanguage,
           match_case: settings.matchCase,
           whole_words: settings.wholeWords,
-          slides: chosen.map(({ slide, revision }) => ({ slide, based_on_revision: revision })),
+          slides: chosen.map(({ slide, revision, imageUrl }) => ({
+            slide,
+            based_on_revision: revision,
+            image_url: imageUrl,
+          })),
         })
         if (reply.changed_slides.length === 0) {
           tell({ sentence: t('find.same'), isConflict: false })
@@ -84,7 +88,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
             slide: one.slide,
             before: one.script,
             revision: findEntry(reply.lecture, language, one.slide)?.revision ?? 0,
-            imageUrl: findEntry(lecture, language, one.slide)?.image_url,
+            imageUrl: one.imageUrl,
           })),
         })
       } catch (error) {

@@ -82,6 +82,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
         instructions: given.instructions,
         script: script.text,
         settings: given.settings.settings,
+        image_url: script.entry?.image_url,
       }
       try {
         const { job_id } =
@@ -103,7 +104,11 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       given.setNotice(`audio ${here}`, null)
       if (script.isUnsaved && !(await script.save(failed))) return
       try {
-        const { job_id } = await speak.mutateAsync({ slide, language: language as LectureLanguage })
+        const { job_id } = await speak.mutateAsync({
+          slide,
+          language: language as LectureLanguage,
+          imageUrl: script.entry?.image_url,
+        })
         await jobs.watch(job_id, 'audio')
       } catch (error) {
         given.setNotice(`audio ${here}`, { kind: 'error', sentence: sentenceOf(error, failed) })
