@@ -105,6 +105,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
           markTooltip,
           drawSelection({ drawRangeCursor: false }),
           EditorView.lineWrapping,
+          EditorView.scrollMargins.of(readBars),
           compartment.current.of(configured.current),
           EditorView.updateListener.of((update) => {
             const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
@@ -201,6 +202,13 @@ export function ScriptEditor(props: ScriptEditorProps) {
       onTouchMove={leaveAlone}
     />
   )
+}
+
+/** What the page's own bars cover: the cursor is never scrolled behind them. */
+function readBars() {
+  const { style } = document.documentElement
+  const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0
+  return { top: heightOf('--head-h'), bottom: heightOf('--foot-h') }
 }
 
 function readSelection(state: EditorState): ScriptSelection {

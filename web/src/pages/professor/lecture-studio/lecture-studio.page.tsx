@@ -43,12 +43,14 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   // A first deck is watched as it comes in, until a slide is opened; a later one is prepared in the background.
   const showsProcessing = isProcessing && (isEmpty || !place.isSlideChosen) && place.tab === 'editor'
   const showsUpload = isEmpty && !isProcessing && jobs.isLoaded
+  // A phone's editor says at its foot what runs: above it, it would push the slide and the script.
+  const hasFoot = isPhone && !isEmpty && !showsProcessing && place.tab !== 'overview'
   return (
     <StudioContext value={studio}>
       <div className={classes.studio} inert={studio.openDialog === 'preview'}>
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBand />
-        <StatusRow hidesSlides={showsProcessing} />
+        {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
         <HomelessDrafts />
         {showsUpload ? (
           <UploadCard />

@@ -1,6 +1,6 @@
 import { isMovable } from '@lectern/core/marks/move-mark.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -14,9 +14,16 @@ import { useOpenStudio } from '../studio-context.ts'
 import classes from './marks-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
 
+type MarksListProps = {
+  timeline: Timeline | null
+  className: string
+  /** With it the list can be closed. */
+  onClose?: () => void
+}
+
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
-export function MarksList({ timeline, className }: { timeline: Timeline | null; className: string }) {
-  const { t } = useTranslation('annotations')
+export function MarksList({ timeline, className, onClose }: MarksListProps) {
+  const { t } = useTranslation(['annotations', 'common'])
   const { marks, generation } = useOpenStudio()
   const { kindOf, wordsOf } = useMarkNames()
   const box = useRef<HTMLUListElement>(null)
@@ -38,6 +45,15 @@ export function MarksList({ timeline, className }: { timeline: Timeline | null; 
         <span className={classes.count}>{marks.markers.length}</span>
         {timeline && marks.markers.length > 0 && (
           <span className={classes.spoken}>{t('slide.spokenAt')}</span>
+        )}
+        {onClose && (
+          <CloseButton
+            className={classes.close}
+            size={44}
+            iconSize={18}
+            aria-label={t('common:close')}
+            onClick={onClose}
+          />
         )}
       </header>
       {marks.markers.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Drawer, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PublishHint } from '../publishing/publish-hint.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
@@ -48,6 +49,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           value={shown}
           onChange={(value) => setShown(value as 'all' | 'todo')}
         />
+        <PublishHint className={classes.hint ?? ''} />
         <BulkButtons />
       </div>
       <ol className={classes.list}>

@@ -39,8 +39,10 @@ export function ScriptTools() {
   )
 }
 
-/** The same behind one button, for phones. */
-export function ScriptToolsMenu() {
+type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean) => void } }
+
+/** The same behind one button, for phones; also the list "On this slide". */
+export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
   const { marks, scriptView, setOpenDialog } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
@@ -61,6 +63,14 @@ export function ScriptToolsMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('script.menu')}>
+        <Menu.CheckboxItem
+          className={classes.item}
+          checked={list.isOpen}
+          onChange={list.setOpen}
+          closeMenuOnClick
+        >
+          {t('slide.onThisSlide')}
+        </Menu.CheckboxItem>
         <Menu.CheckboxItem className={classes.item} checked={marks.isShown} onChange={marks.setShown}>
           {t('script.show')}
         </Menu.CheckboxItem>

@@ -1,0 +1,61 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import { useHeadHeight } from '../../../../ui/use-bar-heights.ts'
+import { SlideMarks } from '../annotations/slide-marks.tsx'
+import { useMarkTimes } from '../annotations/use-mark-times.ts'
+import { SlideSheet } from '../filmstrip/slide-sheet.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
+import { LanguageChoice } from '../script/language-choice.tsx'
+import { ScriptAlerts } from '../script/script-alerts.tsx'
+import { ScriptArea } from '../script/script-area.tsx'
+import { ScriptToolsMenu } from '../script/script-tools.tsx'
+import { SettingsButton } from '../script/settings-drawer.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './phone-editor.module.css'
+import { PhoneFoot } from './phone-foot.tsx'
+import { PhoneSlideBar } from './phone-slide-bar.tsx'
+
+/** The studio on a phone: the slide stays on top, the script beneath, everything to do at the foot. */
+export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation('common')
+  const { script } = useOpenStudio()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  const timeline = useMarkTimes(entry, script.text)
+  const head = useHeadHeight()
+  const alt = entry.title
+    ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
+    : t('slidePicture.alt', { number: entry.index })
+  return (
+    <div className={classes.editor} id="studio-work">
+      <section className={classes.slide} ref={head} aria-label={alt}>
+        <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
+          <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+        </SlidePicture>
+        <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />
+      </section>
+      <div className={classes.tools}>
+        <LanguageChoice isShort />
+        <span className={classes.space} />
+        <ScriptToolsMenu list={{ isOpen: isListOpen, setOpen: setListOpen }} />
+        <HistoryButton isPhone />
+        <SettingsButton isPhone />
+      </div>
+      <div className={classes.script}>
+        <ScriptAlerts />
+        <ScriptArea entry={entry} audio={audio} />
+      </div>
+      <PhoneFoot
+        entry={entry}
+        audio={audio}
+        timeline={timeline}
+        isListOpen={isListOpen}
+        onCloseList={() => setListOpen(false)}
+      />
+      <SlideSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  )
+}

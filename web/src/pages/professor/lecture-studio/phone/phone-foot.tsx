@@ -1,0 +1,121 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import { useTranslation } from 'react-i18next'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
+import { MarksList } from '../annotations/marks-list.tsx'
+import { placeOf } from '../filmstrip/slide-states.ts'
+import { JobStrips } from '../jobs/job-strips.tsx'
+import { GenerateMenu } from '../script/generate-menu.tsx'
+import { WritingRow } from '../script/generate-row.tsx'
+import { SaveState, ScriptLength } from '../script/save-state.tsx'
+import { useSaveReason } from '../script/use-save-reason.ts'
+import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './phone-foot.module.css'
+
+type PhoneFootProps = {
+  entry: SlideEntry
+  audio: AudioControl
+  timeline: Timeline | null
+  /** Whether "On this slide" is open, above the buttons; the slide stays in view. */
+  isListOpen: boolean
+  onCloseList: () => void
+}
+
+/** What runs, what is saved, and what can be done: at the foot, where it moves nothing when it comes or goes. */
+export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
+  const { t } = useTranslation('studio')
+  const { script, lecture, generation, audioNotice } = useOpenStudio()
+  const saveReason = useSaveReason()
+  const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
+  const foot = useFootHeight()
+  return (
+    <footer className={classes.foot} ref={foot}>
+      <div className={classes.strips}>
+        <JobStrips hidesSlides={false} />
+        <WritingRow />
+      </div>
+      {isListOpen && <MarksList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />}
+      {(audio.error || audioNotice) && (
+        <p className={classes.problem} role="alert">
+          {audioNotice?.sentence ?? t('audio.notLoaded')}
+        </p>
+      )}
+      {isSilent && (
+        <p className={classes.silent}>
+          {t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')}
+        </p>
+      )}
+      <div className={classes.states}>
+        <SaveState />
+        <ScriptLength isShort />
+        {script.text.trim() !== '' && <SpokenPreviewButton />}
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          disabled={!entry.audio_url}
+          onClick={audio.playing ? audio.pause : audio.play}
+          aria-label={audio.playing ? t('audio.pause') : t('audio.play')}
+        >
+          {audio.playing ? (
+            <IconPlayerPauseFilled size={18} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={18} aria-hidden />
+          )}
+        </ActionIcon>
+        <AudioButton entry={entry} audio={audio} />
+        <GenerateMenu />
+        <ReasonButton reason={saveReason} onClick={() => void script.save()}>
+          {script.isSaving ? t('script.saving') : t('script.save')}
+        </ReasonButton>
+      </div>
+    </footer>
+  )
+}
+
+/** Generate Audio; its Cancel while that runs. */
+function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { place, script, generation, jobs, bulk } = useOpenStudio()
+  const { audioJob } = generation
+  const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
+  // Of many recordings the strip has the one Cancel.
+  const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
+  const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
+  if (audioJob && !isOneOfMany)
+    return (
+      <Button
+        variant="default"
+        onClick={() => void jobs.cancel(audioJob)}
+        disabled={jobs.isCancelling(audioJob)}
+        aria-label={t('strip.cancelAudio')}
+      >
+        {t('common:cancel')}
+      </Button>
+    )
+  return (
+    <ReasonButton
+      variant="default"
+      w={44}
+      px={0}
+      reason={
+        isQueued ? t('audio.waiting') : (generation.audioReason ?? (isCurrent ? t('audio.isCurrent') : null))
+      }
+      onClick={() => {
+        audio.pause()
+        void generation.generateAudio()
+      }}
+      aria-label={t('audio.generate')}
+    >
+      <IconVolume size={20} aria-hidden />
+    </ReasonButton>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import { useTranslation } from 'react-i18next'
+import { useSaveAndNext } from '../script/use-save-and-next.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './phone-editor.module.css'
+
+/** Previous, 'Slide N of total', all slides, Save & Next. */
+export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenSheet: () => void }) {
+  const { t } = useTranslation('studio')
+  const { place, lecture } = useOpenStudio()
+  const { saveAndNext, reason } = useSaveAndNext()
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        disabled={place.previous === undefined}
+        aria-label={t('editor.previous')}
+        onClick={() => place.go({ slide: place.previous })}
+      >
+        <IconChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      <span className={classes.number} aria-live="polite">
+        {t('editor.slideOf', { number, total: lecture.total_slides })}
+      </span>
+      <ActionIcon variant="subtle" size={44} aria-label={t('filmstrip.label')} onClick={onOpenSheet}>
+        <IconLayoutGrid size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        disabled={reason !== null}
+        aria-label={t('editor.saveAndNext')}
+        onClick={() => void saveAndNext()}
+      >
+        <IconChevronRight size={22} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
