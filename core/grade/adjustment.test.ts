@@ -142,7 +142,7 @@ describe('whatever comes', () => {
 
   it('and the test above sees raises', () => {
     const decisions = fc.sample(anyCase, { numRuns: 20_000, seed: 7 }).map(decideAdjustment)
-    expect(decisions.filter(({ kind }) => kind === 'raise').length).toBeGreaterThan(50)
+    expect(decisions.filter(({ kind }) => kind === 'raise').length).toBeGreaterThan(20)
   })
 })
 
