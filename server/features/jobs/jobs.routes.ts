@@ -1,5 +1,6 @@
 import { jobs } from '@lectern/contract/jobs.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
 import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
@@ -9,11 +10,14 @@ const EVENT_INTERVAL_MS = 500
 /** Longer streams are opened again by the client, so that a revoked right does not live for ever. */
 const STREAM_LIMIT_MS = 30 * 60_000
 
+const NOT_CANCELLED = 'A grading cannot be cancelled: what is handed in is graded.'
+
 const jobRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
   bind(jobs.get, async ({ params, user }) => presentJob(await getOwnJob(database, params.job, user.userId)))
   bind(jobs.cancel, async ({ params, user }) => {
     const job = await getOwnJob(database, params.job, user.userId)
+    if (job.kind === 'quiz_grading') throw conflict(NOT_CANCELLED)
     return presentJob(await context.queue.cancel(job.id))
   })
   bind(jobs.ofLecture, async ({ params, user }) => {

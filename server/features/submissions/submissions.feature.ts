@@ -1,19 +1,43 @@
 import { submissions } from '@lectern/contract/submissions.ts'
-import type { Bind, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import type { Routine } from '../../platform/jobs/routines.ts'
+import { getDraft, saveProgress } from './drafts.ts'
+import { joinQuiz } from './join.ts'
+import { getStudentQuiz, listStudentQuizzes } from './student-quizzes.ts'
+import { handInAll, handInForgotten, submitQuiz } from './submit.ts'
 
-const soon = (): never => {
-  throw conflict('This is being built.')
+const submissionsRoutes = (bind: Bind, context: Context): void => {
+  bind(submissions.join, ({ body, user }) => joinQuiz(context, body.quiz_code, user))
+  bind(submissions.ofCourse, ({ params, user }) => listStudentQuizzes(context, params.courseId, user))
+  bind(submissions.quiz, ({ params, user }) => getStudentQuiz(context, params.id, user))
+  bind(submissions.saveProgress, ({ params, body, user }) =>
+    saveProgress(context, {
+      quizId: params.id,
+      answers: body.answers,
+      openQuestionId: body.open_question_id,
+      user,
+    }),
+  )
+  bind(submissions.draft, ({ params, user }) => getDraft(context, params.id, user))
+  bind(submissions.submit, ({ params, body, user }) =>
+    submitQuiz(context, { quizId: params.id, answers: body.answers, user }),
+  )
+  bind(submissions.handInAll, ({ params, user }) => handInAll(context, params.id, user))
 }
 
-const submissionsRoutes = (bind: Bind): void => {
-  bind(submissions.join, soon)
-  bind(submissions.ofCourse, soon)
-  bind(submissions.quiz, soon)
-  bind(submissions.saveProgress, soon)
-  bind(submissions.draft, soon)
-  bind(submissions.submit, soon)
-  bind(submissions.handInAll, soon)
-}
+const submissionsRoutines = (context: Context): Routine[] => [
+  {
+    name: 'hand in forgotten drafts',
+    everySeconds: 60,
+    async run(signal) {
+      const count = await handInForgotten(context, signal)
+      if (count > 0) context.log.info({ count }, 'forgotten drafts handed in')
+    },
+  },
+]
 
-export const submissionsFeature: Feature = { name: 'submissions', routes: submissionsRoutes }
+export const submissionsFeature: Feature = {
+  name: 'submissions',
+  routes: submissionsRoutes,
+  routines: submissionsRoutines,
+}

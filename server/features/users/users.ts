@@ -18,7 +18,7 @@ import {
 } from './users.queries.ts'
 
 const FAILURES_ALLOWED = 10
-const FAILURE_WINDOW_MS = 10 * 60_000
+export const FAILURE_WINDOW_MS = 10 * 60_000
 const inTurnOf = createTurns()
 
 const presentUser = (user: UserRow): User => ({

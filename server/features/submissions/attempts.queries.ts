@@ -1,0 +1,199 @@
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import type { CleanAnswers } from './clean-answers.ts'
+
+export type AttemptRow = typeof attemptsTable.$inferSelect
+
+/** Longer without a word from the browser nobody was working on the question that is open. */
+const OPEN_AT_MOST_SECONDS = 600
+/** As the contract bounds what a client may send. */
+const GREATEST_VERSION = 1_000_000_000
+
+const attemptOf = (quizId: unknown, studentId: unknown) =>
+  and(sql`${attemptsTable.quizId} = ${quizId}`, sql`${attemptsTable.studentId} = ${studentId}`)
+
+export const findAttempt = async (
+  db: Queryable,
+  quizId: string,
+  studentId: string,
+): Promise<AttemptRow | undefined> => {
+  const [row] = await db.select().from(attemptsTable).where(attemptOf(quizId, studentId))
+  return row
+}
+
+/** An attempt that nobody else saves, hands in or gives time to until the transaction ends. */
+export const lockAttempt = async (
+  tx: Transaction,
+  quizId: string,
+  studentId: string,
+): Promise<AttemptRow | undefined> => {
+  const [row] = await tx.select().from(attemptsTable).where(attemptOf(quizId, studentId)).for('no key update')
+  return row
+}
+
+/** Begins an attempt; false when the student has one already. */
+export const insertAttempt = async (
+  tx: Transaction,
+  attempt: typeof attemptsTable.$inferInsert,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(attemptsTable)
+    .values(attempt)
+    .onConflictDoNothing({ target: [attemptsTable.quizId, attemptsTable.studentId] })
+    .returning({ id: attemptsTable.id })
+  return rows.length > 0
+}
+
+/** What of an attempt never changes: the version it is frozen at, and its course. */
+export const findFrozen = async (
+  db: Queryable,
+  quizId: string,
+  studentId: string,
+): Promise<{ revision: number; courseId: string } | undefined> => {
+  const [row] = await db
+    .select({ revision: attemptsTable.revision, courseId: quizzesTable.courseId })
+    .from(attemptsTable)
+    .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
+    .where(attemptOf(quizId, studentId))
+  return row
+}
+
+/**
+ * The kept answers with those that were sent: per question the higher version stays, and what comes without one
+ * replaces another answer as its next edit. PostgreSQL reads the row again when it had to wait for another save,
+ * so that two at once are merged.
+ */
+const mergedWith = (sent: SQL): SQL => sql`${attemptsTable.answers} || coalesce((
+  select jsonb_object_agg(s.key, jsonb_build_object('answer', s.value -> 'answer', 'version',
+    coalesce((s.value ->> 'version')::int,
+      least(${sql.raw(String(GREATEST_VERSION))}, coalesce((${attemptsTable.answers} -> s.key ->> 'version')::int, 0) + 1))))
+  from jsonb_each(${sent}) s
+  where case when s.value ->> 'version' is null
+    then ${attemptsTable.answers} -> s.key -> 'answer' is distinct from s.value -> 'answer'
+    else (s.value ->> 'version')::int > coalesce((${attemptsTable.answers} -> s.key ->> 'version')::int, -1)
+  end), '{}'::jsonb)`
+
+/** The seconds that each question was open, up to now or the deadline. */
+const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuestionId} is null
+  or ${attemptsTable.openSince} is null then ${attemptsTable.openSeconds}
+  else ${attemptsTable.openSeconds} || jsonb_build_object(${attemptsTable.openQuestionId},
+    round(coalesce((${attemptsTable.openSeconds} ->> ${attemptsTable.openQuestionId})::numeric, 0)
+      + least(${sql.raw(String(OPEN_AT_MOST_SECONDS))}, greatest(0,
+          extract(epoch from least(${now}, ${attemptsTable.deadlineAt}) - ${attemptsTable.openSince}))), 1))
+  end`
+
+export type KeptDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
+
+const prepareSave = (db: Queryable) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  return db
+    .update(attemptsTable)
+    .set({
+      answers: mergedWith(sql`${sql.placeholder('sent')}::jsonb`),
+      savedAt: now,
+      openSeconds: openSecondsAt(now),
+      openSince: now,
+      openQuestionId: sql`coalesce(${sql.placeholder('open')}::text, ${attemptsTable.openQuestionId})`,
+    })
+    .where(
+      and(
+        attemptOf(sql.placeholder('quizId'), sql.placeholder('studentId')),
+        isNull(attemptsTable.submittedAt),
+        or(
+          isNull(attemptsTable.deadlineAt),
+          sql`${attemptsTable.deadlineAt} >= ${sql.placeholder('latest')}::timestamptz`,
+        ),
+      ),
+    )
+    .returning({
+      answers: attemptsTable.answers,
+      savedAt: attemptsTable.savedAt,
+      deadlineAt: attemptsTable.deadlineAt,
+    })
+    .prepare('save-answers')
+}
+/** One named statement per database: a class saves every two seconds. */
+const preparedSaves = new WeakMap<Database, ReturnType<typeof prepareSave>>()
+
+export type Save = {
+  quizId: string
+  studentId: string
+  answers: CleanAnswers
+  openQuestionId: string | null
+  now: Date
+  /** A deadline before this is too long ago. */
+  latestDeadline: Date
+}
+
+/** Merges answers into an attempt that runs; undefined, and nothing changed, when it does not. */
+export const saveAnswers = async (database: Database, save: Save): Promise<KeptDraft | undefined> => {
+  const prepared = preparedSaves.get(database) ?? prepareSave(database)
+  preparedSaves.set(database, prepared)
+  const [row] = await prepared.execute(valuesOf(save))
+  return row
+}
+
+/** The same in a transaction. */
+export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<KeptDraft | undefined> => {
+  const [row] = await prepareSave(tx).execute(valuesOf(save))
+  return row
+}
+
+const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, latestDeadline }: Save) => ({
+  quizId,
+  studentId,
+  sent: JSON.stringify(answers),
+  open: openQuestionId,
+  now: now.toISOString(),
+  latest: latestDeadline.toISOString(),
+})
+
+/** Closes an attempt: it is a submission from here on. */
+export const closeAttempt = async (
+  tx: Transaction,
+  attemptId: string,
+  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']>; gradingJobId: string },
+): Promise<void> => {
+  await tx
+    .update(attemptsTable)
+    .set({
+      ...end,
+      openSeconds: openSecondsAt(sql`${end.submittedAt.toISOString()}::timestamptz`),
+      openQuestionId: null,
+      openSince: null,
+    })
+    .where(eq(attemptsTable.id, attemptId))
+}
+
+export const setGradingJob = async (
+  tx: Transaction,
+  attemptId: string,
+  gradingJobId: string,
+): Promise<void> => {
+  await tx.update(attemptsTable).set({ gradingJobId }).where(eq(attemptsTable.id, attemptId))
+}
+
+/** Who has not handed in a quiz yet. */
+export const listOpenAttempts = (
+  db: Queryable,
+  quizId: string,
+): Promise<Pick<AttemptRow, 'quizId' | 'studentId'>[]> =>
+  db
+    .select({ quizId: attemptsTable.quizId, studentId: attemptsTable.studentId })
+    .from(attemptsTable)
+    .where(and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
+
+/** Drafts whose deadline was at a time or before it, the oldest first. */
+export const listForgottenAttempts = (
+  db: Queryable,
+  deadlineBy: Date,
+  limit: number,
+): Promise<Pick<AttemptRow, 'quizId' | 'studentId'>[]> =>
+  db
+    .select({ quizId: attemptsTable.quizId, studentId: attemptsTable.studentId })
+    .from(attemptsTable)
+    .where(and(isNull(attemptsTable.submittedAt), lte(attemptsTable.deadlineAt, deadlineBy)))
+    .orderBy(attemptsTable.deadlineAt)
+    .limit(limit)

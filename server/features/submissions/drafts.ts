@@ -1,0 +1,120 @@
+import type { Draft } from '@lectern/contract/submissions.ts'
+import { GRACE_MS, remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { conflict, notFound, type RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import {
+  type AttemptRow,
+  findAttempt,
+  findFrozen,
+  type KeptDraft,
+  type Save,
+  saveAnswers,
+} from './attempts.queries.ts'
+import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
+
+/** The same for a quiz that is not there: existence is not told. */
+const NOT_JOINED = 'Please join the quiz using a quiz code'
+const SUBMITTED = 'You have already submitted this quiz.'
+const EXPIRED = 'Your time has expired. Please submit your answers.'
+
+export const notJoined = (): RefusedError => notFound(NOT_JOINED)
+export const alreadySubmitted = (): RefusedError => conflict(SUBMITTED)
+
+export type FrozenQuiz = { version: QuizVersion; courseId: string }
+
+const REMEMBERED_ATTEMPTS = 20_000
+/** Which version an attempt has never changes, so that a save need not ask. A map per database. */
+const remembered = new WeakMap<Database, Map<string, { revision: number; courseId: string }>>()
+
+/** What a student's attempt was frozen at. @throws not_found before they have joined */
+export const getFrozenQuiz = async (
+  { database }: Context,
+  quizId: string,
+  studentId: string,
+): Promise<FrozenQuiz> => {
+  const attempts = remembered.get(database) ?? new Map()
+  remembered.set(database, attempts)
+  const key = `${quizId}/${studentId}`
+  let frozen = attempts.get(key)
+  if (!frozen) {
+    frozen = await findFrozen(database, quizId, studentId)
+    if (!frozen) throw notJoined()
+    if (attempts.size >= REMEMBERED_ATTEMPTS) attempts.clear()
+    attempts.set(key, frozen)
+  }
+  return { version: await getVersion(database, quizId, frozen.revision), courseId: frozen.courseId }
+}
+
+const presentDraft = (
+  { answers, savedAt, deadlineAt }: KeptDraft,
+  version: QuizVersion,
+  nowMs: number,
+): Draft => ({
+  answers: [...version.shown.keys()].flatMap((question_id) => {
+    const kept = answers[question_id]
+    return kept ? [{ question_id, ...kept }] : []
+  }),
+  saved_at: savedAt?.toISOString() ?? null,
+  remaining_seconds: remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
+  server_time: new Date(nowMs).toISOString(),
+})
+
+/** What a save writes, when it came now: after its body, so that nobody holds a line open over the deadline. */
+export const saveOf = (
+  asked: {
+    quizId: string
+    studentId: string
+    answers: readonly SentAnswer[]
+    openQuestionId?: string | undefined
+  },
+  version: QuizVersion,
+  nowMs: number,
+): Save => ({
+  quizId: asked.quizId,
+  studentId: asked.studentId,
+  answers: cleanSentAnswers(asked.answers, version),
+  openQuestionId:
+    asked.openQuestionId !== undefined && version.shown.has(asked.openQuestionId)
+      ? asked.openQuestionId
+      : null,
+  now: new Date(nowMs),
+  latestDeadline: new Date(nowMs - GRACE_MS),
+})
+
+const refusalOf = (attempt: AttemptRow | undefined): RefusedError => {
+  if (!attempt) return notJoined()
+  return attempt.submittedAt === null ? conflict(EXPIRED) : alreadySubmitted()
+}
+
+/**
+ * Keeps answers of an attempt that runs, up to ten seconds after its deadline. Costs one statement.
+ * @returns what the server holds now
+ */
+export const saveProgress = async (
+  context: Context,
+  asked: {
+    quizId: string
+    answers: readonly SentAnswer[]
+    openQuestionId: string | undefined
+    user: Identity
+  },
+): Promise<Draft> => {
+  const nowMs = context.clock.nowMs()
+  const { quizId, user } = asked
+  const { version } = await getFrozenQuiz(context, quizId, user.userId)
+  const save = saveOf({ ...asked, studentId: user.userId }, version, nowMs)
+  const kept = await saveAnswers(context.database, save)
+  if (!kept) throw refusalOf(await findAttempt(context.database, quizId, user.userId))
+  return presentDraft(kept, version, context.clock.nowMs())
+}
+
+/** What the server holds of an attempt that is not handed in. @throws not_found when there is none */
+export const getDraft = async (context: Context, quizId: string, user: Identity): Promise<Draft> => {
+  const { version } = await getFrozenQuiz(context, quizId, user.userId)
+  const attempt = await findAttempt(context.database, quizId, user.userId)
+  if (!attempt || attempt.submittedAt !== null) throw notFound('There is no draft of this quiz.')
+  return presentDraft(attempt, version, context.clock.nowMs())
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { StudentQuiz } from '@lectern/contract/submissions.ts'
+import { deadlineMs } from '@lectern/core/attempt/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { forbidden, notFound, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { isQuizCode } from '../quizzes/quiz-code.ts'
+import { getVersion } from '../quizzes/quiz-versions.ts'
+import { createTurns } from '../users/one-at-a-time.ts'
+import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
+import { FAILURE_WINDOW_MS } from '../users/users.ts'
+import { insertAttempt } from './attempts.queries.ts'
+import { findExtraTime, holdQuiz } from './join.queries.ts'
+import { findQuizByCode, findQuizOfStudent, type QuizOfStudent } from './student-quizzes.queries.ts'
+import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
+
+/** Of one account within ten minutes; a class mistypes its code freely, whatever address it sits behind. */
+const FAILURES_ALLOWED = 20
+const WRONG_CODE = 'Invalid access code. Please check and try again.'
+const NOT_ENROLLED = 'You are not enrolled in the course for this quiz'
+const NOT_AVAILABLE = 'This quiz is not available'
+
+const inTurnOf = createTurns()
+const subjectOf = (userId: string): string =>
+  createHash('sha256').update(`join:${userId}`).digest('base64url')
+
+const notAvailable = () => new RefusedError('bad_request', NOT_AVAILABLE)
+
+/** Codes that fit no quiz of the student's are counted: who tries them out is stopped. */
+const refuseAndCount = async (
+  { database, clock }: Context,
+  user: Identity,
+  refusal: RefusedError,
+): Promise<never> => {
+  const now = clock.nowMs()
+  await insertFailures(database, [subjectOf(user.userId)], new Date(now))
+  await deleteFailuresBefore(database, new Date(now - FAILURE_WINDOW_MS))
+  throw refusal
+}
+
+/** The quiz of a code for a student who may take it or has begun it. */
+const getQuizToJoin = async (context: Context, code: string, user: Identity): Promise<QuizOfStudent> => {
+  const { failures, quiz } = await findQuizByCode(context.database, {
+    code: isQuizCode(code) ? code : '',
+    studentId: user.userId,
+    subject: subjectOf(user.userId),
+    since: new Date(context.clock.nowMs() - FAILURE_WINDOW_MS),
+  })
+  if (failures >= FAILURES_ALLOWED) {
+    throw new RefusedError(
+      'too_many',
+      'Too many wrong access codes. Please wait ten minutes and try again.',
+      {
+        retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
+      },
+    )
+  }
+  if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound(WRONG_CODE))
+  if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden(NOT_ENROLLED))
+  if (!quiz.isActive && !quiz.attempt) throw notAvailable()
+  return quiz
+}
+
+/** Starts a student's clock, at the version that holds now; does nothing when it runs already. */
+const beginAttempt = async (
+  { database, clock }: Context,
+  tx: Transaction,
+  quizId: string,
+  studentId: string,
+): Promise<void> => {
+  const quiz = await holdQuiz(tx, quizId)
+  if (!quiz || quiz.isArchived) throw notFound(WRONG_CODE)
+  if (!quiz.isActive) throw notAvailable()
+  const version = await getVersion(database, quizId, quiz.revision, tx)
+  const extraTime = await findExtraTime(tx, quizId, studentId)
+  // Here, not when the request came: what it waited is not taken from the student.
+  const startedMs = clock.nowMs()
+  const deadline = deadlineMs(startedMs, version.timeLimitMinutes, extraTime)
+  const startedAt = new Date(startedMs)
+  await insertAttempt(tx, {
+    quizId,
+    studentId,
+    revision: quiz.revision,
+    startedAt,
+    deadlineAt: deadline === null ? null : new Date(deadline),
+    // The first question is what the screen shows first.
+    openQuestionId: version.questions[0]?.question_id ?? null,
+    openSince: startedAt,
+  })
+}
+
+/**
+ * Joins by a code: the clock starts, once, and the questions are handed out. Joining again resumes.
+ * @throws not_found, forbidden, bad_request in this order; too_many for who tries codes out
+ */
+export const joinQuiz = (context: Context, code: string, user: Identity): Promise<StudentQuiz> =>
+  // One after the other: a hundred tries at once would all be counted before the first has failed.
+  inTurnOf(user.userId, async () => {
+    const found = await getQuizToJoin(context, code, user)
+    const wasThere = found.attempt !== undefined
+    // Also before the first join, so that the transactions of a class find it in memory.
+    const shown = await getShownVersion(context, found)
+    if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
+    await context.database.transaction((tx) => beginAttempt(context, tx, found.id, user.userId))
+    const joined = await findQuizOfStudent(context.database, found.id, user.userId)
+    if (!joined) throw notFound(WRONG_CODE)
+    return presentStudentQuiz(joined, await getShownVersion(context, joined), {
+      nowMs: context.clock.nowMs(),
+      wasThere,
+    })
+  })

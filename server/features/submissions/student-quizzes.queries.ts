@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { AttemptRow } from './attempts.queries.ts'
+
+/** What a student's quiz depends on, read at once. */
+export type QuizOfStudent = {
+  id: string
+  courseId: string
+  courseName: string
+  isActive: boolean
+  isArchived: boolean
+  isEnrolled: boolean
+  revision: number
+  createdAt: Date
+  attempt: AttemptFacts | undefined
+}
+export type AttemptFacts = Pick<
+  AttemptRow,
+  'id' | 'revision' | 'startedAt' | 'deadlineAt' | 'submittedAt' | 'gradedAt' | 'finalPoints'
+>
+
+const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.started_at as "startedAt",
+  a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
+  a.final_points as "finalPoints"`
+
+const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
+    q.is_active as "isActive", q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
+    q.revision, q.created_at as "createdAt", ${attemptColumns}${more}
+  from (select 1) asked
+    left join quizzes q on ${where}
+    left join courses c on c.id = q.course_id
+    left join enrollments e on e.course_id = q.course_id and e.student_id = $2
+    left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2`
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of a statement written by hand
+const readAttempt = (row: any): AttemptFacts | undefined =>
+  row.attemptId === null
+    ? undefined
+    : {
+        id: row.attemptId,
+        revision: row.attemptRevision,
+        startedAt: row.startedAt,
+        deadlineAt: row.deadlineAt,
+        submittedAt: row.submittedAt,
+        gradedAt: row.gradedAt,
+        finalPoints: row.finalPoints,
+      }
+
+export const findQuizOfStudent = async (
+  { $client }: Database,
+  quizId: string,
+  studentId: string,
+): Promise<QuizOfStudent | undefined> => {
+  const { rows } = await $client.query({
+    name: 'quiz-of-student',
+    text: quizOf('q.id = $1'),
+    values: [quizId, studentId],
+  })
+  return rows[0].id === null ? undefined : { ...rows[0], attempt: readAttempt(rows[0]) }
+}
+
+/** The same by its code, with the failures of a subject since a time: a class joins in one second. */
+export const findQuizByCode = async (
+  { $client }: Database,
+  asked: { code: string; studentId: string; subject: string; since: Date },
+): Promise<{ failures: number; quiz: QuizOfStudent | undefined }> => {
+  const { rows } = await $client.query({
+    name: 'quiz-by-code',
+    text: quizOf(
+      'q.code = $1',
+      ', (select count(*) from sign_in_failures f where f.subject = $3 and f.failed_at > $4) as failures',
+    ),
+    values: [asked.code, asked.studentId, asked.subject, asked.since],
+  })
+  const [row] = rows
+  return {
+    failures: row.failures,
+    quiz: row.id === null ? undefined : { ...row, attempt: readAttempt(row) },
+  }
+}
+
+export type ListedQuizOfStudent = Pick<
+  QuizOfStudent,
+  'id' | 'courseId' | 'isActive' | 'createdAt' | 'attempt'
+> & {
+  title: string
+  description: string | null
+  timeLimitMinutes: number | null
+  totalPoints: number
+  questionCount: number
+}
+
+/** A course's quizzes that are not deleted, newest first, each as the student's attempt has it or as it is now. */
+export const listQuizzesOfStudent = async (
+  { $client }: Database,
+  courseId: string,
+  studentId: string,
+): Promise<ListedQuizOfStudent[]> => {
+  const { rows } = await $client.query({
+    name: 'quizzes-of-student',
+    text: `select q.id, q.course_id as "courseId", q.is_active as "isActive", q.created_at as "createdAt",
+        v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
+        jsonb_array_length(v.questions) as "questionCount", ${attemptColumns}
+      from quizzes q
+        left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2
+        join quiz_versions v on v.quiz_id = q.id and v.revision = coalesce(a.revision, q.revision)
+      where q.course_id = $1 and q.archived_at is null
+      order by q.created_at desc, q.id desc`,
+    values: [courseId, studentId],
+  })
+  return rows.map((row) => ({ ...row, attempt: readAttempt(row) }))
+}

@@ -1,0 +1,106 @@
+import type { StudentQuiz, StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import { percentageOf } from '@lectern/core/grade/points.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getEnrolledCourse } from '../courses/courses.access.ts'
+import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import { QUIZ_NOT_FOUND } from '../quizzes/quizzes.access.ts'
+import {
+  type AttemptFacts,
+  findQuizOfStudent,
+  listQuizzesOfStudent,
+  type QuizOfStudent,
+} from './student-quizzes.queries.ts'
+
+const presentAttempt = (
+  attempt: AttemptFacts | undefined,
+  totalPoints: number,
+  nowMs: number,
+): StudentQuizListItem['submission'] => {
+  if (!attempt) return null
+  const { id, deadlineAt, submittedAt, gradedAt, finalPoints } = attempt
+  const isSubmitted = submittedAt !== null
+  return {
+    is_draft: !isSubmitted,
+    submitted: isSubmitted,
+    is_graded: gradedAt !== null,
+    remaining_seconds: isSubmitted ? null : remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
+    submission_id: isSubmitted ? id : null,
+    percentage: gradedAt === null ? null : percentageOf(finalPoints ?? 0, totalPoints),
+  }
+}
+
+/**
+ * A quiz for a student who may see it. Its questions are in it from the moment their clock started, as they stood
+ * then; before that there is nothing in it that a list would not say.
+ */
+export const presentStudentQuiz = (
+  quiz: QuizOfStudent,
+  version: QuizVersion,
+  { nowMs, wasThere }: { nowMs: number; wasThere: boolean },
+): StudentQuiz => {
+  const { attempt } = quiz
+  const submission = presentAttempt(attempt, version.totalPoints, nowMs)
+  return {
+    _id: quiz.id,
+    title: version.title,
+    description: version.description,
+    time_limit_minutes: version.timeLimitMinutes,
+    is_active: quiz.isActive && !quiz.isArchived,
+    course_id: quiz.courseId,
+    course_name: quiz.courseName,
+    question_count: version.questions.length,
+    total_points: version.totalPoints,
+    created_at: quiz.createdAt.toISOString(),
+    submission,
+    questions: attempt ? [...version.shown.values()] : [],
+    is_resuming: wasThere,
+    remaining_seconds: submission?.remaining_seconds ?? null,
+    started_at: attempt?.startedAt.toISOString() ?? null,
+    deadline_at: attempt?.deadlineAt?.toISOString() ?? null,
+    server_time: new Date(nowMs).toISOString(),
+  }
+}
+
+/** The version a student has or would get. */
+export const getShownVersion = ({ database }: Context, quiz: QuizOfStudent): Promise<QuizVersion> =>
+  getVersion(database, quiz.id, quiz.attempt?.revision ?? quiz.revision)
+
+/** @throws not_found for who is not in the course, and for a deleted quiz that they have not begun */
+export const getStudentQuiz = async (
+  context: Context,
+  quizId: string,
+  user: Identity,
+): Promise<StudentQuiz> => {
+  const quiz = await findQuizOfStudent(context.database, quizId, user.userId)
+  if (!quiz?.isEnrolled || (quiz.isArchived && !quiz.attempt)) throw notFound(QUIZ_NOT_FOUND)
+  return presentStudentQuiz(quiz, await getShownVersion(context, quiz), {
+    nowMs: context.clock.nowMs(),
+    wasThere: quiz.attempt !== undefined,
+  })
+}
+
+/** The quizzes of a course, also those that cannot be joined now: never their codes or questions. */
+export const listStudentQuizzes = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<StudentQuizListItem[]> => {
+  const course = await getEnrolledCourse(context, courseId, user)
+  const nowMs = context.clock.nowMs()
+  const rows = await listQuizzesOfStudent(context.database, course.id, user.userId)
+  return rows.map((quiz) => ({
+    _id: quiz.id,
+    title: quiz.title,
+    description: quiz.description,
+    time_limit_minutes: quiz.timeLimitMinutes,
+    is_active: quiz.isActive,
+    course_id: quiz.courseId,
+    question_count: quiz.questionCount,
+    total_points: quiz.totalPoints,
+    created_at: quiz.createdAt.toISOString(),
+    submission: presentAttempt(quiz.attempt, quiz.totalPoints, nowMs),
+  }))
+}

@@ -1,0 +1,132 @@
+import { HAND_IN_AFTER_MS, isForgotten, isInTime } from '@lectern/core/attempt/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import {
+  type AttemptRow,
+  closeAttempt,
+  listForgottenAttempts,
+  listOpenAttempts,
+  lockAttempt,
+  saveAnswersIn,
+  setGradingJob,
+} from './attempts.queries.ts'
+import type { SentAnswer } from './clean-answers.ts'
+import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
+
+/** What a job of the kind `quiz_grading` is told; its owner is the student. */
+export type GradingPayload = { submissionId: string }
+const WAITING = 'Your quiz is being graded. This may take a moment...'
+const FORGOTTEN_AT_ONCE = 100
+
+const enqueueGrading = (
+  { queue }: Context,
+  tx: Transaction,
+  attempt: AttemptRow,
+  courseId: string,
+): Promise<JobRow> =>
+  queue.enqueue(tx, {
+    kind: 'quiz_grading',
+    ownerId: attempt.studentId,
+    courseId,
+    payload: { submissionId: attempt.id } satisfies GradingPayload,
+    message: WAITING,
+  })
+
+/** Hands in an attempt that the transaction has locked, and starts its grading with it. @returns the job's id */
+const handIn = async (
+  context: Context,
+  tx: Transaction,
+  attempt: AttemptRow,
+  end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
+): Promise<string> => {
+  const job = await enqueueGrading(context, tx, attempt, end.courseId)
+  await closeAttempt(tx, attempt.id, {
+    submittedAt: new Date(end.nowMs),
+    handedInBy: end.by,
+    gradingJobId: job.id,
+  })
+  return job.id
+}
+
+/**
+ * Hands in what the student sent, merged with what was saved; after the deadline what was saved in time alone.
+ * However often it is sent, there is one submission and one grading.
+ * @throws conflict once it is graded
+ */
+export const submitQuiz = async (
+  context: Context,
+  asked: { quizId: string; answers: readonly SentAnswer[]; user: Identity },
+): Promise<{ job_id: string; submission_id: string }> => {
+  const nowMs = context.clock.nowMs()
+  const studentId = asked.user.userId
+  const { version, courseId } = await getFrozenQuiz(context, asked.quizId, studentId)
+  return context.database.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, asked.quizId, studentId)
+    if (!attempt) throw notJoined()
+    if (attempt.gradedAt !== null) throw alreadySubmitted()
+    if (attempt.submittedAt !== null) {
+      const jobId = attempt.gradingJobId ?? (await enqueueGrading(context, tx, attempt, courseId)).id
+      if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
+      return { job_id: jobId, submission_id: attempt.id }
+    }
+    if (isInTime(attempt.deadlineAt?.getTime() ?? null, nowMs))
+      await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
+    const jobId = await handIn(context, tx, attempt, { by: 'student', courseId, nowMs })
+    return { job_id: jobId, submission_id: attempt.id }
+  })
+}
+
+/** Hands in a draft for its student when it is still open and `mayClose`. @returns whether it did */
+const handInFor = async (
+  context: Context,
+  { quizId, studentId }: Pick<AttemptRow, 'quizId' | 'studentId'>,
+  by: 'server' | 'professor',
+  mayClose: (attempt: AttemptRow) => boolean,
+): Promise<boolean> => {
+  const { courseId } = await getFrozenQuiz(context, quizId, studentId)
+  return context.database.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, quizId, studentId)
+    if (!attempt || attempt.submittedAt !== null || !mayClose(attempt)) return false
+    await handIn(context, tx, attempt, { by, courseId, nowMs: context.clock.nowMs() })
+    return true
+  })
+}
+
+/** Hands in every open attempt at a quiz with what is saved of it. */
+export const handInAll = async (
+  context: Context,
+  quizId: string,
+  user: Identity,
+): Promise<{ handed_in: number }> => {
+  const quiz = await getOwnQuiz(context.database, quizId, user)
+  let count = 0
+  for (const open of await listOpenAttempts(context.database, quiz.id))
+    if (await handInFor(context, open, 'professor', () => true)) count += 1
+  return { handed_in: count }
+}
+
+/** Hands in drafts an hour after their deadline. Every worker may do it at once: each draft is closed under its lock. */
+export const handInForgotten = async (context: Context, signal: AbortSignal): Promise<number> => {
+  const { database, clock, log } = context
+  // More time may have been given since it was found.
+  const isStill = ({ deadlineAt }: AttemptRow) => isForgotten(deadlineAt?.getTime() ?? null, clock.nowMs())
+  let count = 0
+  for (;;) {
+    const deadlineBy = new Date(clock.nowMs() - HAND_IN_AFTER_MS)
+    const found = await listForgottenAttempts(database, deadlineBy, FORGOTTEN_AT_ONCE)
+    const before = count
+    for (const draft of found) {
+      if (signal.aborted) return count
+      try {
+        if (await handInFor(context, draft, 'server', isStill)) count += 1
+      } catch (error) {
+        // The others are not kept waiting for it; the next run tries again.
+        log.warn({ err: error }, 'a forgotten draft could not be handed in')
+      }
+    }
+    if (found.length < FORGOTTEN_AT_ONCE || count === before) return count
+  }
+}

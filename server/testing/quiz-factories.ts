@@ -1,0 +1,85 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { type newQuiz, type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
+import { type StudentQuiz, submissions } from '@lectern/contract/submissions.ts'
+import type { z } from 'zod'
+import type { Client } from './client.ts'
+import type { Person } from './factories.ts'
+
+/** Words that no reply to a student may hold before their submission is graded. */
+export const secretWords = {
+  reference: 'Reference-secret: light becomes sugar',
+  keyword: 'keyword-secret',
+  rubric: '5: rubric-secret',
+}
+
+export const choiceQuestion = (id: string, fields: Partial<Question> = {}): Question => ({
+  question_id: id,
+  question_type: 'multiple_choice',
+  question_text: `Which one is right in ${id}?`,
+  points: 10,
+  options: ['zero', 'one', 'two', 'three'],
+  correct_answer: 0,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+  ...fields,
+})
+
+export const textQuestion = (id: string, fields: Partial<Question> = {}): Question => ({
+  question_id: id,
+  question_type: 'short_answer',
+  question_text: `What happens in ${id}?`,
+  points: 10,
+  options: null,
+  correct_answer: secretWords.reference,
+  keywords: [secretWords.keyword],
+  max_length: 1_000,
+  rubric: secretWords.rubric,
+  ...fields,
+})
+
+/** A quiz of the professor's, through the front door: by default two questions `choice` and `text`, no limit. */
+export const makeQuiz = async (
+  professor: Person,
+  course: Pick<Course, '_id'>,
+  fields: Partial<z.input<typeof newQuiz>> = {},
+): Promise<Quiz> => {
+  const answer = await professor.call(quizzes.create, {
+    query: { course_id: course._id },
+    body: { title: 'A quiz', questions: [choiceQuestion('choice'), textQuestion('text')], ...fields },
+  })
+  if (answer.status !== 200) throw new Error(`quiz failed: ${answer.detail}`)
+  return answer.body
+}
+
+export const joinQuiz = async (student: Client, quiz: Pick<Quiz, 'quiz_code'>): Promise<StudentQuiz> => {
+  const answer = await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+  if (answer.status !== 200) throw new Error(`joining failed: ${answer.detail}`)
+  return answer.body
+}
+
+export type Answers = { [questionId: string]: string | number | null }
+
+/** Answers as they travel; all with one version, or without. */
+export const sentAnswers = (answers: Answers, version?: number) =>
+  Object.entries(answers).map(([question_id, answer]) => ({
+    question_id,
+    answer,
+    ...(version === undefined ? {} : { version }),
+  }))
+
+/** Joins where that has not happened, and hands in. @returns the ids of the grading's job and of the submission */
+export const submitAnswers = async (
+  student: Client,
+  quiz: Pick<Quiz, '_id' | 'quiz_code'>,
+  answers: Answers,
+): Promise<{ jobId: string; submissionId: string }> => {
+  await joinQuiz(student, quiz)
+  const answer = await student.call(submissions.submit, {
+    params: { id: quiz._id },
+    body: { answers: sentAnswers(answers) },
+  })
+  if (answer.status !== 200) throw new Error(`submitting failed: ${answer.detail}`)
+  return { jobId: answer.body.job_id, submissionId: answer.body.submission_id }
+}
