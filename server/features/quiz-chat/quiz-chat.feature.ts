@@ -1,15 +1,14 @@
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
-import type { Bind, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { quizChatJobs } from './quiz-chat.jobs.ts'
+import { askAboutResult, getDiscussionStatus, listDiscussion } from './quiz-chat.ts'
 
-const soon = (): never => {
-  throw conflict('This is being built.')
+const quizChatRoutes = (bind: Bind, context: Context): void => {
+  bind(quizChat.send, ({ params, body, user }) =>
+    askAboutResult(context, { submissionId: params.id, message: body.message, user }),
+  )
+  bind(quizChat.history, ({ params, user }) => listDiscussion(context, params.id, user))
+  bind(quizChat.status, ({ params, user }) => getDiscussionStatus(context, params.job, user))
 }
 
-const quizChatRoutes = (bind: Bind): void => {
-  bind(quizChat.send, soon)
-  bind(quizChat.history, soon)
-  bind(quizChat.status, soon)
-}
-
-export const quizChatFeature: Feature = { name: 'quiz-chat', routes: quizChatRoutes }
+export const quizChatFeature: Feature = { name: 'quiz-chat', routes: quizChatRoutes, jobs: quizChatJobs }

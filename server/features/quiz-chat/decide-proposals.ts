@@ -1,0 +1,141 @@
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import {
+  type AdjustmentCase,
+  decideAdjustment,
+  RAISES_PER_SUBMISSION,
+} from '@lectern/core/grade/adjustment.ts'
+import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import type { GradeProposal } from '../../platform/ai/ai.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { answerOf } from '../grading/asked-questions.ts'
+import { changeAnswer } from '../grading/change-answer.ts'
+import type { SubmissionRow } from '../grading/grading.access.ts'
+import {
+  type AnswerGradeRow,
+  type ClaimRow,
+  listAnswerGrades,
+  listClaims,
+} from '../grading/grading.queries.ts'
+import type { QuizRow } from '../quizzes/quizzes.access.ts'
+import type { Outcome } from './outcome-sentences.ts'
+import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A proposal with what a grader gives that has never seen the conversation. */
+export type JudgedProposal = GradeProposal & { secondReading: number | null }
+
+export type Judged = {
+  submission: SubmissionRow
+  quiz: QuizRow
+  questions: readonly Question[]
+  userId: string
+}
+
+type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
+
+const readFacts = async (context: Context, db: Queryable, { submission }: Judged): Promise<Facts> => ({
+  grades: await listAnswerGrades(db, submission.id),
+  claims: await listClaims(db, [submission.id]),
+  claimsOfDay: await countClaimsSince(db, submission.studentId, new Date(context.clock.nowMs() - DAY_MS)),
+})
+
+const isRead = (question: Question, answer: AnswerValue): boolean =>
+  getQuestionType(question.question_type).scoreExactly(question, answer ?? '') === null
+
+const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): AdjustmentCase => {
+  const { submission, quiz, userId } = judged
+  const question = judged.questions.find((one) => one.question_id === proposal.questionId)
+  const grade = facts.grades.find((one) => one.questionId === proposal.questionId)
+  const answer = question ? answerOf(submission, question) : null
+  const raises = facts.claims.filter((claim) => claim.byAssistant && claim.status === 'approved')
+  return {
+    isOwner: submission.studentId === userId,
+    isGraded: submission.gradedAt !== null,
+    assistantAdjusts: quiz.assistantAdjusts,
+    question: question
+      ? { isRead: isRead(question, answer), maximum: grade?.possible ?? question.points }
+      : null,
+    storedAnswer: answer === null ? null : String(answer),
+    points: grade?.points ?? null,
+    isManual: grade?.method === 'manual',
+    wasRaised: raises.some((claim) => claim.questionId === proposal.questionId),
+    isPending: facts.claims.some(
+      (claim) => claim.status === 'pending' && claim.questionId === proposal.questionId,
+    ),
+    raisesOfSubmission: raises.length,
+    claimsOfDay: facts.claimsOfDay,
+    proposal,
+    secondReading: proposal.secondReading,
+  }
+}
+
+/** The proposals for which it matters what a second reading gives: all else of the rules would let them through. */
+export const needingSecondReading = async (
+  context: Context,
+  judged: Judged,
+  proposals: readonly GradeProposal[],
+): Promise<Set<string>> => {
+  const facts = await readFacts(context, context.database, judged)
+  return new Set(
+    proposals
+      .filter((proposal) => {
+        const it = caseOf(judged, facts, { ...proposal, secondReading: Number.MAX_SAFE_INTEGER })
+        return decideAdjustment(it).kind === 'raise'
+      })
+      .map(({ questionId }) => questionId)
+      .slice(0, RAISES_PER_SUBMISSION),
+  )
+}
+
+/**
+ * Decides each proposal by what stands in the database now and writes what follows from it: raised points with their
+ * history, a claim for the professor, or nothing.
+ * @param tx holds the submission and the student's claims
+ */
+export const applyProposals = async (
+  context: Context,
+  tx: Transaction,
+  judged: Judged,
+  proposals: readonly JudgedProposal[],
+  reply: string,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const proposal of proposals) {
+    const it = caseOf(judged, await readFacts(context, tx, judged), proposal)
+    const decision = decideAdjustment(it)
+    const number = judged.questions.findIndex((one) => one.question_id === proposal.questionId) + 1
+    outcomes.push({ number, before: it.points, decision })
+    if (decision.kind === 'nothing') continue
+    const isRaise = decision.kind === 'raise'
+    const at = new Date(context.clock.nowMs())
+    const claimId = newId()
+    await insertClaim(tx, {
+      id: claimId,
+      submissionId: judged.submission.id,
+      questionId: proposal.questionId,
+      claimText: proposal.claim,
+      aiResponse: reply,
+      originalPoints: it.points,
+      adjustedPoints: isRaise ? decision.points : null,
+      status: isRaise ? 'approved' : 'pending',
+      byAssistant: isRaise,
+      createdAt: at,
+      decidedAt: isRaise ? at : null,
+    })
+    if (isRaise)
+      await changeAnswer(context, tx, judged.submission, {
+        questionId: proposal.questionId,
+        kind: 'assistant_adjusted',
+        points: decision.points,
+        method: 'ai_adjusted',
+        isReviewed: false,
+        userId: null,
+        why: `The handed-in answer says: “${proposal.quote ?? ''}”`,
+        claimId,
+      })
+  }
+  return outcomes
+}

@@ -1,0 +1,46 @@
+import type { AdjustmentDecision } from '@lectern/core/grade/adjustment.ts'
+
+/** What became of one proposal, as the student reads it below the assistant's words. */
+export type Outcome = { number: number; before: number | null; decision: AdjustmentDecision }
+
+type Sentences = {
+  raised(number: number, before: number, after: number): string
+  passedOn(number: number): string
+  pending(number: number): string
+  tooMany: string
+}
+
+const en: Sentences = {
+  raised: (number, before, after) =>
+    `Question ${number}: your points were raised from ${before} to ${after}.`,
+  passedOn: (number) => `Your objection to question ${number} was passed on to your professor, who decides.`,
+  pending: (number) => `Your objection to question ${number} is with your professor already.`,
+  tooMany: 'You have made as many objections today as one can make in a day. Please try again tomorrow.',
+}
+const ko: Sentences = {
+  raised: (number, before, after) => `${number}번 문제의 점수가 ${before}점에서 ${after}점으로 올라갔습니다.`,
+  passedOn: (number) => `${number}번 문제에 대한 이의를 교수님께 전달했습니다. 결정은 교수님이 합니다.`,
+  pending: (number) => `${number}번 문제에 대한 이의는 이미 교수님께 전달되어 있습니다.`,
+  tooMany: '오늘 제기할 수 있는 이의의 수를 모두 사용했습니다. 내일 다시 시도해 주세요.',
+}
+const zh: Sentences = {
+  raised: (number, before, after) => `第 ${number} 题的分数已从 ${before} 分提高到 ${after} 分。`,
+  passedOn: (number) => `你对第 ${number} 题的异议已转交给教授，由教授决定。`,
+  pending: (number) => `你对第 ${number} 题的异议已经在教授那里。`,
+  tooMany: '你今天提出异议的次数已达上限，请明天再试。',
+}
+
+/**
+ * What happened, said by the code that did it: the assistant's own words may promise what was not allowed.
+ * @param language of the conversation; others are answered in English
+ */
+export const tellOutcomes = (outcomes: readonly Outcome[], language: string | null): string[] => {
+  const words = language === 'ko' ? ko : language === 'zh' ? zh : en
+  const told = outcomes.flatMap(({ number, before, decision }) => {
+    if (decision.kind === 'raise') return [words.raised(number, before ?? 0, decision.points)]
+    if (decision.kind === 'claim') return [words.passedOn(number)]
+    if (decision.why === 'pending') return [words.pending(number)]
+    return decision.why === 'too_many' ? [words.tooMany] : []
+  })
+  return [...new Set(told)]
+}

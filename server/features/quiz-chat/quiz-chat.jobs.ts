@@ -1,0 +1,180 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import {
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type DiscussedQuestion,
+  type GradeProposal,
+} from '../../platform/ai/ai.ts'
+import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  JobDelayedError,
+  type JobEnd,
+  JobFailedError,
+  type JobHandler,
+  type JobRun,
+} from '../../platform/jobs/job.ts'
+import { answerOf, getAsked } from '../grading/asked-questions.ts'
+import { gradeByReading } from '../grading/grade-answers.ts'
+import { getSubmission } from '../grading/grading.access.ts'
+import { type AnswerGradeRow, listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
+import { applyProposals, type Judged, type JudgedProposal, needingSecondReading } from './decide-proposals.ts'
+import { tellOutcomes } from './outcome-sentences.ts'
+import { findQuizMessage, holdClaimsOf, insertQuizMessage, listMessagesBefore } from './quiz-chat.queries.ts'
+import type { QuizChatPayload } from './quiz-chat.ts'
+
+/** So much of the conversation the assistant is told again. */
+const TOLD_MESSAGES = 20
+/** More proposals in one reply are not looked at. */
+const MOST_PROPOSALS = 5
+const LONGEST_CLAIM = 2_000
+const PARTIAL_INTERVAL_MS = 300
+const GONE = 'This result is not available any more.'
+const FAILED = 'The assistant could not answer this. Please try again.'
+
+const describe = (
+  question: Question,
+  number: number,
+  answer: string | number | null,
+  grade: AnswerGradeRow | undefined,
+): DiscussedQuestion => {
+  const options = question.options
+  const inWords = (value: string | number | null) =>
+    value === null ? null : options ? (options[Number(value)] ?? null) : String(value)
+  return {
+    id: question.question_id,
+    number,
+    type: question.question_type,
+    question: question.question_text,
+    options,
+    reference: inWords(question.correct_answer) ?? '',
+    keywords: question.keywords ?? [],
+    rubric: question.rubric ?? '',
+    answer: inWords(answer),
+    points: grade?.points ?? null,
+    maximum: grade?.possible ?? question.points,
+    feedback: grade?.feedback ?? null,
+    isManual: grade?.method === 'manual',
+  }
+}
+
+/** Each question once, in a size that can be kept. */
+const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
+  [...new Map(proposals.map((proposal) => [proposal.questionId, proposal])).values()]
+    .slice(0, MOST_PROPOSALS)
+    .map((proposal) => ({
+      ...proposal,
+      claim: proposal.claim.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_CLAIM),
+    }))
+
+/**
+ * Answers a student about their result. The engine proposes; a second reading that has seen the stored answer and
+ * nothing of the conversation, and the rules of `core/grade/adjustment.ts`, decide, in the transaction that ends
+ * the job and on what stands there then.
+ */
+const answer = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+  const { submissionId, messageId } = job.payload as QuizChatPayload
+  const user = { userId: job.ownerId, role: 'student' as const }
+  const found = await getSubmission(context.database, submissionId, user).catch(() => undefined)
+  const message = await findQuizMessage(context.database, messageId)
+  if (!found || !message) throw new JobFailedError(GONE)
+  const { submission, quiz } = found
+  const { questions, version } = await getAsked(context, submission)
+  const grades = await listAnswerGrades(context.database, submissionId)
+  const judged: Judged = { submission, quiz, questions, userId: user.userId }
+  const history = await listMessagesBefore(context.database, submissionId, messageId, TOLD_MESSAGES)
+  const shown = showPartials(report)
+  const reply = await context.ai
+    .discussResult(
+      {
+        quizTitle: version.title,
+        message: message.content,
+        questions: questions.map((question, index) =>
+          describe(
+            question,
+            index + 1,
+            answerOf(submission, question),
+            grades.find((grade) => grade.questionId === question.question_id),
+          ),
+        ),
+        history: history.map(({ role, content }) => ({ role, content })),
+      },
+      { signal, onPartial: shown },
+    )
+    .catch(refuse)
+  signal.throwIfAborted()
+  const proposals = await readAgain(context, judged, tidyProposals(reply.proposals), signal, version.leniency)
+  const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
+  return {
+    message: 'The assistant has answered.',
+    commit: async (tx) => {
+      await holdClaimsOf(tx, submission.studentId)
+      const now = await lockSubmission(tx, submissionId)
+      if (!now) throw new JobFailedError(GONE)
+      const outcomes = await applyProposals(
+        context,
+        tx,
+        { ...judged, submission: now },
+        proposals,
+        reply.text,
+      )
+      await insertQuizMessage(tx, {
+        submissionId,
+        role: 'assistant',
+        content: [reply.text, ...tellOutcomes(outcomes, language)].join('\n\n'),
+        jobId: job.id,
+        gradeAdjustments: outcomes.filter(({ decision }) => decision.kind === 'raise').length,
+      })
+    },
+  }
+}
+
+const showPartials = (report: JobRun['report']) => {
+  let shownAtMs = 0
+  return (partial: string) => {
+    if (Date.now() - shownAtMs < PARTIAL_INTERVAL_MS) return
+    shownAtMs = Date.now()
+    void report({ partial }).catch(() => {})
+  }
+}
+
+const refuse = (error: unknown): never => {
+  if (error instanceof AiRefusedError || error instanceof AiMisconfiguredError)
+    throw new JobFailedError(error.message)
+  if (error instanceof AiReplyError) throw new JobFailedError(FAILED)
+  if (error instanceof AiUnavailableError) throw new JobDelayedError(error.message, error.delaySeconds)
+  throw error
+}
+
+/** Reads the stored answers once more where it would decide; the reader is told nothing of the conversation. */
+const readAgain = async (
+  context: Context,
+  judged: Judged,
+  proposals: GradeProposal[],
+  signal: AbortSignal,
+  leniency: Parameters<typeof gradeByReading>[1]['leniency'],
+): Promise<JudgedProposal[]> => {
+  const needed = await needingSecondReading(context, judged, proposals)
+  const read: JudgedProposal[] = []
+  for (const proposal of proposals) {
+    const question = judged.questions.find((one) => one.question_id === proposal.questionId)
+    const answer = question ? answerOf(judged.submission, question) : null
+    const second =
+      question && answer !== null && needed.has(proposal.questionId)
+        ? await gradeByReading(context.ai, { question, answer, leniency }, signal)
+        : null
+    read.push({ ...proposal, secondReading: second?.points ?? null })
+  }
+  return read
+}
+
+export const quizChatJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'quiz_chat',
+    concurrency: 4,
+    run: (run) => answer(context, run),
+    cancelledMessage: () => 'Chat request was cancelled.',
+  },
+]

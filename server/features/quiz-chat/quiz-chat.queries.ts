@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { gradeClaimsTable, quizChatMessagesTable } from '../../platform/db/schema/grading.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+
+export type QuizMessageRow = typeof quizChatMessagesTable.$inferSelect
+
+/** A conversation about one submission, oldest first; ids are made in the order of time. */
+export const listQuizMessages = (db: Queryable, submissionId: string): Promise<QuizMessageRow[]> =>
+  db
+    .select()
+    .from(quizChatMessagesTable)
+    .where(eq(quizChatMessagesTable.submissionId, submissionId))
+    .orderBy(asc(quizChatMessagesTable.id))
+
+/** The last messages before one of them, oldest first. */
+export const listMessagesBefore = async (
+  db: Queryable,
+  submissionId: string,
+  messageId: string,
+  limit: number,
+): Promise<QuizMessageRow[]> => {
+  const rows = await db
+    .select()
+    .from(quizChatMessagesTable)
+    .where(and(eq(quizChatMessagesTable.submissionId, submissionId), lt(quizChatMessagesTable.id, messageId)))
+    .orderBy(desc(quizChatMessagesTable.id))
+    .limit(limit)
+  return rows.reverse()
+}
+
+export const findQuizMessage = async (
+  db: Queryable,
+  messageId: string,
+): Promise<QuizMessageRow | undefined> => {
+  const [row] = await db.select().from(quizChatMessagesTable).where(eq(quizChatMessagesTable.id, messageId))
+  return row
+}
+
+/** What a job answered; undefined before its end. */
+export const findAnswerOf = async (db: Queryable, jobId: string): Promise<QuizMessageRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(quizChatMessagesTable)
+    .where(and(eq(quizChatMessagesTable.jobId, jobId), eq(quizChatMessagesTable.role, 'assistant')))
+  return row
+}
+
+export const insertQuizMessage = async (
+  tx: Transaction,
+  message: typeof quizChatMessagesTable.$inferInsert,
+): Promise<void> => {
+  await tx.insert(quizChatMessagesTable).values(message).onConflictDoNothing()
+}
+
+/** Whether a question about this submission is being answered. */
+export const isAnswering = async (db: Queryable, submissionId: string, userId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .innerJoin(quizChatMessagesTable, eq(quizChatMessagesTable.jobId, jobsTable.id))
+    .where(
+      and(
+        eq(quizChatMessagesTable.submissionId, submissionId),
+        eq(jobsTable.ownerId, userId),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** How many claims a student has made since a time, in all quizzes. */
+export const countClaimsSince = async (db: Queryable, studentId: string, since: Date): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(gradeClaimsTable)
+    .innerJoin(attemptsTable, eq(attemptsTable.id, gradeClaimsTable.submissionId))
+    .where(and(eq(attemptsTable.studentId, studentId), gt(gradeClaimsTable.createdAt, since)))
+  return row?.count ?? 0
+}
+
+/** Two conversations of one student come one after the other, so that the claims of a day are counted rightly. */
+export const holdClaimsOf = async (tx: Transaction, studentId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(7244, hashtext(${studentId}))`)
+}
+
+export const insertClaim = async (
+  tx: Transaction,
+  claim: typeof gradeClaimsTable.$inferInsert,
+): Promise<void> => {
+  await tx.insert(gradeClaimsTable).values(claim)
+}

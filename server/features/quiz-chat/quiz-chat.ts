@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@lectern/contract/call.ts'
+import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+import { getOwnJob } from '../../platform/jobs/job-status.ts'
+import { getSubmission } from '../grading/grading.access.ts'
+import { lockSubmission } from '../grading/grading.queries.ts'
+import {
+  findAnswerOf,
+  insertQuizMessage,
+  isAnswering,
+  listQuizMessages,
+  type QuizMessageRow,
+} from './quiz-chat.queries.ts'
+
+const BUSY = 'The assistant is still answering your last question. Please wait.'
+const NOT_GRADED = 'Your quiz is not graded yet. You can discuss the result once it is.'
+
+export type QuizChatPayload = { submissionId: string; messageId: string }
+
+const present = (row: QuizMessageRow): QuizChatMessage => ({
+  message_id: row.id,
+  role: row.role,
+  content: row.content,
+  timestamp: row.createdAt.toISOString(),
+  job_id: row.jobId,
+  grade_adjustments: row.gradeAdjustments,
+})
+
+/**
+ * Keeps a student's question about their result and starts its answer, both or neither.
+ * @throws not_found for everybody but the submission's student, conflict before it is graded and while one is answered
+ */
+export const askAboutResult = async (
+  context: Context,
+  asked: { submissionId: string; message: string; user: Identity },
+): Promise<{ job_id: string }> => {
+  const { submissionId, user } = asked
+  const { submission, quiz } = await getSubmission(context.database, submissionId, user)
+  if (submission.studentId !== user.userId) throw notFound('Submission not found.')
+  if (!submission.gradedAt) throw conflict(NOT_GRADED)
+  return context.database.transaction(async (tx) => {
+    await lockSubmission(tx, submissionId)
+    if (await isAnswering(tx, submissionId, user.userId)) throw conflict(BUSY)
+    const messageId = newId()
+    const job = await context.queue.enqueue(tx, {
+      kind: 'quiz_chat',
+      ownerId: user.userId,
+      courseId: quiz.courseId,
+      payload: { submissionId, messageId } satisfies QuizChatPayload,
+      message: 'Thinking...',
+    })
+    await insertQuizMessage(tx, {
+      id: messageId,
+      submissionId,
+      role: 'user',
+      content: asked.message,
+      jobId: job.id,
+    })
+    return { job_id: job.id }
+  })
+}
+
+/** What was said about a submission, for its student and the quiz's professor. */
+export const listDiscussion = async (
+  context: Context,
+  submissionId: string,
+  user: Identity,
+): Promise<QuizChatMessage[]> => {
+  await getSubmission(context.database, submissionId, user)
+  return (await listQuizMessages(context.database, submissionId)).map(present)
+}
+
+/** A question's job for whoever asked it, in the lower-case words of this call. */
+export const getDiscussionStatus = async (
+  context: Context,
+  jobId: string,
+  user: Identity,
+): Promise<ReplyOf<typeof quizChat.status>> => {
+  const job: JobRow = await getOwnJob(context.database, jobId, user.userId, ['quiz_chat'])
+  const answer = job.state === 'COMPLETED' ? await findAnswerOf(context.database, job.id) : undefined
+  return {
+    job_id: job.id,
+    status: statusOf[job.state],
+    partial: job.partial,
+    error: job.state === 'CANCELLED' ? job.message : job.error,
+    result: answer ? { message: answer.content, grade_adjustments: answer.gradeAdjustments } : null,
+  }
+}
+
+const statusOf = {
+  PENDING: 'pending',
+  RUNNING: 'running',
+  CANCELLING: 'running',
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+} as const
