@@ -6,13 +6,15 @@ export const HAND_IN_AFTER_MS = 60 * 60_000
 export type ExtraTime = { timeFactor: number; extraMinutes: number }
 export const noExtraTime: ExtraTime = { timeFactor: 1, extraMinutes: 0 }
 
-/** When an attempt ends, in milliseconds since 1970; null without a limit. */
+/** When an attempt ends, in milliseconds since 1970; null without a limit. The time is in whole seconds. */
 export const deadlineMs = (
   startedMs: number,
   limitMinutes: number | null,
   { timeFactor, extraMinutes }: ExtraTime = noExtraTime,
 ): number | null =>
-  limitMinutes === null ? null : startedMs + Math.round(limitMinutes * timeFactor + extraMinutes) * 60_000
+  limitMinutes === null
+    ? null
+    : startedMs + Math.round((limitMinutes * timeFactor + extraMinutes) * 60) * 1_000
 
 /** Whole seconds that are left, never under 0; null without a limit. The last second is counted until it is over. */
 export const remainingSeconds = (deadline: number | null, nowMs: number): number | null =>

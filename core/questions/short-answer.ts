@@ -59,11 +59,19 @@ export const shortAnswer: QuestionType = {
   }),
   cleanAnswer(question, answer) {
     if (typeof answer !== 'string' && typeof answer !== 'number') return null
-    // A pair of surrogates is never cut in two.
     const text = String(answer)
-      .slice(0, question.max_length ?? limits.answerLengthDefault)
       .toWellFormed()
+      .slice(0, question.max_length ?? limits.answerLengthDefault)
+      // A pair of surrogates is never cut in two.
+      .replace(/[\ud800-\udbff]$/, '')
     return text.trim() === '' ? null : text
   },
   scoreExactly: (_question, answer) => (answer === null ? { points: 0, isCorrect: false } : null),
+  withKeyOf: (asked, { points, correct_answer, keywords, rubric }) => ({
+    ...asked,
+    points,
+    correct_answer,
+    keywords,
+    rubric,
+  }),
 }
