@@ -1,5 +1,7 @@
+import { annotations } from '@lectern/contract/annotations.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import type { Page } from '@playwright/test'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from './studio.ts'
@@ -111,4 +113,69 @@ test('two tabs send a deck: the second is refused in words, the first goes on', 
   )
   expect(await professor.call(jobs.ofLecture, { params: { id } })).toHaveLength(1)
   await expect(slidesIn(page)).toHaveCount(60, afterWork)
+})
+
+test('two tabs move one note: the second sees both places, and chooses', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'Seeds [text_annotation text="Every day"]need light[/text_annotation].',
+  })
+  const stored = async () => {
+    const [note] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+    return Math.round(note?.boundingBox?.y ?? -1)
+  }
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'Seeds need light.')
+  }
+  const noteIn = (tab: Page) => tab.locator('#studio-work [data-mark-type="text_annotation"]').first()
+  const move = async (tab: Page, key: string, times: number) => {
+    await noteIn(tab).click()
+    const frame = tab.getByRole('button', { name: /^Move Note/ })
+    for (let press = 0; press < times; press++) await frame.press(key)
+    await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  }
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Script' }).click()
+  const conflict = other.getByRole('alert', { name: 'The marks on this slide were moved in another window' })
+
+  await move(other, 'Shift+ArrowLeft', 3)
+  await move(page, 'Shift+ArrowDown', 4)
+  await save(page)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const first = await stored()
+  await save(other)
+  await expect(conflict).toContainText(
+    'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
+  )
+  await expect(conflict.locator('[data-mark-type="text_annotation"]')).toHaveCount(2)
+  expect(await stored()).toBe(first)
+  // A reload forgets neither the question nor the places.
+  other.on('dialog', (question) => void question.accept())
+  await other.reload()
+  await conflict.getByRole('button', { name: 'Take the saved places' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBe(first)
+
+  await move(other, 'Shift+ArrowUp', 2)
+  await move(page, 'Shift+ArrowDown', 2)
+  await save(page)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const second = await stored()
+  expect(second).toBeGreaterThan(first)
+  await save(other)
+  await conflict.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await save(other)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBeLessThan(first)
 })

@@ -182,7 +182,7 @@ describe('the check', () => {
 
 describe('two windows', () => {
   const CHANGED =
-    'Where the annotations of this slide stand has changed since you opened it, in another window. Your places are not saved yet: reload to see the other ones.'
+    'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.'
   const revisionOf = ({ headers }: { headers: Record<string, unknown> }) =>
     Number(/^"(\d+)"$/.exec(String(headers.etag))?.[1])
   const saveOver = (id: string, based_on_revision: unknown, text: string) =>

@@ -11,7 +11,7 @@ import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotat
 import { findHighlights, type Highlights, writeHighlights } from './annotations.queries.ts'
 
 const CHANGED_MEANWHILE =
-  'Where the annotations of this slide stand has changed since you opened it, in another window. Your places are not saved yet: reload to see the other ones.'
+  'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.'
 
 /** What a change was made over; undefined = whatever stands. */
 type BasedOn = { basedOnRevision?: number }

@@ -56,6 +56,23 @@ export async function callApi<const C extends Call>(
   call: C,
   ...[given]: Arguments<C>
 ): Promise<ReceivedReply<C>> {
+  return (await ask(call, given)).reply
+}
+
+/** The same for a list that has a revision, which a change of it names. */
+export async function callForList<const C extends Call & { hasRevision: true }>(
+  call: C,
+  ...[given]: Arguments<C>
+): Promise<{ list: ReceivedReply<C>; revision: number }> {
+  const { reply, etag } = await ask(call, given)
+  // A proxy that packs the answer makes it weak: W/"3".
+  return { list: reply, revision: Number(/"(\d+)"/.exec(etag ?? '')?.[1] ?? 0) }
+}
+
+async function ask<C extends Call>(
+  call: C,
+  given: unknown,
+): Promise<{ reply: ReceivedReply<C>; etag: string | null | undefined }> {
   const input = (given ?? {}) as AnyInput
   const address = addressOf(call.path, input.params, input.query)
   const token = findToken()
@@ -63,7 +80,8 @@ export async function callApi<const C extends Call>(
     if (input.signal?.aborted) throw input.signal.reason
     return report(call, address, error instanceof ApiError ? error : new ApiError(0))
   })
-  if (answer.status >= 200 && answer.status < 300) return readReply(call, address, answer)
+  if (answer.status >= 200 && answer.status < 300)
+    return { reply: readReply(call, address, answer), etag: answer.etag }
   if (answer.status === 401) forget(token)
   return report(call, address, readApiError(answer.status, answer.body, answer.retryAfter))
 }
@@ -88,6 +106,7 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
     status: response.status,
     body: await response.text(),
     retryAfter: response.headers.get('Retry-After'),
+    etag: response.headers.get('ETag'),
   }
 }
 

@@ -58,7 +58,7 @@ export default function PlayedMarks({
   const words = useSlideWords(lectureId, slide).data
   const stored = useHighlights(lectureId, slide)
   // Without the stored places the words alone say where marks stand.
-  const entries = stored.data ?? (stored.failureCount > 0 ? noEntries : null)
+  const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
   const isInSpace = parsed.markers.some(needsSpace)
   const drawn = useBusyBoxes(isInSpace ? slide : undefined)
   const busy = isInSpace ? drawn : noBoxes

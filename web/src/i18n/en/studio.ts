@@ -259,6 +259,15 @@ export const studio = {
     blank: '(empty)',
     first: 'Choose between the two texts first.',
   },
+  placeConflict: {
+    title: 'The marks on this slide were moved in another window',
+    text: 'Yours are not saved yet. Choose where they stand; nothing is saved before you do.',
+    mine: 'Where you put them',
+    theirs: 'Where they are saved',
+    keepMine: 'Go on with mine',
+    takeTheirs: 'Take the saved places',
+    first: 'Choose where the marks stand first.',
+  },
   settings: {
     title: 'Generation settings',
     length: {

@@ -235,6 +235,15 @@ export const studio: Translated<typeof english> = {
     blank: '（空）',
     first: '请先在两份文字中选择一份。',
   },
+  placeConflict: {
+    title: '此幻灯片上标注的位置已在另一个窗口中更改',
+    text: '您的位置尚未保存。请选择标注放在哪里；在您选择之前不会保存任何内容。',
+    mine: '您放置的位置',
+    theirs: '已保存的位置',
+    keepMine: '继续用我的位置',
+    takeTheirs: '使用已保存的位置',
+    first: '请先选择标注的位置。',
+  },
   settings: {
     title: '生成设置',
     length: {

@@ -1,10 +1,16 @@
 import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
+import { z } from 'zod'
+
+/** Places that were put and not saved, and the revision of the stored ones that they were put over. */
+export type UnsavedPlaces = { list: Highlight[]; basedOn: number }
 
 const keyOf = (owner: string, page: string) => `places ${owner} ${page}`
 
-function readPlaces(stored: string | null): Highlight[] | undefined {
+const unsavedPlaces = z.object({ list: highlight.array(), basedOn: z.number() })
+
+function readPlaces(stored: string | null): UnsavedPlaces | undefined {
   try {
-    const found = highlight.array().safeParse(JSON.parse(stored ?? 'null'))
+    const found = unsavedPlaces.safeParse(JSON.parse(stored ?? 'null'))
     return found.success ? found.data : undefined
   } catch {
     return undefined
@@ -12,8 +18,8 @@ function readPlaces(stored: string | null): Highlight[] | undefined {
 }
 
 /** The places of an owner (user and lecture) that were put and not saved, by page. */
-export function loadPlaces(owner: string): Map<string, Highlight[]> {
-  const places = new Map<string, Highlight[]>()
+export function loadPlaces(owner: string): Map<string, UnsavedPlaces> {
+  const places = new Map<string, UnsavedPlaces>()
   const prefix = keyOf(owner, '')
   try {
     for (const key of Object.keys(localStorage)) {
@@ -27,7 +33,7 @@ export function loadPlaces(owner: string): Map<string, Highlight[]> {
 }
 
 /** Keeps the places of a page, or forgets them; storage that is full or denied keeps none. */
-export function storePlaces(owner: string, page: string, places: Highlight[] | undefined): void {
+export function storePlaces(owner: string, page: string, places: UnsavedPlaces | undefined): void {
   try {
     if (places) localStorage.setItem(keyOf(owner, page), JSON.stringify(places))
     else localStorage.removeItem(keyOf(owner, page))

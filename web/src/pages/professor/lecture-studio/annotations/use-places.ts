@@ -5,15 +5,15 @@ import { hasSameEntries, listEntries } from '@lectern/core/marks/place-entries.t
 import { placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveHighlights } from '../../../../api/actions/annotations.ts'
-import { sentenceOf } from '../../../../api/api-error.ts'
-import { highlightsOf, useHighlights } from '../../../../api/queries/annotations.ts'
+import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { highlightsOf, type StoredPlaces, useHighlights } from '../../../../api/queries/annotations.ts'
 import { slideWordsOf } from '../../../../api/queries/slides.ts'
 import { busyBoxesOf } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { findNumber, readPages } from '../../../../features/slide-pages/read-pages.ts'
-import { loadPlaces, storePlaces } from './place-store.ts'
+import { loadPlaces, storePlaces, type UnsavedPlaces } from './place-store.ts'
 
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
@@ -33,11 +33,17 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
   const client = useQueryClient()
   const { mutateAsync: send, isPending } = useSaveHighlights(lectureId)
   const stored = useHighlights(lectureId, entry).data
-  const [local, setLocal] = useState<ReadonlyMap<string, Highlight[]>>(() => loadPlaces(owner))
+  const [local, setLocal] = useState<ReadonlyMap<string, UnsavedPlaces>>(() => loadPlaces(owner))
+  const unsaved = useMemo(() => new Map([...local].map(([of, { list }]) => [of, list])), [local])
+  const own = page === undefined ? undefined : local.get(page)
+  const isConflict =
+    own !== undefined &&
+    stored !== undefined &&
+    own.basedOn !== stored.revision &&
+    !hasSameEntries(own.list, stored.list)
 
-  const put = useCallback(
-    (of: string | undefined, places: Highlight[] | undefined) => {
-      if (of === undefined) return
+  const keep = useCallback(
+    (of: string, places: UnsavedPlaces | undefined) => {
       storePlaces(owner, of, places)
       setLocal((before) => {
         const next = new Map(before)
@@ -47,6 +53,14 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
       })
     },
     [owner],
+  )
+  const basedOn = own?.basedOn ?? stored?.revision ?? 0
+  /** Puts the marks of the open page; undefined = where they are stored. */
+  const put = useCallback(
+    (of: string | undefined, list: Highlight[] | undefined) => {
+      if (of !== undefined) keep(of, list && { list, basedOn })
+    },
+    [keep, basedOn],
   )
 
   /**
@@ -62,30 +76,49 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     if (!changed && !hadMarks && markers.length === 0) return null
     let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
     let next = changed
-    try {
-      const [words, before, busy] = await Promise.all([
+    const query = highlightsOf(lectureId, entry)
+    const place = async (before: StoredPlaces) => {
+      const [words, busy] = await Promise.all([
         client.ensureQueryData(slideWordsOf(lectureId, entry)),
-        client.ensureQueryData(highlightsOf(lectureId, entry)),
         client.ensureQueryData(busyBoxesOf(entry)),
       ])
-      const placed = placeMarks(markers, makeWordIndex(words.words), changed ?? before, words, busy)
-      next = listEntries(placed, changed ?? before, listOtherMarkers(lecture, entry.index, language))
-      if (next.length === 0) kind = 'deleteFailed'
-      if (!hasSameEntries(next, before)) await send({ slide: entry, highlights: next })
-      put(of, undefined)
+      const of = changed ?? { list: before.list, basedOn: before.revision }
+      const placed = placeMarks(markers, makeWordIndex(words.words), of.list, words, busy)
+      const list = listEntries(placed, of.list, listOtherMarkers(lecture, entry.index, language))
+      next = { list, basedOn: of.basedOn }
+      kind = list.length === 0 ? 'deleteFailed' : 'savedButHighlights'
+      if (!hasSameEntries(list, before.list))
+        await send({ slide: entry, highlights: list, basedOn: of.basedOn })
+    }
+    try {
+      const before = await client.ensureQueryData(query)
+      await place(before).catch(async (error: unknown) => {
+        if (!hasStatus(error, 409)) throw error
+        const now = await client.fetchQuery({ ...query, staleTime: 0 })
+        // What somebody put here is theirs to decide about; what follows from the words alone stands anew.
+        if (changed || now.revision === before.revision) throw error
+        await place(now)
+      })
+      keep(of, undefined)
       return null
     } catch (error) {
       // Where they stand is computed now: that list is kept to be sent again.
-      if (next) put(of, next)
+      if (next) keep(of, next)
       return t(`slide.${kind}`, { reason: sentenceOf(error, t('common:errors.network')) })
     }
   }
 
   return {
     /** The places of the open slide as they are now; undefined until the stored ones are there. */
-    present: (page === undefined ? undefined : local.get(page)) ?? stored,
-    /** The pages whose places are not saved. */
-    unsaved: local,
+    present: own?.list ?? stored?.list,
+    /** The pages whose places are not saved, with those. */
+    unsaved,
+    /** Where the marks of the open page were put here, and in another window meanwhile: the person chooses. */
+    conflict: isConflict ? { mine: own.list, theirs: stored.list } : null,
+    /** The next save replaces what is stored now. */
+    keepMine: () => {
+      if (page !== undefined && own && stored) keep(page, { list: own.list, basedOn: stored.revision })
+    },
     isSaving: isPending,
     put,
     saveOf,

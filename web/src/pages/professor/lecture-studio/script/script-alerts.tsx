@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
+import { PlaceConflict } from '../annotations/place-conflict.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
@@ -19,6 +20,7 @@ export function ScriptAlerts() {
     hasNotice ||
     script.failure ||
     script.isConflict ||
+    script.places.conflict ||
     script.isRestored ||
     !script.isKept ||
     script.errors.length + script.warnings.length + marks.warnings.length > 0
@@ -26,7 +28,8 @@ export function ScriptAlerts() {
   return (
     <div className={classes.alerts}>
       {script.isConflict && <ConflictPanel />}
-      {script.failure && !script.isConflict && (
+      {script.places.conflict && !script.isConflict && <PlaceConflict {...script.places.conflict} />}
+      {script.failure && !script.isConflict && !script.places.conflict && (
         <Alert color="red" role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered ? 'offline.stillHere' : 'script.stillHere')}

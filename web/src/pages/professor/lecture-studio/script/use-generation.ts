@@ -133,9 +133,11 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   const isWriting = Boolean(jobs.find('script') ?? jobs.find('annotated_script') ?? allScriptsJob)
   const unfinished = script.isConflict
     ? t('conflict.first')
-    : script.isUnsaved && script.errors.length > 0
-      ? t('script.fixFirst')
-      : null
+    : script.places.conflict
+      ? t('placeConflict.first')
+      : script.isUnsaved && script.errors.length > 0
+        ? t('script.fixFirst')
+        : null
   return {
     scriptJob,
     audioJob,

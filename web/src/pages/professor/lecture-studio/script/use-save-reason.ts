@@ -18,6 +18,7 @@ export function useSaveReason(): string | null {
   // Also a version that was loaded from the history: until it is changed there is nothing to save.
   if (!script.isUnsaved) return t('script.nothingToSave')
   if (script.isConflict) return t('conflict.first')
+  if (script.places.conflict) return t('placeConflict.first')
   if (script.errors.length > 0) return t('script.fixFirst')
   return null
 }

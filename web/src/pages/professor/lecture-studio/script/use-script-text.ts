@@ -140,6 +140,14 @@ export function useScriptText(
     language,
     /** Where the marks of the open slide were put. */
     places,
+    keepMyPlaces: () => {
+      places.keepMine()
+      setFailure(null)
+    },
+    takeStoredPlaces: () => {
+      places.put(page, undefined)
+      setFailure(null)
+    },
     type,
     discard: () => {
       remove(key)

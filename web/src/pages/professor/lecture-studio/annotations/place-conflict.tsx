@@ -1,0 +1,76 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
+import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
+import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import panel from '../script/conflict-panel.module.css'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './place-conflict.module.css'
+
+type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
+
+/** Two states of one slide: where marks were put here, and where another window has saved them. The person chooses. */
+export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
+  const { t } = useTranslation('studio')
+  const { script } = useOpenStudio()
+  return (
+    <section className={panel.panel} role="alert" aria-labelledby="place-conflict-title">
+      <h2 id="place-conflict-title" className={panel.title}>
+        {t('placeConflict.title')}
+      </h2>
+      {script.failure && <p className={panel.text}>{script.failure}</p>}
+      <p className={panel.text}>{t('placeConflict.text')}</p>
+      <div className={panel.versions}>
+        <div className={panel.version}>
+          <h3 className={panel.name}>{t('placeConflict.mine')}</h3>
+          <MarkedSlide entries={mine} />
+          <Button size="sm" onClick={script.keepMyPlaces}>
+            {t('placeConflict.keepMine')}
+          </Button>
+        </div>
+        <div className={panel.version}>
+          <h3 className={panel.name}>{t('placeConflict.theirs')}</h3>
+          <MarkedSlide entries={theirs} />
+          <Button size="sm" variant="default" onClick={script.takeStoredPlaces}>
+            {t('placeConflict.takeTheirs')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The open slide, small, with the marks of its script where a list puts them. */
+function MarkedSlide({ entries }: { entries: readonly Highlight[] }) {
+  const { t } = useTranslation('common')
+  const { script, marks } = useOpenStudio()
+  const { entry } = script
+  const words = useSlideWords(script.lectureId, entry).data
+  const busy = useBusyBoxes(entry)
+  const index = marks.words
+  const placed = useMemo(
+    () => (words && index && busy ? placeMarks(marks.markers, index, entries, words, busy) : []),
+    [marks.markers, index, entries, words, busy],
+  )
+  const picture = useMemo(
+    () => ({ width: entry?.image_width ?? 1, height: entry?.image_height ?? 1 }),
+    [entry?.image_width, entry?.image_height],
+  )
+  if (!entry) return null
+  return (
+    <div className={classes.slide}>
+      <SlidePicture
+        src={entry.image_url}
+        width={picture.width}
+        height={picture.height}
+        alt={t('slidePicture.alt', { number: entry.index })}
+      >
+        <AnnotationCanvas marks={placed} picture={picture} states={null} />
+      </SlidePicture>
+    </div>
+  )
+}
