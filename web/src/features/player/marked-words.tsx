@@ -3,14 +3,15 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { script as texts } from '../../i18n/en/annotations-script.ts'
+import { script } from '../../i18n/en/annotations-script.ts'
+import { slide } from '../../i18n/en/annotations-slide.ts'
 import { markColor } from '../scripts/mark-icons.ts'
 import { ScriptMark } from '../scripts/script-text.tsx'
 import classes from './marked-words.module.css'
 import type { Piece } from './read-slide-marks.ts'
 
 // The player brings only its own texts; these come with what they name.
-i18next.addResourceBundle('en', 'annotations', { script: texts }, true, false)
+i18next.addResourceBundle('en', 'annotations', { script, slide }, true, false)
 
 export type MarkedWordsProps = {
   pieces: readonly Piece[]

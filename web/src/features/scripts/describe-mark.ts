@@ -1,60 +1,86 @@
+import { wordsOfMark } from '@lectern/core/marks/place-entries.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import type { TFunction } from 'i18next'
+import type { slide } from '../../i18n/en/annotations-slide.ts'
 
 type Texts = TFunction<'annotations'>
+type Kind = Pick<Marker, 'type' | 'attributes'>
 
 /** So many elements of a diagram a tooltip names. */
 const shownElements = 5
 
-/** "Highlight", "Arrow, curved", "Diagram, flowchart". */
-export function nameMark(t: Texts, marker: Pick<Marker, 'type' | 'attributes'>): string {
-  const name = t(`script.name.${marker.type}`)
-  if (marker.type === 'arrow') {
-    const style = chosenAttribute(marker, 'style')
-    return style === 'straight'
-      ? name
-      : t('script.named', { name, kind: t(`script.style.${style as 'curved'}`) })
+/** "Highlight", "Arrow, curved", "Sticky note", "Flowchart". */
+export function kindOfMark(t: Texts, marker: Kind): string {
+  switch (marker.type) {
+    case 'arrow':
+      return t(`slide.arrowStyles.${chosenAttribute(marker, 'style') as keyof typeof slide.arrowStyles}`)
+    case 'text_annotation':
+      return t(`slide.noteStyles.${chosenAttribute(marker, 'style') as keyof typeof slide.noteStyles}`)
+    case 'diagram':
+      return t(`slide.diagramTypes.${chosenAttribute(marker, 'type') as keyof typeof slide.diagramTypes}`)
+    default:
+      return t(`slide.kinds.${marker.type}`)
   }
-  if (marker.type === 'diagram') {
-    const kind = t(`script.diagram.${chosenAttribute(marker, 'type') as 'tree'}`)
-    return t('script.named', { name, kind })
-  }
-  return name
 }
 
-/** What a mark's tooltip says, a line each: its name, then what it shows on the slide. */
+/** Up to five elements of a diagram, and how many more there are. */
+export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
+  const elements = diagramElements(marker)
+  const shown = elements.slice(0, shownElements).join(t('slide.listComma'))
+  const count = elements.length - shownElements
+  return count > 0 ? t('slide.moreElements', { elements: shown, count }) : shown
+}
+
+/** What a mark stands on, or says: its row in a list. */
+export function sayMark(t: Texts, marker: Marker): string {
+  const { from, to } = endsOf(marker)
+  if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
+  if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
+  return wordsOfMark(marker) || kindOfMark(t, marker)
+}
+
+/** Kind and words in one: the name of a mark for those who do not see it. */
+export function nameMark(t: Texts, marker: Marker): string {
+  const kind = kindOfMark(t, marker)
+  const { from, to } = endsOf(marker)
+  if (marker.type === 'arrow' && to)
+    return from ? t('slide.arrowBetween', { kind, from, to }) : t('slide.arrowTo', { kind, to })
+  return t('slide.named', { kind, words: sayMark(t, marker) })
+}
+
+/** What a mark's tooltip says, a line each: its kind, then what it shows on the slide. */
 export function describeMark(t: Texts, marker: Marker): string[] {
-  return [nameMark(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
+  return [kindOfMark(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
 }
 
-/** What stands on a chip: what the mark shows, or its name. */
+/** What stands on a chip: what the mark shows, or its kind. */
 export function labelChip(t: Texts, marker: Marker): string {
-  const { text, from_text: from } = marker.attributes
-  if (marker.type === 'diagram') return t(`script.diagram.${chosenAttribute(marker, 'type') as 'tree'}`)
-  return text?.trim() || (marker.type === 'arrow' && from?.trim()) || nameMark(t, marker)
+  const kind = kindOfMark(t, marker)
+  if (marker.type === 'diagram') return kind
+  return marker.attributes.text?.trim() || (marker.type === 'arrow' && endsOf(marker).from) || kind
 }
+
+const endsOf = ({ attributes }: Kind) => ({
+  from: attributes.from_text?.trim() ?? '',
+  to: attributes.to_text?.trim() ?? '',
+})
 
 function detailsOf(t: Texts, marker: Marker): string[] {
-  const { text = '', from_text: from = '', to_text: to = '', reference = '' } = marker.attributes
+  const { text = '', reference = '' } = marker.attributes
+  const { from, to } = endsOf(marker)
   switch (marker.type) {
     case 'highlight':
       return text && text !== marker.content ? [t('script.onSlide', { words: text })] : []
     case 'arrow':
-      if (from && to) return [t('script.fromTo', { from, to })]
+      if (from && to) return [t('slide.fromTo', { from, to })]
       return from || to ? [t('script.from', { words: from || to })] : []
     case 'text_annotation':
       return [text, reference && t('script.reference', { words: reference })]
     case 'diagram':
-      return [listElements(t, diagramElements(marker))]
+      return [listElements(t, marker)]
     case 'manual_annotation':
       return [text]
     case 'drawing':
       return []
   }
-}
-
-function listElements(t: Texts, elements: readonly string[]): string {
-  const list = elements.slice(0, shownElements).join(t('script.listComma'))
-  const count = elements.length - shownElements
-  return count > 0 ? t('script.more', { list, count }) : list
 }

@@ -84,7 +84,7 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
           aria-label={t('script.dialog.kind')}
           value={form.type}
           onChange={(type) => setForm(changeType(form, type as typeof form.type))}
-          data={kinds.map((value) => ({ value, label: t(`script.name.${value}`) }))}
+          data={kinds.map((value) => ({ value, label: t(`slide.kinds.${value}`) }))}
         />
       )}
       <div className={classes.fields}>

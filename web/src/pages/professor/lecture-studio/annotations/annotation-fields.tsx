@@ -152,7 +152,7 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
           onChange={(event) => change({ diagramType: event.currentTarget.value })}
           data={diagramTypes.map((value) => ({
             value,
-            label: capitalize(t(`script.diagram.${value as 'tree'}`)),
+            label: t(`slide.diagramTypes.${value as 'tree'}`),
           }))}
         />
         <Textarea
