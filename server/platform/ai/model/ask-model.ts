@@ -1,6 +1,7 @@
 import { makeStorable } from '@lectern/contract/text.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { generateText, type LanguageModel } from 'ai'
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
+import type { z } from 'zod'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 import { explainFailure } from './model-errors.ts'
 
@@ -22,19 +23,28 @@ export const askModel = async (
     prompt: string
     outputTokens: number
     signal?: AbortSignal
+    /** The shape of the answer, for servers that hold a model to it; the text is the caller's to read. */
+    schema?: z.ZodType
     isSecond?: boolean
   },
 ): Promise<string> => {
   const outputTokens = Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens)
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
-  const answer = await generateText({
+  const request = {
     model,
     instructions: ask.instructions,
     prompt: ask.prompt,
     maxOutputTokens: outputTokens,
     maxRetries: 0,
     abortSignal: ask.signal ? AbortSignal.any([ask.signal, limit]) : limit,
-  }).catch((error: unknown) => {
+  }
+  const answer = await (ask.schema
+    ? generateText({ ...request, output: Output.object({ schema: ask.schema }) })
+    : generateText(request)
+  ).catch((error: unknown) => {
+    // It has answered, in another shape than the client's: its text is as good as any other to our reader.
+    if (NoObjectGeneratedError.isInstance(error))
+      return { text: error.text ?? '', finishReason: error.finishReason ?? 'other' }
     ask.signal?.throwIfAborted()
     if (limit.aborted) throw new AiUnavailableError('The AI model did not answer in time.', 10, 'fault')
     throw explainFailure(error)

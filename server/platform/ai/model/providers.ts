@@ -28,6 +28,8 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
       return createOpenAICompatible({
         name: provider,
         baseURL: baseUrl ?? OLLAMA,
+        // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
+        supportsStructuredOutputs: true,
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
   }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { LanguageModel } from 'ai'
+import { z } from 'zod'
+import type { AiEngine, GradeRequest } from '../ai.ts'
+import { askForObject } from './ask-object.ts'
+import { createFence } from './fence.ts'
+
+const instructions = readFileSync(new URL('./grade-answer.prompt.md', import.meta.url), 'utf8')
+const OUTPUT_TOKENS = 4_000
+/** Below it somebody should look. */
+const SURE = 0.6
+/** So far apart from what counting words gives, as a share of the maximum, that somebody should look. */
+const WIDE_GAP = 0.5
+
+const verdict = z.object({
+  points: z.number(),
+  feedback: z.string(),
+  evidence: z
+    .array(
+      z.object({
+        criterion: z.string(),
+        points: z.number(),
+        points_possible: z.number(),
+        quote: z.string().nullable(),
+      }),
+    )
+    .max(60),
+  confidence: z.number().min(0).max(1),
+})
+
+const writePrompt = (request: GradeRequest): string => {
+  const { around } = createFence()
+  return [
+    around('question', request.question),
+    around('reference', request.reference),
+    around('keywords', request.keywords.join('\n') || '(none)'),
+    around('rubric', request.rubric.trim() || '(none)'),
+    `Leniency: ${request.leniency}`,
+    `Maximum: ${request.maximum} points`,
+    around('answer', request.answer),
+  ].join('\n')
+}
+
+/**
+ * Grades by asking a model. What it says is checked by the caller (`core/grade/read-verdict.ts`); where it is unsure
+ * or far from the built-in grader, the answer is flagged for the professor.
+ */
+export const createGradeAnswer =
+  (model: LanguageModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
+  async (request, options = {}) => {
+    const given = await askForObject(model, verdict, {
+      instructions,
+      prompt: writePrompt(request),
+      outputTokens: OUTPUT_TOKENS,
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    const counted = await builtin.gradeAnswer(request, options)
+    const isFar = Math.abs(given.points - counted.points) >= WIDE_GAP * request.maximum
+    const flags: ReviewFlag[] = counted.flags.filter((flag) => flag === 'other_language')
+    if (given.confidence < SURE || isFar) flags.push('low_confidence')
+    return {
+      points: given.points,
+      feedback: given.feedback,
+      evidence: given.evidence.map(({ criterion, points, points_possible, quote }) => ({
+        criterion,
+        points_earned: points,
+        points_possible,
+        quote,
+      })),
+      flags,
+    }
+  }
