@@ -147,6 +147,16 @@ export const gradeChange = z.object({
   points_after: z.number().nullable(),
   total_before: z.number().nullable(),
   total_after: z.number().nullable(),
+  /** Of a regrading: every answer that it touched. Empty otherwise. */
+  moved: z.array(
+    z.object({
+      question_id: z.string(),
+      points_before: z.number().nullable(),
+      points_after: z.number().nullable(),
+    }),
+  ),
+  /** It was taken back. */
+  reversed: z.boolean(),
   /** It can be taken back now. */
   reversible: z.boolean(),
   at: time,

@@ -11,6 +11,22 @@ const indexOf = (value: unknown): number | null => {
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : null
 }
 
+/**
+ * Where an option of a later version stands among those that were asked: at the same place, or wherever its words
+ * are, or, where its words are new, at the one place whose words are gone. Null where that does not tell.
+ */
+const findOption = (asked: readonly string[], later: readonly string[], index: number): number | null => {
+  const words = later[index]
+  if (words === undefined) return null
+  if (asked[index] === words) return index
+  const found = asked.indexOf(words)
+  if (found >= 0) return found
+  const isGone = (option: string | undefined) => option !== undefined && !later.includes(option)
+  if (asked.length === later.length && isGone(asked[index])) return index
+  const gone = asked.flatMap((option, at) => (isGone(option) ? [at] : []))
+  return gone.length === 1 ? (gone[0] ?? null) : null
+}
+
 /** One of several options is right. */
 export const multipleChoice: QuestionType = {
   name: 'multiple_choice',
@@ -69,5 +85,10 @@ export const multipleChoice: QuestionType = {
   scoreExactly(question, answer) {
     const isCorrect = answer !== null && indexOf(answer) === indexOf(question.correct_answer)
     return { points: isCorrect ? question.points : 0, isCorrect }
+  },
+  withKeyOf(asked, later) {
+    const key = indexOf(later.correct_answer)
+    const place = key === null ? null : findOption(asked.options ?? [], later.options ?? [], key)
+    return place === null ? null : { ...asked, points: later.points, correct_answer: place }
   },
 }

@@ -28,6 +28,11 @@ export type QuestionType = {
   cleanAnswer(question: StudentQuestion, answer: unknown): AnswerValue
   /** The points of a clean answer, or null where a grader has to read it. Nothing answered is 0. */
   scoreExactly(question: Question, answer: AnswerValue): ExactScore | null
+  /**
+   * A question as it was asked with the key and the points of a later version of it; null where the later key says
+   * nothing about what was asked.
+   */
+  withKeyOf(asked: Question, later: Question): Question | null
 }
 
 /** Points are in steps of 0.5 between the bounds; a question's own are too. */

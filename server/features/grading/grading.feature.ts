@@ -1,27 +1,51 @@
 import { grading } from '@lectern/contract/grading.ts'
-import type { Bind, Feature } from '../../platform/context.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { getSubmission, getSubmissionOfQuiz } from './grading.access.ts'
+import { gradingJobs } from './grading.jobs.ts'
+import { getGradingStatus } from './grading-status.ts'
+import { presentSubmission } from './present-submission.ts'
+import { decideClaim, listHistory, reverseChange, setGrade, settleAnswer } from './review.ts'
+import { gradeAgain, startForgottenGradings } from './start-grading.ts'
 
 const soon = (): never => {
   throw conflict('This is being built.')
 }
 
-const gradingRoutes = (bind: Bind): void => {
-  bind(grading.status, soon)
-  bind(grading.mine, soon)
-  bind(grading.result, soon)
+const gradingRoutes = (bind: Bind, context: Context): void => {
+  const { database } = context
+  bind(grading.status, ({ params, user }) => getGradingStatus(context, params.job, user))
+  bind(grading.mine, async ({ params, user }) =>
+    presentSubmission(context, await getSubmissionOfQuiz(database, params.id, user)),
+  )
+  bind(grading.result, async ({ params, user }) =>
+    presentSubmission(context, await getSubmission(database, params.id, user)),
+  )
   bind(grading.list, soon)
   bind(grading.statistics, soon)
   bind(grading.answersTo, soon)
-  bind(grading.setGrade, soon)
-  bind(grading.settle, soon)
-  bind(grading.history, soon)
-  bind(grading.reverse, soon)
-  bind(grading.decideClaim, soon)
-  bind(grading.gradeAgain, soon)
+  bind(grading.setGrade, ({ params, body, user }) => setGrade(context, params.id, body, user))
+  bind(grading.settle, ({ params, body, user }) => settleAnswer(context, params.id, body.question_id, user))
+  bind(grading.history, ({ params, user }) => listHistory(context, params.id, user))
+  bind(grading.reverse, ({ params, body, user }) => reverseChange(context, params.id, body, user))
+  bind(grading.decideClaim, ({ params, body, user }) =>
+    decideClaim(context, params.id, params.claim, body, user),
+  )
+  bind(grading.gradeAgain, ({ params, user }) => gradeAgain(context, params.id, user))
   bind(grading.previewRegrade, soon)
   bind(grading.regradePreview, soon)
   bind(grading.regrade, soon)
 }
 
-export const gradingFeature: Feature = { name: 'grading', routes: gradingRoutes }
+export const gradingFeature: Feature = {
+  name: 'grading',
+  routes: gradingRoutes,
+  jobs: gradingJobs,
+  routines: (context) => [
+    {
+      name: 'start forgotten gradings',
+      everySeconds: 60,
+      run: (signal) => startForgottenGradings(context, signal),
+    },
+  ],
+}

@@ -21,10 +21,10 @@ export type GradingPayload = { submissionId: string }
 const WAITING = 'Your quiz is being graded. This may take a moment...'
 const FORGOTTEN_AT_ONCE = 100
 
-const enqueueGrading = (
-  { queue }: Context,
+export const enqueueGrading = (
+  { queue }: Pick<Context, 'queue'>,
   tx: Transaction,
-  attempt: AttemptRow,
+  attempt: Pick<AttemptRow, 'id' | 'studentId'>,
   courseId: string,
 ): Promise<JobRow> =>
   queue.enqueue(tx, {

@@ -1,0 +1,54 @@
+import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import { reviewFlag } from '@lectern/contract/grading.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { boundPoints } from './points.ts'
+
+const MOST_EVIDENCE = 60
+
+/** What a grader proposed, before anything of it is believed. */
+export type Verdict = {
+  points: number
+  feedback: string
+  evidence: readonly Evidence[]
+  flags: readonly ReviewFlag[]
+}
+/** What is kept of it. Without points it waits for the professor. */
+export type BoundVerdict = {
+  points: number | null
+  feedback: string | null
+  evidence: Evidence[]
+  flags: ReviewFlag[]
+}
+
+/** What is kept where nothing could be read of a grader's reply: no points are guessed. */
+export const unreadable: BoundVerdict = { points: null, feedback: null, evidence: [], flags: ['unreadable'] }
+
+/** Text that a database can keep. */
+const plain = (text: string, longest: number): string =>
+  text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
+
+const bounded = (points: number, maximum: number): number =>
+  Number.isFinite(points) ? Math.min(maximum, Math.max(0, points)) : 0
+
+/**
+ * Holds a verdict to its bounds, whoever graded: points in steps of 0.5 between 0 and the question's, quotes that
+ * stand in the answer letter by letter, known flags, nothing without end.
+ */
+export const boundVerdict = (verdict: Verdict, answer: string, maximum: number): BoundVerdict => {
+  if (!Number.isFinite(verdict.points)) return unreadable
+  const flags = new Set(verdict.flags.filter((flag) => reviewFlag.safeParse(flag).success))
+  return {
+    points: boundPoints(verdict.points, maximum),
+    feedback: plain(verdict.feedback, limits.feedbackChars).trim() || null,
+    evidence: verdict.evidence.slice(0, MOST_EVIDENCE).map((one) => {
+      const possible = bounded(one.points_possible, maximum)
+      return {
+        criterion: plain(one.criterion, limits.referenceChars),
+        points_earned: bounded(one.points_earned, possible),
+        points_possible: possible,
+        quote: one.quote !== null && one.quote !== '' && answer.includes(one.quote) ? one.quote : null,
+      }
+    }),
+    flags: [...flags],
+  }
+}

@@ -1,0 +1,38 @@
+import type { GradingMethod } from '@lectern/contract/grading.ts'
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import { getQuestionType } from '../questions/question-types.ts'
+import { outcomeOf, percentageOf } from './points.ts'
+
+export type AnswerPoints = { points: number | null; possible: number; method: GradingMethod }
+export type Total = { earned: number; possible: number; percentage: number; method: GradingMethod }
+
+/**
+ * A submission's total. An answer that waits for the professor adds nothing to what is earned, and its points to
+ * what is possible. The method is the most personal one that any answer has: a person, the assistant, the platform.
+ */
+export const totalOf = (answers: readonly AnswerPoints[]): Total => {
+  const earned = answers.reduce((sum, { points }) => sum + (points ?? 0), 0)
+  const possible = answers.reduce((sum, answer) => sum + answer.possible, 0)
+  const has = (method: GradingMethod) => answers.some((answer) => answer.method === method)
+  return {
+    earned,
+    possible,
+    percentage: percentageOf(earned, possible),
+    method: has('manual') ? 'manual' : has('ai_adjusted') ? 'ai_adjusted' : 'auto',
+  }
+}
+
+/**
+ * Whether an answer counts as correct: exactly where its type knows, whatever points somebody gave for it, else by
+ * the share of the points. Null while it has none.
+ */
+export const isCorrectOf = (
+  question: Question,
+  answer: AnswerValue,
+  points: number | null,
+  possible: number,
+): boolean | null => {
+  const exact = getQuestionType(question.question_type).scoreExactly(question, answer)
+  if (exact && answer !== null) return exact.isCorrect
+  return points === null ? null : outcomeOf(points, possible, answer !== null) === 'correct'
+}

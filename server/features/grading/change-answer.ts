@@ -1,0 +1,97 @@
+import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
+import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
+import { answerOf, getAsked } from './asked-questions.ts'
+import type { SubmissionRow } from './grading.access.ts'
+import {
+  type AnswerGradeRow,
+  type ChangeRow,
+  insertChange,
+  listAnswerGrades,
+  updateSubmission,
+  writeAnswerGrade,
+} from './grading.queries.ts'
+
+export type AnswerChange = {
+  questionId: string
+  kind: Extract<GradeChange['kind'], 'manual' | 'assistant_adjusted' | 'claim_approved' | 'reversed'>
+  points: number | null
+  method: GradingMethod
+  /** Left out: as it is. */
+  feedback?: string | null | undefined
+  /** Whether somebody has looked at the answer, so that its flags are settled. Left out: as it is. */
+  isReviewed?: boolean
+  /** Null: the platform. */
+  userId: string | null
+  why: string
+  claimId?: string | null
+}
+
+/**
+ * The one way in which the points of a single answer change after they were first given: the answer, the total and
+ * the entry of the history, in the caller's transaction.
+ * @param submission locked by the caller (`lockOwnSubmission`, `lockSubmission`)
+ * @param check called with the grade as it stands under the lock, before anything is written; throws to refuse
+ * @throws RefusedError invalid for points out of the question's bounds, not_found for a question it does not have
+ */
+export const changeAnswer = async (
+  context: Context,
+  tx: Transaction,
+  submission: SubmissionRow,
+  change: AnswerChange,
+  check?: (present: AnswerGradeRow | undefined) => void,
+): Promise<ChangeRow> => {
+  const { questions } = await getAsked(context, submission)
+  const question = questions.find((one) => one.question_id === change.questionId)
+  if (!question) throw new RefusedError('not_found', 'This submission has no such question.')
+  const rows = await listAnswerGrades(tx, submission.id)
+  const present = rows.find((row) => row.questionId === change.questionId)
+  check?.(present)
+  const possible = present?.possible ?? question.points
+  if (change.points !== null && change.points > possible)
+    throw new RefusedError('invalid', `This question has ${possible} points at most.`)
+  const at = new Date(context.clock.nowMs())
+  const reviewedAt = present?.reviewedAt ?? null
+  const next = {
+    submissionId: submission.id,
+    questionId: change.questionId,
+    points: change.points,
+    possible,
+    originalPoints: present ? (present.originalPoints ?? present.points) : null,
+    isCorrect: isCorrectOf(question, answerOf(submission, question), change.points, possible),
+    feedback: change.feedback === undefined ? (present?.feedback ?? null) : change.feedback,
+    method: change.method,
+    evidence: present?.evidence ?? [],
+    flags: present?.flags ?? [],
+    reviewedAt: change.isReviewed === undefined ? reviewedAt : change.isReviewed ? (reviewedAt ?? at) : null,
+    gradedAt: at,
+  }
+  await writeAnswerGrade(tx, next)
+  const before = totalOf(rows)
+  const after = totalOf([...rows.filter((row) => row !== present), next])
+  const isGraded = submission.gradedAt !== null
+  if (isGraded)
+    await updateSubmission(tx, submission.id, {
+      finalPoints: after.earned,
+      finalPossible: after.possible,
+      finalMethod: after.method,
+      finalAt: at,
+    })
+  return insertChange(tx, {
+    submissionId: submission.id,
+    questionId: change.questionId,
+    kind: change.kind,
+    userId: change.userId,
+    why: change.why.trim(),
+    pointsBefore: present?.points ?? null,
+    pointsAfter: change.points,
+    feedbackBefore: present?.feedback ?? null,
+    methodBefore: present?.method ?? null,
+    totalBefore: isGraded ? before.earned : null,
+    totalAfter: isGraded ? after.earned : null,
+    claimId: change.claimId ?? null,
+    createdAt: at,
+  })
+}

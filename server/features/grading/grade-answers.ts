@@ -1,0 +1,62 @@
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { Leniency } from '@lectern/contract/quizzes.ts'
+import { type BoundVerdict, boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
+import { isCorrectOf } from '@lectern/core/grade/totals.ts'
+import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import {
+  type AiEngine,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '../../platform/ai/ai.ts'
+import { JobDelayedError, JobFailedError } from '../../platform/jobs/job.ts'
+
+/** What grading an answer gives, before it belongs to a submission. */
+export type GradedAnswer = BoundVerdict & { possible: number; isCorrect: boolean | null }
+
+/** The grade of an answer that its type knows at once; null where a grader has to read it. */
+export const gradeExactly = (question: Question, answer: AnswerValue): GradedAnswer | null => {
+  const exact = getQuestionType(question.question_type).scoreExactly(question, answer)
+  if (!exact) return null
+  return { ...exact, possible: question.points, feedback: null, evidence: [], flags: [] }
+}
+
+/**
+ * Has an answer read by the engine, which sees it, its question and its key, and nothing else. A reply that cannot
+ * be read leaves the answer without points, for the professor.
+ * @throws JobDelayedError while the engine is not to be had, JobFailedError until somebody configures it
+ */
+export const gradeByReading = async (
+  ai: AiEngine,
+  asked: { question: Question; answer: AnswerValue; leniency: Leniency },
+  signal: AbortSignal,
+): Promise<GradedAnswer> => {
+  const { question, leniency } = asked
+  const answer = String(asked.answer)
+  const verdict = await ai
+    .gradeAnswer(
+      {
+        question: question.question_text,
+        reference: String(question.correct_answer ?? ''),
+        keywords: question.keywords ?? [],
+        rubric: question.rubric ?? '',
+        maximum: question.points,
+        leniency,
+        answer,
+      },
+      { signal },
+    )
+    .then((given) => boundVerdict(given, answer, question.points))
+    .catch((error: unknown) => {
+      if (error instanceof AiReplyError || error instanceof AiRefusedError) return unreadable
+      if (error instanceof AiUnavailableError) throw new JobDelayedError(error.message, error.delaySeconds)
+      if (error instanceof AiMisconfiguredError) throw new JobFailedError(error.message)
+      throw error
+    })
+  return {
+    ...verdict,
+    possible: question.points,
+    isCorrect: isCorrectOf(question, asked.answer, verdict.points, question.points),
+  }
+}

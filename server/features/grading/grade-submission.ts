@@ -1,0 +1,89 @@
+import { totalOf } from '@lectern/core/grade/totals.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
+import { createTurns } from '../../platform/take-turns.ts'
+import { answerOf, getAsked } from './asked-questions.ts'
+import { type GradedAnswer, gradeByReading, gradeExactly } from './grade-answers.ts'
+import type { SubmissionRow } from './grading.access.ts'
+import {
+  findSubmissionOfJob,
+  insertAnswerGrades,
+  insertChange,
+  listAnswerGrades,
+  lockSubmission,
+  type NewAnswerGrade,
+  updateSubmission,
+} from './grading.queries.ts'
+
+const DONE = 'The submission is graded.'
+
+const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, at: Date): NewAnswerGrade => ({
+  submissionId,
+  questionId,
+  ...graded,
+  originalPoints: graded.points,
+  method: 'auto',
+  gradedAt: at,
+})
+
+/**
+ * Grades a submission. Answers that have to be read are graded one by one, each kept as soon as it is, so that a
+ * crash or a busy engine costs none twice; they are seen by nobody until the end, which writes the others, the
+ * total and the history in one transaction. What a person graded meanwhile stays.
+ */
+export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+  const submission = await findSubmissionOfJob(context.database, job.id)
+  if (!submission || submission.gradedAt) return { message: DONE }
+  const { questions, version } = await getAsked(context, submission)
+  const graded = new Set(
+    (await listAnswerGrades(context.database, submission.id)).map((row) => row.questionId),
+  )
+  const turn = createTurns()
+  for (const [index, question] of questions.entries()) {
+    const answer = answerOf(submission, question)
+    if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
+    const read = await gradeByReading(context.ai, { question, answer, leniency: version.leniency }, signal)
+    signal.throwIfAborted()
+    await insertAnswerGrades(context.database, [
+      toRow(submission.id, question.question_id, read, new Date(context.clock.nowMs())),
+    ])
+    if (context.ai.kind === 'model') await report({ done: index + 1, total: questions.length })
+    await turn()
+  }
+  return { message: DONE, commit: (tx) => finishGrading(context, tx, submission) }
+}
+
+const finishGrading = async (context: Context, tx: Transaction, read: SubmissionRow): Promise<void> => {
+  const submission = await lockSubmission(tx, read.id)
+  if (!submission || submission.gradedAt) return
+  const at = new Date(context.clock.nowMs())
+  const { questions } = await getAsked(context, submission)
+  await insertAnswerGrades(
+    tx,
+    questions.flatMap((question) => {
+      const exact = gradeExactly(question, answerOf(submission, question))
+      return exact ? [toRow(submission.id, question.question_id, exact, at)] : []
+    }),
+  )
+  const rows = await listAnswerGrades(tx, submission.id)
+  const total = totalOf(rows)
+  const auto = rows.reduce((sum, row) => sum + (row.originalPoints ?? 0), 0)
+  await updateSubmission(tx, submission.id, {
+    gradedAt: at,
+    autoPoints: auto,
+    finalPoints: total.earned,
+    finalPossible: total.possible,
+    finalMethod: total.method,
+    finalAt: at,
+  })
+  await insertChange(tx, {
+    submissionId: submission.id,
+    kind: 'graded',
+    why: rows.some((row) => row.points === null)
+      ? 'Graded; some answers wait for the professor.'
+      : 'Graded after it was handed in.',
+    totalAfter: total.earned,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable } from '../../platform/db/schema/courses.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { QuizRow } from '../quizzes/quizzes.access.ts'
+
+type AttemptRow = typeof attemptsTable.$inferSelect
+/** An attempt that was handed in. */
+export type SubmissionRow = AttemptRow & { submittedAt: Date }
+export type FoundSubmission = {
+  submission: SubmissionRow
+  quiz: QuizRow
+  student: { name: string; email: string }
+  /** Asked by the professor of its quiz, else by its own student. */
+  isProfessor: boolean
+}
+
+const NOT_FOUND = 'Submission not found.'
+export const NONE_HANDED_IN = 'No submission found for this quiz.'
+
+const selectSubmission = (db: Queryable) =>
+  db
+    .select({
+      submission: attemptsTable,
+      quiz: quizzesTable,
+      professorId: coursesTable.professorId,
+      name: usersTable.name,
+      email: usersTable.email,
+    })
+    .from(attemptsTable)
+    .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
+    .innerJoin(coursesTable, eq(coursesTable.id, quizzesTable.courseId))
+    .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectSubmission>['execute']>>[number]
+
+const found = (row: Selected | undefined, user: Identity, otherwise: string): FoundSubmission => {
+  const submittedAt = row?.submission.submittedAt
+  if (!row || !submittedAt) throw notFound(otherwise)
+  return {
+    submission: { ...row.submission, submittedAt },
+    quiz: row.quiz,
+    student: { name: row.name, email: row.email },
+    isProfessor: row.professorId === user.userId,
+  }
+}
+
+/** A submission for its student or the professor of its quiz. @throws not_found for everybody else, and before it is handed in */
+export const getSubmission = async (db: Queryable, id: string, user: Identity): Promise<FoundSubmission> => {
+  const [row] = await selectSubmission(db).where(
+    and(
+      eq(attemptsTable.id, id),
+      isNotNull(attemptsTable.submittedAt),
+      or(eq(attemptsTable.studentId, user.userId), eq(coursesTable.professorId, user.userId)),
+    ),
+  )
+  return found(row, user, NOT_FOUND)
+}
+
+/** A student's own submission of a quiz. @throws not_found until something was handed in */
+export const getSubmissionOfQuiz = async (
+  db: Queryable,
+  quizId: string,
+  user: Identity,
+): Promise<FoundSubmission> => {
+  const [row] = await selectSubmission(db).where(
+    and(
+      eq(attemptsTable.quizId, quizId),
+      eq(attemptsTable.studentId, user.userId),
+      isNotNull(attemptsTable.submittedAt),
+    ),
+  )
+  return found(row, user, NONE_HANDED_IN)
+}
+
+/** A submission for the professor of its quiz, which nobody else changes until the transaction ends. */
+export const lockOwnSubmission = async (
+  tx: Transaction,
+  id: string,
+  user: Identity,
+): Promise<FoundSubmission> => {
+  const [row] = await selectSubmission(tx)
+    .where(
+      and(
+        eq(attemptsTable.id, id),
+        isNotNull(attemptsTable.submittedAt),
+        eq(coursesTable.professorId, user.userId),
+      ),
+    )
+    .for('no key update', { of: attemptsTable })
+  return found(row, user, NOT_FOUND)
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { answerGradesTable, gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import type { SubmissionRow } from './grading.access.ts'
+
+export type AnswerGradeRow = typeof answerGradesTable.$inferSelect
+export type NewAnswerGrade = typeof answerGradesTable.$inferInsert
+export type ClaimRow = typeof gradeClaimsTable.$inferSelect
+export type ChangeRow = typeof gradeChangesTable.$inferSelect
+
+/** The submission that a job grades; undefined once another job has taken its place. */
+export const findSubmissionOfJob = async (
+  db: Queryable,
+  jobId: string,
+): Promise<SubmissionRow | undefined> => {
+  const [row] = await db.select().from(attemptsTable).where(eq(attemptsTable.gradingJobId, jobId))
+  return row?.submittedAt ? { ...row, submittedAt: row.submittedAt } : undefined
+}
+
+/** Nobody else changes it until the transaction ends. */
+export const lockSubmission = async (tx: Transaction, id: string): Promise<SubmissionRow | undefined> => {
+  const [row] = await tx.select().from(attemptsTable).where(eq(attemptsTable.id, id)).for('no key update')
+  return row?.submittedAt ? { ...row, submittedAt: row.submittedAt } : undefined
+}
+
+export const listAnswerGrades = (db: Queryable, submissionId: string): Promise<AnswerGradeRow[]> =>
+  db.select().from(answerGradesTable).where(eq(answerGradesTable.submissionId, submissionId))
+
+/** Writes grades of answers that have none; what stands already stays. */
+export const insertAnswerGrades = async (db: Queryable, grades: NewAnswerGrade[]): Promise<void> => {
+  if (grades.length > 0) await db.insert(answerGradesTable).values(grades).onConflictDoNothing()
+}
+
+export const writeAnswerGrade = async (tx: Transaction, grade: NewAnswerGrade): Promise<void> => {
+  const { submissionId: _, questionId: __, ...set } = grade
+  await tx
+    .insert(answerGradesTable)
+    .values(grade)
+    .onConflictDoUpdate({ target: [answerGradesTable.submissionId, answerGradesTable.questionId], set })
+}
+
+export const updateSubmission = async (
+  tx: Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      SubmissionRow,
+      'gradedAt' | 'autoPoints' | 'finalPoints' | 'finalPossible' | 'finalMethod' | 'finalAt' | 'gradingJobId'
+    >
+  >,
+): Promise<void> => {
+  await tx.update(attemptsTable).set(change).where(eq(attemptsTable.id, id))
+}
+
+export const insertChange = async (
+  tx: Transaction,
+  change: typeof gradeChangesTable.$inferInsert,
+): Promise<ChangeRow> => {
+  const [row] = await tx.insert(gradeChangesTable).values(change).returning()
+  return row!
+}
+
+/** Newest first, each with the name of who made it. */
+export const listChanges = (
+  db: Queryable,
+  submissionId: string,
+): Promise<(ChangeRow & { who: string | null })[]> =>
+  db
+    .select({ change: gradeChangesTable, who: usersTable.name })
+    .from(gradeChangesTable)
+    .leftJoin(usersTable, eq(usersTable.id, gradeChangesTable.userId))
+    .where(eq(gradeChangesTable.submissionId, submissionId))
+    .orderBy(desc(gradeChangesTable.createdAt), desc(gradeChangesTable.id))
+    .then((rows) => rows.map(({ change, who }) => ({ ...change, who })))
+
+export const markReversed = async (tx: Transaction, changeId: string, at: Date): Promise<void> => {
+  await tx.update(gradeChangesTable).set({ reversedAt: at }).where(eq(gradeChangesTable.id, changeId))
+}
+
+/** Oldest first. */
+export const listClaims = (db: Queryable, submissionIds: readonly string[]): Promise<ClaimRow[]> =>
+  submissionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(gradeClaimsTable)
+        .where(inArray(gradeClaimsTable.submissionId, [...submissionIds]))
+        .orderBy(asc(gradeClaimsTable.createdAt), asc(gradeClaimsTable.id))
+
+export const findClaim = async (
+  tx: Transaction,
+  submissionId: string,
+  claimId: string,
+): Promise<ClaimRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(gradeClaimsTable)
+    .where(and(eq(gradeClaimsTable.id, claimId), eq(gradeClaimsTable.submissionId, submissionId)))
+  return row
+}
+
+export const updateClaim = async (
+  tx: Transaction,
+  claimId: string,
+  change: Partial<Pick<ClaimRow, 'status' | 'adjustedPoints' | 'decidedBy' | 'decidedAt'>>,
+): Promise<void> => {
+  await tx.update(gradeClaimsTable).set(change).where(eq(gradeClaimsTable.id, claimId))
+}
+
+/** When an answer was looked at; false when it has no grade. */
+export const markReviewed = async (
+  tx: Transaction,
+  submissionId: string,
+  questionId: string,
+  at: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(answerGradesTable)
+    .set({ reviewedAt: sql`coalesce(${answerGradesTable.reviewedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(eq(answerGradesTable.submissionId, submissionId), eq(answerGradesTable.questionId, questionId)),
+    )
+    .returning({ id: answerGradesTable.questionId })
+  return rows.length > 0
+}

@@ -1,0 +1,158 @@
+import type { Grade, GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { percentageOf } from '@lectern/core/grade/points.ts'
+import { toStudent } from '@lectern/core/questions/question-types.ts'
+import type { Context } from '../../platform/context.ts'
+import { findJob } from '../../platform/jobs/job.queries.ts'
+import { hasEnded } from '../../platform/jobs/job.ts'
+import { type Asked, answerOf, getAsked } from './asked-questions.ts'
+import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
+import { type AnswerGradeRow, type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
+
+/** A question whose key nobody is told. */
+const withoutKey = (question: Question): Question => ({
+  ...toStudent(question),
+  correct_answer: null,
+  keywords: null,
+  rubric: null,
+})
+
+type Graded = Pick<
+  SubmissionRow,
+  'gradedAt' | 'autoPoints' | 'finalPoints' | 'finalPossible' | 'finalMethod' | 'finalAt'
+>
+
+/**
+ * What the first grading gave and what holds now; null before.
+ * @param autoPossible what the questions that were handed out had together
+ */
+export const presentGrades = (
+  row: Graded,
+  autoPossible: number,
+): { auto_grade: Grade | null; final_grade: Grade | null } => {
+  if (!row.gradedAt) return { auto_grade: null, final_grade: null }
+  const grade = (earned: number, possible: number, at: Date, method: Grade['grading_method']): Grade => ({
+    total_points_earned: earned,
+    total_points_possible: possible,
+    percentage: percentageOf(earned, possible),
+    graded_at: at.toISOString(),
+    grading_method: method,
+  })
+  const auto = row.autoPoints ?? 0
+  return {
+    auto_grade: grade(auto, autoPossible, row.gradedAt, 'auto'),
+    final_grade: grade(
+      row.finalPoints ?? auto,
+      row.finalPossible ?? autoPossible,
+      row.finalAt ?? row.gradedAt,
+      row.finalMethod ?? 'auto',
+    ),
+  }
+}
+
+export const presentClaim = (row: ClaimRow): GradeClaim => ({
+  claim_id: row.id,
+  question_id: row.questionId,
+  claim_text: row.claimText,
+  ai_response: row.aiResponse,
+  original_points: row.originalPoints,
+  adjusted_points: row.adjustedPoints,
+  status: row.status,
+  by_assistant: row.byAssistant,
+  created_at: row.createdAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+})
+
+/**
+ * An answer with its grade.
+ * @param forProfessor with the flags; a student is not told them
+ */
+export const presentAnswer = (
+  submission: Pick<SubmissionRow, 'answers'>,
+  question: Question,
+  grade: AnswerGradeRow | undefined,
+  forProfessor: boolean,
+): GradedAnswer => ({
+  question_id: question.question_id,
+  answer: answerOf(submission, question),
+  points_earned: grade?.points ?? null,
+  is_correct: grade?.isCorrect ?? null,
+  feedback: grade?.feedback ?? null,
+  grading_method: grade?.method ?? 'auto',
+  original_points: grade && grade.originalPoints !== grade.points ? grade.originalPoints : null,
+  evidence: grade?.evidence ?? [],
+  ...(forProfessor ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null } : {}),
+})
+
+/** A question with the points that its answer was graded by, which a regrading may have left as they were. */
+export const withPointsOf = (question: Question, grade: AnswerGradeRow | undefined): Question =>
+  grade && grade.possible !== question.points ? { ...question, points: grade.possible } : question
+
+/** Every answer of a submission, in the order of its questions. Before it is graded a student sees no grade of it. */
+export const presentAnswers = (
+  submission: SubmissionRow,
+  { questions }: Asked,
+  grades: readonly AnswerGradeRow[],
+  forProfessor: boolean,
+): GradedAnswer[] => {
+  const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
+  const isShown = submission.gradedAt !== null
+  return questions.map((question) => {
+    const grade = byQuestion.get(question.question_id)
+    const isSeen = isShown || (forProfessor && grade?.method === 'manual')
+    return presentAnswer(submission, question, isSeen ? grade : undefined, forProfessor)
+  })
+}
+
+/** A submission for whoever asked for it: keys for the professor, and for its student once it is graded. */
+export const presentSubmission = async (
+  context: Context,
+  { submission, quiz, student, isProfessor }: FoundSubmission,
+): Promise<Submission> => {
+  const { database } = context
+  const [asked, grades, claims, job] = await Promise.all([
+    getAsked(context, submission),
+    listAnswerGrades(database, submission.id),
+    listClaims(database, [submission.id]),
+    submission.gradedAt === null && submission.gradingJobId
+      ? findJob(database, submission.gradingJobId)
+      : undefined,
+  ])
+  const isGraded = submission.gradedAt !== null
+  const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
+  return {
+    _id: submission.id,
+    quiz_id: submission.quizId,
+    student_id: submission.studentId,
+    is_graded: isGraded,
+    submitted_at: submission.submittedAt.toISOString(),
+    time_taken_seconds: timeTakenSeconds(submission),
+    handed_in_by: submission.handedInBy ?? 'student',
+    answers: presentAnswers(submission, asked, grades, isProfessor),
+    ...presentGrades(submission, asked.version.totalPoints),
+    grade_claims: claims.map(presentClaim),
+    job_id: job && !hasEnded(job) ? job.id : null,
+    quiz: {
+      title: asked.version.title,
+      course_id: quiz.courseId,
+      questions: asked.questions.map((question) =>
+        isGraded
+          ? withPointsOf(question, byQuestion.get(question.question_id))
+          : isProfessor
+            ? question
+            : withoutKey(question),
+      ),
+    },
+    ...(isProfessor ? { student } : {}),
+  }
+}
+
+export const timeTakenSeconds = ({
+  startedAt,
+  submittedAt,
+  deadlineAt,
+}: Pick<SubmissionRow, 'startedAt' | 'submittedAt' | 'deadlineAt'>): number => {
+  // Who was handed in later has not worked longer than there was time.
+  const endMs = Math.min(submittedAt.getTime(), deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  return Math.max(0, Math.round((endMs - startedAt.getTime()) / 1_000))
+}

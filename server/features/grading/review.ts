@@ -1,0 +1,222 @@
+import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { changeAnswer } from './change-answer.ts'
+import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import {
+  findClaim,
+  insertChange,
+  listAnswerGrades,
+  listChanges,
+  markReversed,
+  markReviewed,
+  updateClaim,
+} from './grading.queries.ts'
+import { presentSubmission } from './present-submission.ts'
+
+const NOT_GRADED = 'This submission is not graded yet.'
+const CHANGE_GONE = 'There is no such change.'
+const NOT_REVERSIBLE =
+  'This change cannot be taken back any more: something was changed after it. Set the points by hand.'
+const CLAIM_GONE = 'There is no such claim.'
+
+/** Does something to a submission under its lock, and gives it back as it then is. */
+const withSubmission = async (
+  context: Context,
+  id: string,
+  user: Identity,
+  act: (tx: Transaction, submission: SubmissionRow) => Promise<void>,
+): Promise<Submission> => {
+  await context.database.transaction(async (tx) => {
+    const { submission } = await lockOwnSubmission(tx, id, user)
+    await act(tx, submission)
+  })
+  return presentSubmission(context, await getSubmission(context.database, id, user))
+}
+
+/**
+ * Sets points and feedback of an answer by hand, also while the grading goes on or has failed: what a person gave
+ * stays. @throws conflict when the points are no longer those that were on the screen
+ */
+export const setGrade = (
+  context: Context,
+  id: string,
+  asked: {
+    question_id: string
+    points_earned: number
+    feedback?: string | null | undefined
+    reason: string
+    points_before?: number | null | undefined
+  },
+  user: Identity,
+): Promise<Submission> =>
+  withSubmission(context, id, user, async (tx, submission) => {
+    await changeAnswer(
+      context,
+      tx,
+      submission,
+      {
+        questionId: asked.question_id,
+        kind: 'manual',
+        points: asked.points_earned,
+        method: 'manual',
+        feedback: asked.feedback === undefined ? undefined : asked.feedback?.trim() || null,
+        isReviewed: true,
+        userId: user.userId,
+        why: asked.reason,
+      },
+      (present) => {
+        const isSeen = submission.gradedAt !== null || present?.method === 'manual'
+        const points = isSeen ? (present?.points ?? null) : null
+        if (asked.points_before !== undefined && asked.points_before !== points)
+          throw conflict(
+            `These points were changed meanwhile: they are ${points ?? 'not set'} now. Look at them again before you change them.`,
+          )
+      },
+    )
+  })
+
+/** Says that somebody looked at an answer and its points are right. */
+export const settleAnswer = (
+  context: Context,
+  id: string,
+  questionId: string,
+  user: Identity,
+): Promise<Submission> =>
+  withSubmission(context, id, user, async (tx, submission) => {
+    if (!submission.gradedAt) throw conflict(NOT_GRADED)
+    const rows = await listAnswerGrades(tx, id)
+    const answer = rows.find((row) => row.questionId === questionId)
+    if (!answer) throw notFound('This submission has no such question.')
+    if (answer.points === null) throw conflict('This answer has no points yet. Set them by hand.')
+    await markReviewed(tx, id, questionId, new Date(context.clock.nowMs()))
+  })
+
+export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
+  const { isProfessor } = await getSubmission(context.database, id, user)
+  if (!isProfessor) throw notFound('Submission not found.')
+  const [changes, answers] = await Promise.all([
+    listChanges(context.database, id),
+    listAnswerGrades(context.database, id),
+  ])
+  const reversible = reversibleChanges(changes, answers)
+  return changes.map((change) => ({
+    change_id: change.id,
+    question_id: change.questionId,
+    kind: change.kind,
+    who: change.who,
+    why: change.why,
+    points_before: change.pointsBefore,
+    points_after: change.pointsAfter,
+    total_before: change.totalBefore,
+    total_after: change.totalAfter,
+    moved: (change.moved ?? []).map(({ questionId, before, after }) => ({
+      question_id: questionId,
+      points_before: before,
+      points_after: after,
+    })),
+    reversed: change.reversedAt !== null,
+    reversible: reversible.has(change.id),
+    at: change.createdAt.toISOString(),
+  }))
+}
+
+/** Takes a change back: the answer has points, method and feedback of before. @throws conflict when it cannot be taken back */
+export const reverseChange = (
+  context: Context,
+  id: string,
+  asked: { change_id: string; reason: string },
+  user: Identity,
+): Promise<Submission> =>
+  withSubmission(context, id, user, async (tx, submission) => {
+    const changes = await listChanges(tx, id)
+    const change = changes.find((one) => one.id === asked.change_id)
+    if (!change) throw notFound(CHANGE_GONE)
+    const isReversible = reversibleChanges(changes, await listAnswerGrades(tx, id)).has(change.id)
+    if (!isReversible || change.questionId === null) throw conflict(NOT_REVERSIBLE)
+    const at = new Date(context.clock.nowMs())
+    await changeAnswer(context, tx, submission, {
+      questionId: change.questionId,
+      kind: 'reversed',
+      points: change.pointsBefore,
+      method: change.methodBefore ?? 'auto',
+      feedback: change.feedbackBefore,
+      // An answer that waits for its points again is to be seen again.
+      isReviewed: change.pointsBefore !== null,
+      userId: user.userId,
+      why: asked.reason,
+      claimId: change.claimId,
+    })
+    await markReversed(tx, change.id, at)
+    // A claim that was granted is so no longer; one of the assistant's is not made a second time.
+    if (change.claimId)
+      await updateClaim(tx, change.claimId, { status: 'rejected', decidedBy: user.userId, decidedAt: at })
+  })
+
+/** Grants a pending claim, with the points it gets where it is about a question, or rejects it. */
+export const decideClaim = (
+  context: Context,
+  id: string,
+  claimId: string,
+  asked: { status: 'approved' | 'rejected'; points_earned?: number | undefined; reason: string },
+  user: Identity,
+): Promise<Submission> =>
+  withSubmission(context, id, user, async (tx, submission) => {
+    const claim = await findClaim(tx, id, claimId)
+    if (!claim) throw notFound(CLAIM_GONE)
+    if (claim.status !== 'pending')
+      throw conflict(`This claim was ${claim.status} already. Look at it again.`)
+    if (!submission.gradedAt) throw conflict(NOT_GRADED)
+    const at = new Date(context.clock.nowMs())
+    const decided = { decidedBy: user.userId, decidedAt: at }
+    if (asked.status === 'rejected') {
+      await updateClaim(tx, claimId, { status: 'rejected', ...decided })
+      const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
+      await insertChange(tx, {
+        submissionId: id,
+        questionId: claim.questionId,
+        kind: 'claim_rejected',
+        userId: user.userId,
+        why: asked.reason.trim(),
+        pointsBefore: answer?.points ?? null,
+        pointsAfter: answer?.points ?? null,
+        totalBefore: submission.finalPoints,
+        totalAfter: submission.finalPoints,
+        claimId,
+        createdAt: at,
+      })
+      return
+    }
+    if (claim.questionId === null) {
+      if (asked.points_earned !== undefined)
+        throw new RefusedError('invalid', 'This claim is about no question. Set points in its answers.')
+      await updateClaim(tx, claimId, { status: 'approved', ...decided })
+      await insertChange(tx, {
+        submissionId: id,
+        kind: 'claim_approved',
+        userId: user.userId,
+        why: asked.reason.trim(),
+        totalBefore: submission.finalPoints,
+        totalAfter: submission.finalPoints,
+        claimId,
+        createdAt: at,
+      })
+      return
+    }
+    if (asked.points_earned === undefined)
+      throw new RefusedError('invalid', 'Please enter the points that the answer gets.')
+    await changeAnswer(context, tx, submission, {
+      questionId: claim.questionId,
+      kind: 'claim_approved',
+      points: asked.points_earned,
+      method: 'manual',
+      isReviewed: true,
+      userId: user.userId,
+      why: asked.reason,
+      claimId,
+    })
+    await updateClaim(tx, claimId, { status: 'approved', adjustedPoints: asked.points_earned, ...decided })
+  })

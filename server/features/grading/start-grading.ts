@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { findJob } from '../../platform/jobs/job.queries.ts'
+import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
+import { enqueueGrading } from '../submissions/submit.ts'
+import { lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import { lockSubmission, updateSubmission } from './grading.queries.ts'
+
+/** A grading that failed for a passing reason is tried again by itself after so long. */
+const FAILED_REST_MINUTES = 60
+const MOST_AT_ONCE = 500
+const GRADED = 'This submission is graded already.'
+
+const startGrading = async (
+  context: Context,
+  tx: Transaction,
+  submission: SubmissionRow,
+  courseId: string,
+): Promise<JobRow> => {
+  const job = await enqueueGrading(context, tx, submission, courseId)
+  await updateSubmission(tx, submission.id, { gradingJobId: job.id })
+  return job
+}
+
+/** Starts the grading of a submission whose grading ended without one; one that goes on is given back. @throws conflict once it is graded */
+export const gradeAgain = async (
+  context: Context,
+  submissionId: string,
+  user: Identity,
+): Promise<{ job_id: string }> =>
+  context.database.transaction(async (tx) => {
+    const { submission, quiz } = await lockOwnSubmission(tx, submissionId, user)
+    if (submission.gradedAt) throw conflict(GRADED)
+    const running = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
+    const job =
+      running && !hasEnded(running) ? running : await startGrading(context, tx, submission, quiz.courseId)
+    return { job_id: job.id }
+  })
+
+/**
+ * Starts the grading of everything that was handed in and that no living job grades: its job was lost with a crash,
+ * or failed an hour ago. Safe to run in every worker.
+ */
+export const startForgottenGradings = async (context: Context, signal: AbortSignal): Promise<void> => {
+  const { rows } = await context.database.execute<{ id: string; course_id: string }>(sql`
+    select a.id, q.course_id from quiz_attempts a
+      join quizzes q on q.id = a.quiz_id
+      left join jobs j on j.id = a.grading_job_id
+    where a.submitted_at is not null and a.graded_at is null
+      and (j.id is null or j.state in ('COMPLETED', 'CANCELLED')
+        or (j.state = 'FAILED' and j.ended_at < now() - make_interval(mins => ${FAILED_REST_MINUTES})))
+    order by a.submitted_at limit ${MOST_AT_ONCE}`)
+  for (const row of rows) {
+    signal.throwIfAborted()
+    await context.database.transaction(async (tx) => {
+      const submission = await lockSubmission(tx, row.id)
+      if (!submission || submission.gradedAt) return
+      // Another worker may have been first.
+      const job = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
+      const isFresh = job && (!hasEnded(job) || (job.state === 'FAILED' && isResting(job)))
+      if (!isFresh) await startGrading(context, tx, submission, row.course_id)
+    })
+  }
+}
+
+const isResting = ({ endedAt }: JobRow): boolean =>
+  endedAt !== null && Date.now() - endedAt.getTime() < FAILED_REST_MINUTES * 60_000

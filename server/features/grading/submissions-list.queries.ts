@@ -1,0 +1,156 @@
+import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import { percentageOf } from '@lectern/core/grade/points.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { answerGradesTable } from '../../platform/db/schema/grading.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import type { SubmissionRow } from './grading.access.ts'
+import type { AnswerGradeRow } from './grading.queries.ts'
+
+export type ListedSubmission = Omit<SubmissionRow, 'answers' | 'openSeconds'> & {
+  name: string
+  email: string
+  flagged: number
+  pending: number
+}
+
+/**
+ * Submissions of a quiz, newest first, without their answers: one statement over the whole quiz.
+ * @param after the one that was last on the page before
+ */
+export const listSubmissions = async (
+  db: Queryable,
+  quizId: string,
+  page: { limit: number; after?: { submittedAt: Date; id: string } | undefined },
+): Promise<ListedSubmission[]> => {
+  const after = page.after
+  const rows = await db
+    .select({
+      id: attemptsTable.id,
+      quizId: attemptsTable.quizId,
+      revision: attemptsTable.revision,
+      gradedRevision: attemptsTable.gradedRevision,
+      studentId: attemptsTable.studentId,
+      startedAt: attemptsTable.startedAt,
+      deadlineAt: attemptsTable.deadlineAt,
+      submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
+      handedInBy: attemptsTable.handedInBy,
+      gradedAt: attemptsTable.gradedAt,
+      autoPoints: attemptsTable.autoPoints,
+      finalPoints: attemptsTable.finalPoints,
+      finalPossible: attemptsTable.finalPossible,
+      finalMethod: attemptsTable.finalMethod,
+      finalAt: attemptsTable.finalAt,
+      name: usersTable.name,
+      email: usersTable.email,
+      flagged: sql<number>`coalesce(flagged.answers, 0)::int`,
+      pending: sql<number>`coalesce(pending.claims, 0)::int`,
+    })
+    .from(attemptsTable)
+    .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
+    .leftJoin(
+      sql`(select g.submission_id, count(*) as answers from answer_grades g
+        join quiz_attempts s on s.id = g.submission_id and s.quiz_id = ${quizId} and s.graded_at is not null
+        where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 group by 1) flagged`,
+      sql`flagged.submission_id = ${attemptsTable.id}`,
+    )
+    .leftJoin(
+      sql`(select c.submission_id, count(*) as claims from grade_claims c
+        join quiz_attempts s on s.id = c.submission_id and s.quiz_id = ${quizId}
+        where c.status = 'pending' group by 1) pending`,
+      sql`pending.submission_id = ${attemptsTable.id}`,
+    )
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        isNotNull(attemptsTable.submittedAt),
+        after
+          ? sql`(${attemptsTable.submittedAt}, ${attemptsTable.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${attemptsTable.submittedAt} desc, ${attemptsTable.id} desc`)
+    .limit(page.limit)
+  return rows as ListedSubmission[]
+}
+
+/** Where a page ends: a submission of the quiz; undefined for any other id. */
+export const findPlace = async (
+  db: Queryable,
+  quizId: string,
+  id: string,
+): Promise<{ submittedAt: Date; id: string } | undefined> => {
+  const [row] = await db
+    .select({ id: attemptsTable.id, submittedAt: attemptsTable.submittedAt })
+    .from(attemptsTable)
+    .where(and(eq(attemptsTable.id, id), eq(attemptsTable.quizId, quizId)))
+  return row?.submittedAt ? { id: row.id, submittedAt: row.submittedAt } : undefined
+}
+
+/** The answers of submissions, as they were handed in, with the grades of each. */
+export const listAnswersOf = async (
+  db: Queryable,
+  submissionIds: readonly string[],
+): Promise<Map<string, Pick<SubmissionRow, 'answers'> & { grades: AnswerGradeRow[] }>> => {
+  if (submissionIds.length === 0) return new Map()
+  const ids = [...submissionIds]
+  const [attempts, grades] = await Promise.all([
+    db
+      .select({ id: attemptsTable.id, answers: attemptsTable.answers })
+      .from(attemptsTable)
+      .where(inArray(attemptsTable.id, ids)),
+    db
+      .select()
+      .from(answerGradesTable)
+      .where(inArray(answerGradesTable.submissionId, ids))
+      .orderBy(asc(answerGradesTable.submissionId)),
+  ])
+  const found = new Map(attempts.map(({ id, answers }) => [id, { answers, grades: [] as AnswerGradeRow[] }]))
+  for (const grade of grades) found.get(grade.submissionId)?.grades.push(grade)
+  return found
+}
+
+export type Counts = Pick<
+  QuizStatistics,
+  'enrolled' | 'open_attempts' | 'total' | 'graded' | 'pending' | 'flagged_answers' | 'pending_claims'
+> & { percentages: number[] }
+
+/** What is counted over a quiz, and the percentage of each graded submission, in one statement. */
+export const countSubmissions = async (
+  db: Queryable,
+  quiz: { id: string; courseId: string },
+): Promise<Counts> => {
+  const { rows } = await db.execute<Counts & { earned: number[] | null; possible: number[] | null }>(sql`
+    select (select count(*) from enrollments where course_id = ${quiz.courseId})::int as enrolled,
+      count(*) filter (where submitted_at is null)::int as open_attempts,
+      count(submitted_at)::int as total,
+      count(graded_at)::int as graded,
+      count(*) filter (where submitted_at is not null and graded_at is null)::int as pending,
+      (select count(*) from answer_grades g join quiz_attempts a on a.id = g.submission_id
+        where a.quiz_id = ${quiz.id} and a.graded_at is not null
+          and g.reviewed_at is null and jsonb_array_length(g.flags) > 0)::int as flagged_answers,
+      (select count(*) from grade_claims c join quiz_attempts a on a.id = c.submission_id
+        where a.quiz_id = ${quiz.id} and c.status = 'pending')::int as pending_claims,
+      array_agg(final_points) filter (where graded_at is not null) as earned,
+      array_agg(final_possible) filter (where graded_at is not null) as possible
+    from quiz_attempts where quiz_id = ${quiz.id}`)
+  const { earned, possible, ...counts } = rows[0]!
+  return { ...counts, percentages: percentagesOf(earned ?? [], possible ?? []) }
+}
+
+/** For each question that was graded: how many answers have points, and the mean share of them. */
+export const listShares = async (
+  db: Queryable,
+  quizId: string,
+): Promise<Map<string, { answers: number; share: number }>> => {
+  const { rows } = await db.execute<{ question_id: string; answers: number; share: number }>(sql`
+    select g.question_id, count(*)::int as answers, avg(g.points / nullif(g.possible, 0)) as share
+    from answer_grades g join quiz_attempts a on a.id = g.submission_id
+    where a.quiz_id = ${quizId} and a.graded_at is not null and g.points is not null
+    group by g.question_id`)
+  return new Map(rows.map(({ question_id, answers, share }) => [question_id, { answers, share }]))
+}
+
+const percentagesOf = (earned: readonly number[], possible: readonly number[]): number[] =>
+  earned.map((points, index) => percentageOf(points, possible[index] ?? 0))
