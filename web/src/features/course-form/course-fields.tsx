@@ -3,7 +3,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../ui/form-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LanguageChoice } from '../languages/language-choice.tsx'
+import { LanguagesRow } from '../languages/languages-row.tsx'
 import { SyllabusField } from './syllabus-field.tsx'
 import type { CourseForm } from './use-course-values.ts'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
@@ -48,18 +48,15 @@ export function CourseFields({ form, pdf, offeredLanguages, languagesHint }: Cou
           />
         )}
       </FormRow>
-      <FormRow isGroup label={t('form.languages')} hint={languagesHint} error={errors.languages}>
-        {(field) => (
-          <LanguageChoice
-            field={field}
-            offered={offeredLanguages}
-            chosen={values.languages}
-            locked={form.lockedLanguage}
-            onChange={(languages) => change({ languages })}
-            onLockedTried={form.sayLocked}
-          />
-        )}
-      </FormRow>
+      <LanguagesRow
+        hint={languagesHint}
+        error={errors.languages}
+        offered={offeredLanguages}
+        chosen={values.languages}
+        locked={form.lockedLanguage}
+        onChange={(languages) => change({ languages })}
+        onLockedTried={form.sayLocked}
+      />
       <FormRow
         label={t('createCourse.syllabus')}
         hint={t('createCourse.syllabusHint')}

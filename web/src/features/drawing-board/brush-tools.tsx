@@ -10,6 +10,7 @@ import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import range from '../../ui/range.module.css'
 import classes from './brush-tools.module.css'
 import type { BoardTool, InkControl } from './use-ink.ts'
 
@@ -119,7 +120,7 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
       </span>
       <input
         type="range"
-        className={classes.range}
+        className={`${range.range} ${classes.range}`}
         style={{ '--share': share } as CSSProperties}
         min={min}
         max={max}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import classes from './language-choice.module.css'
 
-type LanguageChoiceProps = {
+export type LanguageChoiceProps = {
   field: RowField
   offered: readonly LectureLanguage[]
   chosen: readonly LectureLanguage[]

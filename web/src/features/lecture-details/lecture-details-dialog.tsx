@@ -3,11 +3,10 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateLecture } from '../../api/actions/publishing.ts'
-import { FormRow } from '../../ui/form-row.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../forms/form-answers.ts'
+import { LectureFields } from './lecture-fields.tsx'
 
 type Details = { _id: string; title: string; description: string | null }
 type LectureDetailsDialogProps = {
@@ -113,34 +112,7 @@ function DetailsForm({ lecture, onChanged, onCancel, onSaved }: DetailsFormProps
           {sentenceFor(update.error, t('editLecture.failed'))}
         </Alert>
       )}
-      <FormRow label={t('createLecture.lectureTitle')} error={errors.title}>
-        {(field) => (
-          <TextField
-            field={field}
-            name="title"
-            value={title}
-            onChange={(next) => change({ title: next })}
-            isRequired
-          />
-        )}
-      </FormRow>
-      <FormRow
-        label={t('createLecture.description')}
-        hint={t('createLecture.descriptionHint')}
-        isOptional
-        error={errors.description}
-      >
-        {(field) => (
-          <TextField
-            field={field}
-            name="description"
-            value={description}
-            onChange={(next) => change({ description: next })}
-            placeholder={t('createLecture.descriptionPlaceholder')}
-            rows={3}
-          />
-        )}
-      </FormRow>
+      <LectureFields values={values} errors={errors} onChange={change} />
       <Group justify="flex-end" mt="md" gap="sm">
         <Button variant="default" onClick={onCancel} disabled={update.isPending}>
           {t('common:cancel')}

@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
+import range from '../../ui/range.module.css'
 import classes from './seek-bar.module.css'
 import type { MarkTick } from './stage-marks.tsx'
 
@@ -33,7 +34,7 @@ export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps
       </span>
       <span className={classes.rail}>
         <input
-          className={classes.range}
+          className={`${range.range} ${classes.range}`}
           style={{ '--share': share } as CSSProperties}
           type="range"
           min={0}

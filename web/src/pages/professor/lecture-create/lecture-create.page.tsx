@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useCourse } from '../../../api/queries/courses.ts'
 import { paths } from '../../../app/paths.ts'
-import { LanguageChoice } from '../../../features/languages/language-choice.tsx'
+import { LanguagesRow } from '../../../features/languages/languages-row.tsx'
+import { LectureFields } from '../../../features/lecture-details/lecture-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
 import { LectureCreatePending } from './lecture-create-pending.tsx'
 import { useLectureCreate } from './use-lecture-create.ts'
@@ -46,51 +46,16 @@ function LectureForm({ course }: { course: Course }) {
       onSubmit={(element) => void form.submit(element)}
       onCancel={() => void navigate(paths.professorCourse(course._id))}
     >
-      <FormRow label={t('createLecture.lectureTitle')} error={errors.title}>
-        {(field) => (
-          <TextField
-            field={field}
-            name="title"
-            value={values.title}
-            onChange={(title) => change({ title })}
-            isRequired
-          />
-        )}
-      </FormRow>
-      <FormRow
-        label={t('createLecture.description')}
-        hint={t('createLecture.descriptionHint')}
-        isOptional
-        error={errors.description}
-      >
-        {(field) => (
-          <TextField
-            field={field}
-            name="description"
-            value={values.description}
-            onChange={(description) => change({ description })}
-            placeholder={t('createLecture.descriptionPlaceholder')}
-            rows={3}
-          />
-        )}
-      </FormRow>
-      <FormRow
-        isGroup
-        label={t('form.languages')}
+      <LectureFields values={values} errors={errors} onChange={change} />
+      <LanguagesRow
         hint={t('createLecture.languagesHint')}
         error={errors.languages}
-      >
-        {(field) => (
-          <LanguageChoice
-            field={field}
-            offered={form.offeredLanguages}
-            chosen={values.languages}
-            locked={form.lockedLanguage}
-            onChange={(languages) => change({ languages })}
-            onLockedTried={form.sayLocked}
-          />
-        )}
-      </FormRow>
+        offered={form.offeredLanguages}
+        chosen={values.languages}
+        locked={form.lockedLanguage}
+        onChange={(languages) => change({ languages })}
+        onLockedTried={form.sayLocked}
+      />
       <FormRow isGroup label={t('createLecture.afterwards')} hint={t('createLecture.afterwardsHint')}>
         {() => (
           <NumberedSteps

@@ -36,7 +36,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       position="bottom"
       size="66%"
       title={t('filmstrip.slides', { count: counts.total })}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 18 }}
       classNames={{ content: classes.content, header: classes.head, body: classes.body }}
     >
       <div className={classes.tools}>

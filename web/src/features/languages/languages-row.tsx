@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { FormRow } from '../../ui/form-row.tsx'
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+
+type LanguagesRowProps = Omit<LanguageChoiceProps, 'field'> & {
+  hint: string
+  error: string | null | undefined
+}
+
+/** The row of a form with the supported languages. */
+export function LanguagesRow({ hint, error, ...choice }: LanguagesRowProps) {
+  const { t } = useTranslation('professor')
+  return (
+    <FormRow isGroup label={t('form.languages')} hint={hint} error={error}>
+      {(field) => <LanguageChoice field={field} {...choice} />}
+    </FormRow>
+  )
+}

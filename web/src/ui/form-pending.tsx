@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './form-row.module.css'
+import { Page } from './page.tsx'
+import { PageHeader } from './page-header.tsx'
+
+type FormPendingProps = {
+  title: string
+  back: { to: string; label: string }
+  /** The rows that come, each with its label and the height of its field in pixels. */
+  rows: readonly { label: string; height: number }[]
+}
+
+/**
+ * The shape of a form, as long as what it is filled with is loading. Its rows are a picture: nothing in it has the
+ * name of a field that is not there yet.
+ */
+export function FormPending({ title, back, rows }: FormPendingProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Page>
+      <PageHeader isDense title={title} back={back} below={<Skeleton height={14} my={3} width={220} />} />
+      <div role="status" aria-label={t('loading')}>
+        {rows.map(({ label, height }) => (
+          <div key={label} className={classes.row} aria-hidden>
+            <span className={classes.label}>{label}</span>
+            <Skeleton className={classes.field} height={height} />
+          </div>
+        ))}
+      </div>
+    </Page>
+  )
+}
