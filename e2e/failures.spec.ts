@@ -195,7 +195,7 @@ test('in the studio each thing that cannot be started or saved says so, and noth
     await expect(said(page, 'Failed to load slide image')).toHaveCount(0)
   })
   await test.step('audio', async () => {
-    const mend = await breakCalls(page, '**/slides/1/audio/en', 'POST')
+    const mend = await breakCalls(page, '**/slides/1/audio/en*', 'POST')
     await page.getByRole('button', { name: 'Generate Audio' }).click()
     await expect(said(page, 'Failed to save script or start audio generation job.')).toBeVisible()
     await mend()
