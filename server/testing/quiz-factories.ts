@@ -3,8 +3,12 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { type newQuiz, type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { type StudentQuiz, submissions } from '@lectern/contract/submissions.ts'
 import type { z } from 'zod'
-import type { Client } from './client.ts'
+import { newId } from '../platform/db/schema/columns.ts'
+import { enrollmentsTable } from '../platform/db/schema/courses.ts'
+import { usersTable } from '../platform/db/schema/users.ts'
+import { type Client, clientOf } from './client.ts'
 import type { Person } from './factories.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Words that no reply to a student may hold before their submission is graded. */
 export const secretWords = {
@@ -82,4 +86,31 @@ export const submitAnswers = async (
   })
   if (answer.status !== 200) throw new Error(`submitting failed: ${answer.detail}`)
   return { jobId: answer.body.job_id, submissionId: answer.body.submission_id }
+}
+
+let many = 0
+
+/** A class at once, enrolled: written into the tables, since hashing 300 passwords would take the test's time. */
+export const makeClass = async (
+  { app, context }: TestApp,
+  course: Pick<Course, '_id'>,
+  size: number,
+): Promise<Client[]> => {
+  many += 1
+  const rows = Array.from({ length: size }, (_, index) => ({
+    id: newId(),
+    name: `Student ${index + 1}`,
+    email: `class-${many}-${index + 1}@example.org`,
+    passwordHash: 'nobody signs in with this',
+    role: 'student' as const,
+  }))
+  await context.database.insert(usersTable).values(rows)
+  await context.database
+    .insert(enrollmentsTable)
+    .values(rows.map(({ id }) => ({ studentId: id, courseId: course._id })))
+  return Promise.all(
+    rows.map(async ({ id }) =>
+      clientOf(app, await context.tokens.sign({ userId: id, role: 'student' }, 'api'), id),
+    ),
+  )
 }
