@@ -50,7 +50,7 @@ const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): Adjustm
   const question = judged.questions.find((one) => one.question_id === proposal.questionId)
   const grade = facts.grades.find((one) => one.questionId === proposal.questionId)
   const answer = question ? answerOf(submission, question) : null
-  const raises = facts.claims.filter((claim) => claim.byAssistant && claim.status === 'approved')
+  const raises = facts.claims.filter((claim) => claim.byAssistant)
   return {
     isOwner: submission.studentId === userId,
     isGraded: submission.gradedAt !== null,
