@@ -1,12 +1,14 @@
 import { grading } from '@lectern/contract/grading.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { listAnswersTo } from './answers-to.ts'
 import { getSubmission, getSubmissionOfQuiz } from './grading.access.ts'
 import { gradingJobs } from './grading.jobs.ts'
 import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
 import { decideClaim, listHistory, reverseChange, setGrade, settleAnswer } from './review.ts'
 import { gradeAgain, startForgottenGradings } from './start-grading.ts'
+import { getStatistics, listQuizSubmissions } from './submissions-list.ts'
 
 const soon = (): never => {
   throw conflict('This is being built.')
@@ -21,9 +23,11 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   bind(grading.result, async ({ params, user }) =>
     presentSubmission(context, await getSubmission(database, params.id, user)),
   )
-  bind(grading.list, soon)
-  bind(grading.statistics, soon)
-  bind(grading.answersTo, soon)
+  bind(grading.list, ({ params, query, user }) => listQuizSubmissions(context, params.id, query, user))
+  bind(grading.statistics, ({ params, user }) => getStatistics(context, params.id, user))
+  bind(grading.answersTo, ({ params, query, user }) =>
+    listAnswersTo(context, { quizId: params.id, questionId: params.question, ...query }, user),
+  )
   bind(grading.setGrade, ({ params, body, user }) => setGrade(context, params.id, body, user))
   bind(grading.settle, ({ params, body, user }) => settleAnswer(context, params.id, body.question_id, user))
   bind(grading.history, ({ params, user }) => listHistory(context, params.id, user))

@@ -90,7 +90,7 @@ export const withPointsOf = (question: Question, grade: AnswerGradeRow | undefin
 
 /** Every answer of a submission, in the order of its questions. Before it is graded a student sees no grade of it. */
 export const presentAnswers = (
-  submission: SubmissionRow,
+  submission: Pick<SubmissionRow, 'answers' | 'gradedAt'>,
   { questions }: Asked,
   grades: readonly AnswerGradeRow[],
   forProfessor: boolean,

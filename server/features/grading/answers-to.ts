@@ -1,0 +1,112 @@
+import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
+import { quizVersionsTable } from '../../platform/db/schema/quizzes.ts'
+import { attemptsTable, type KeptAnswers } from '../../platform/db/schema/submissions.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { getAsked } from './asked-questions.ts'
+import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
+
+const QUESTION_GONE = 'This quiz has never had such a question.'
+
+/** The revisions of a quiz that ask a question. */
+const listRevisionsWith = async (db: Queryable, quizId: string, questionId: string): Promise<number[]> => {
+  const wanted = JSON.stringify([{ question_id: questionId }])
+  const rows = await db
+    .select({ revision: quizVersionsTable.revision })
+    .from(quizVersionsTable)
+    .where(and(eq(quizVersionsTable.quizId, quizId), sql`${quizVersionsTable.questions} @> ${wanted}::jsonb`))
+  return rows.map(({ revision }) => revision)
+}
+
+/** What waits for somebody comes first: no points, flags that nobody looked at, a claim. */
+const needsLook = sql`case
+  when ${attemptsTable.gradedAt} is null then 2
+  when ${answerGradesTable.points} is null then 0
+  when ${gradeClaimsTable.id} is not null then 0
+  when ${answerGradesTable.reviewedAt} is null and jsonb_array_length(${answerGradesTable.flags}) > 0 then 0
+  else 1 end`
+
+const selectAnswers = (db: Queryable, questionId: string) =>
+  db
+    .select({
+      submission: {
+        id: attemptsTable.id,
+        quizId: attemptsTable.quizId,
+        revision: attemptsTable.revision,
+        gradedRevision: attemptsTable.gradedRevision,
+        submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
+      },
+      kept: sql<KeptAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,
+      name: usersTable.name,
+      email: usersTable.email,
+      grade: answerGradesTable,
+      claim: gradeClaimsTable,
+    })
+    .from(attemptsTable)
+    .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
+    .leftJoin(
+      answerGradesTable,
+      and(
+        eq(answerGradesTable.submissionId, attemptsTable.id),
+        eq(answerGradesTable.questionId, questionId),
+        // What a job has graded is seen once everything is.
+        or(isNotNull(attemptsTable.gradedAt), eq(answerGradesTable.method, 'manual')),
+      ),
+    )
+    .leftJoin(
+      gradeClaimsTable,
+      eq(
+        gradeClaimsTable.id,
+        sql`(select c.id from grade_claims c where c.submission_id = ${attemptsTable.id}
+          and c.question_id = ${questionId} and c.status = 'pending' order by c.created_at limit 1)`,
+      ),
+    )
+
+/** All answers to one question, side by side. @throws not_found for a question that no version of the quiz has */
+export const listAnswersTo = async (
+  context: Context,
+  asked: { quizId: string; questionId: string; limit: number; offset: number },
+  user: Identity,
+): Promise<{ total: number; answers: AnswerToQuestion[] }> => {
+  const { database } = context
+  const { questionId } = asked
+  const quiz = await getOwnQuiz(database, asked.quizId, user)
+  const revisions = await listRevisionsWith(database, quiz.id, questionId)
+  if (revisions.length === 0) throw notFound(QUESTION_GONE)
+  const wasAsked = and(
+    eq(attemptsTable.quizId, quiz.id),
+    isNotNull(attemptsTable.submittedAt),
+    inArray(attemptsTable.revision, revisions),
+  )
+  const [total, rows] = await Promise.all([
+    database.$count(attemptsTable, wasAsked),
+    selectAnswers(database, questionId)
+      .where(wasAsked)
+      .orderBy(needsLook, attemptsTable.submittedAt, attemptsTable.id)
+      .limit(asked.limit)
+      .offset(asked.offset),
+  ])
+  const answers: AnswerToQuestion[] = []
+  for (const { submission, kept, name, email, grade, claim } of rows) {
+    const { questions } = await getAsked(context, submission)
+    const question = questions.find((one) => one.question_id === questionId)
+    if (!question) continue
+    const given: KeptAnswers = kept ? { [questionId]: kept } : {}
+    answers.push({
+      ...presentAnswer({ answers: given }, question, grade ?? undefined, true),
+      submission_id: submission.id,
+      student_name: name,
+      student_email: email,
+      submitted_at: submission.submittedAt.toISOString(),
+      question: withPointsOf(question, grade ?? undefined),
+      pending_claim: claim && presentClaim(claim),
+    })
+  }
+  return { total, answers }
+}

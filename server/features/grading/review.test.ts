@@ -1,0 +1,415 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { type GradeChange, grading } from '@lectern/contract/grading.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
+import { type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { changeAnswer } from './change-answer.ts'
+import { lockSubmission } from './grading.queries.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+let quiz: MadeQuiz
+const ANSWER = 'Plants make sugar from carbon dioxide and water with the energy of light.'
+
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform, 'Grace Hopper')
+  course = await makeCourse(professor)
+  quiz = await makeQuizRow(platform, course, [
+    choiceQuestion('mc', { correct_answer: 1 }),
+    textQuestion('sa', { correct_answer: ANSWER, keywords: ['sugar'], rubric: '', points: 5 }),
+  ])
+})
+afterAll(() => platform.stop())
+
+/** A graded submission: the choice is wrong, the text is the reference word by word. */
+const makeGraded = async () => {
+  const student = await makeStudent(platform, course)
+  const { id, jobId } = await makeSubmission(platform, quiz, student, { mc: 0, sa: ANSWER })
+  await waitForJob(student, jobId)
+  return { id, student }
+}
+const resultOf = async (who: Person, id: string) => (await who.call(grading.result, { params: { id } })).body
+const historyOf = async (id: string) => (await professor.call(grading.history, { params: { id } })).body
+const set = (id: string, question_id: string, points_earned: number, more = {}) =>
+  professor.call(grading.setGrade, { params: { id }, body: { question_id, points_earned, ...more } })
+const takeBack = (id: string, { change_id }: Pick<GradeChange, 'change_id'>) =>
+  professor.call(grading.reverse, { params: { id }, body: { change_id, reason: 'My mistake.' } })
+const makeClaim = async (
+  submissionId: string,
+  fields: Partial<typeof gradeClaimsTable.$inferInsert> = {},
+): Promise<string> => {
+  const id = newId()
+  await platform.context.database.insert(gradeClaimsTable).values({
+    id,
+    submissionId,
+    questionId: 'sa',
+    claimText: 'I wrote about light.',
+    aiResponse: 'The professor will see.',
+    status: 'pending',
+    ...fields,
+  })
+  return id
+}
+/** What the assistant does within its bounds. */
+const adjust = async (id: string, points: number) => {
+  const { context } = platform
+  const claimId = await makeClaim(id, { status: 'approved', byAssistant: true, adjustedPoints: points })
+  await context.database.transaction(async (tx) => {
+    const submission = await lockSubmission(tx, id)
+    await changeAnswer(context, tx, submission!, {
+      questionId: 'sa',
+      kind: 'assistant_adjusted',
+      points,
+      method: 'ai_adjusted',
+      userId: null,
+      why: 'The answer names light.',
+      claimId,
+    })
+  })
+  return claimId
+}
+
+describe('points by hand', () => {
+  it('are set with feedback, counted, and written into the history', async () => {
+    const { id, student } = await makeGraded()
+    const before = await resultOf(professor, id)
+    const text = before.answers[1]?.points_earned ?? 0
+    const { status, body } = await set(id, 'mc', 7.5, { feedback: '  Well argued. ', reason: ' Two keys. ' })
+    expect(status).toBe(200)
+    expect(body.answers[0]).toMatchObject({
+      points_earned: 7.5,
+      original_points: 0,
+      grading_method: 'manual',
+      feedback: 'Well argued.',
+      // The option is still not the right one.
+      is_correct: false,
+      reviewed: true,
+    })
+    expect(body.final_grade).toMatchObject({
+      total_points_earned: text + 7.5,
+      total_points_possible: 15,
+      grading_method: 'manual',
+    })
+    expect(body.auto_grade).toMatchObject({ total_points_earned: text, grading_method: 'auto' })
+    expect(body.student).toEqual({ name: 'Test Person', email: student.email })
+    const [newest, first, ...others] = await historyOf(id)
+    expect(others).toEqual([])
+    expect(newest).toMatchObject({
+      question_id: 'mc',
+      kind: 'manual',
+      who: 'Grace Hopper',
+      why: 'Two keys.',
+      points_before: 0,
+      points_after: 7.5,
+      total_before: text,
+      total_after: text + 7.5,
+      reversible: true,
+    })
+    expect(first).toMatchObject({ kind: 'graded', who: null, question_id: null, reversible: false })
+    // Feedback that is left out stays, and null takes it away.
+    expect((await set(id, 'mc', 8)).body.answers[0]?.feedback).toBe('Well argued.')
+    expect((await set(id, 'mc', 8, { feedback: null })).body.answers[0]?.feedback).toBeNull()
+    const seen = await resultOf(student, id)
+    expect(seen.answers[0]).toMatchObject({ points_earned: 8, grading_method: 'manual' })
+    expect(seen).not.toHaveProperty('student')
+  })
+
+  it('keep the bounds of the question', async () => {
+    const { id } = await makeGraded()
+    for (const [points, sentence] of [
+      [5.5, 'This question has 5 points at most.'],
+      [1e300, 'This question has 5 points at most.'],
+      [-0.5, 'Points cannot be negative.'],
+      [2.25, 'Points are in steps of 0.5.'],
+    ] as const) {
+      const { status, detail } = await set(id, 'sa', points)
+      expect([points, status, detail]).toEqual([points, 422, sentence])
+    }
+    for (const wrong of hostileValues) {
+      const wrongBody = { question_id: 'sa', points_earned: wrong }
+      const { status } = await professor.call(grading.setGrade, { params: { id }, wrongBody })
+      expect([wrong, status]).toEqual([wrong, 422])
+    }
+    for (const wrong of hostileValues.filter((value) => typeof value === 'string')) {
+      const { status } = await set(id, wrong, 1)
+      expect([wrong, status]).toEqual([wrong, expect.toSatisfy((code) => code === 404 || code === 422)])
+    }
+    for (const payload of hostileBodies) {
+      const { statusCode } = await platform.app.inject({
+        method: 'PUT',
+        url: `/api/quizzes/submission/${id}/grade`,
+        headers: { authorization: `Bearer ${professor.token}`, 'content-type': 'application/json' },
+        payload,
+      })
+      expect([payload, statusCode]).toEqual([
+        payload,
+        expect.toSatisfy((code) => code === 400 || code === 422),
+      ])
+    }
+    expect((await set(id, '__proto__', 1)).status).toBe(404)
+    expect(await historyOf(id)).toHaveLength(1)
+  })
+
+  it('are not overwritten by a second window that shows older ones', async () => {
+    const { id } = await makeGraded()
+    expect((await set(id, 'mc', 4, { points_before: 0 })).status).toBe(200)
+    const { status, detail } = await set(id, 'mc', 9, { points_before: 0 })
+    expect([status, detail]).toEqual([
+      409,
+      'These points were changed meanwhile: they are 4 now. Look at them again before you change them.',
+    ])
+    const answers = await Promise.all([5, 6, 7].map((points) => set(id, 'mc', points, { points_before: 4 })))
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    expect(await historyOf(id)).toHaveLength(3)
+  })
+
+  it('add up whoever sets them at the same time', async () => {
+    const { id } = await makeGraded()
+    await Promise.all([set(id, 'mc', 6), set(id, 'sa', 3), set(id, 'mc', 6), set(id, 'sa', 3)])
+    const { final_grade } = await resultOf(professor, id)
+    expect(final_grade).toMatchObject({ total_points_earned: 9, percentage: 60 })
+  })
+
+  it('can be set before the grading is done, which keeps them', async () => {
+    const resting = await startTestApp()
+    try {
+      const owner = await makeProfessor(resting)
+      const own = await makeCourse(owner)
+      const student = await makeStudent(resting, own)
+      const made = await makeQuizRow(resting, own, [choiceQuestion('mc', { correct_answer: 1 })])
+      const { id } = await makeSubmission(resting, made, student, { mc: 1 })
+      const body = { question_id: 'mc', points_earned: 3, points_before: null }
+      const early = await owner.call(grading.setGrade, { params: { id }, body })
+      expect(early.body).toMatchObject({ is_graded: false, final_grade: null })
+      expect(early.body.answers[0]?.points_earned).toBe(3)
+      expect((await resultOf(student, id)).answers[0]?.points_earned).toBeNull()
+      const [change] = (await owner.call(grading.history, { params: { id } })).body
+      expect(change).toMatchObject({ kind: 'manual', total_after: null, reversible: false })
+    } finally {
+      await resting.stop()
+    }
+  })
+})
+
+describe('taking back', () => {
+  it('gives the answer what it had before, newest first, once each', async () => {
+    const { id } = await makeGraded()
+    await set(id, 'sa', 1, { feedback: 'Too short.' })
+    await set(id, 'sa', 2, { feedback: 'Better.' })
+    await set(id, 'mc', 10)
+    const [choice, second, first, graded] = await historyOf(id)
+    expect([choice, second, first, graded].map((one) => one?.reversible)).toEqual([true, true, false, false])
+    expect((await takeBack(id, first!)).status).toBe(409)
+    expect((await takeBack(id, graded!)).status).toBe(409)
+    const [one, two] = await Promise.all([takeBack(id, second!), takeBack(id, second!)])
+    expect([one.status, two.status].sort()).toEqual([200, 409])
+    expect((await resultOf(professor, id)).answers[1]).toMatchObject({
+      points_earned: 1,
+      feedback: 'Too short.',
+      grading_method: 'manual',
+    })
+    const { body } = await takeBack(id, first!)
+    expect(body.answers[1]).toMatchObject({ grading_method: 'auto', original_points: null })
+    expect(body.final_grade?.grading_method).toBe('manual')
+    const changes = await historyOf(id)
+    expect(changes[0]).toMatchObject({ kind: 'reversed', why: 'My mistake.', points_before: 1 })
+    expect(changes.filter((change) => change.reversible)).toMatchObject([{ change_id: choice?.change_id }])
+    const { detail } = await takeBack(id, first!)
+    expect(detail).toContain('cannot be taken back any more')
+  })
+
+  it('takes an adjustment of the assistant back, for good', async () => {
+    const { id, student } = await makeGraded()
+    await set(id, 'sa', 1)
+    const [manual] = await historyOf(id)
+    await takeBack(id, manual!)
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({ points: 2, originalPoints: 2 })
+      .where(eq(answerGradesTable.questionId, 'sa'))
+    await adjust(id, 4)
+    expect((await resultOf(student, id)).final_grade).toMatchObject({ grading_method: 'ai_adjusted' })
+    const [adjusted] = await historyOf(id)
+    expect(adjusted).toMatchObject({ kind: 'assistant_adjusted', who: null, reversible: true })
+    const { body } = await takeBack(id, adjusted!)
+    expect(body.answers[1]).toMatchObject({ points_earned: 2, grading_method: 'auto' })
+    expect(body.grade_claims).toMatchObject([{ status: 'rejected', by_assistant: true }])
+    // The index that holds "once for a question" still does.
+    await expect(makeClaim(id, { status: 'approved', byAssistant: true })).rejects.toThrow()
+  })
+
+  it('knows only changes of this submission', async () => {
+    const { id } = await makeGraded()
+    const other = await makeGraded()
+    await set(other.id, 'mc', 3)
+    const [change] = await historyOf(other.id)
+    expect((await takeBack(id, change!)).status).toBe(404)
+    expect((await takeBack(id, { change_id: crypto.randomUUID() })).status).toBe(404)
+  })
+})
+
+describe('claims', () => {
+  const decide = (id: string, claim: string, body: object) =>
+    professor.call(grading.decideClaim, { params: { id, claim }, wrongBody: body })
+
+  it('are granted with points, once, and can be taken back', async () => {
+    const { id } = await makeGraded()
+    const claim = await makeClaim(id)
+    const listed = (await professor.call(grading.list, { params: { id: quiz.id } })).body
+    expect(listed.find((row) => row._id === id)).toMatchObject({ pending_claims: 1 })
+    expect((await decide(id, claim, { status: 'approved' })).detail).toBe(
+      'Please enter the points that the answer gets.',
+    )
+    expect((await decide(id, claim, { status: 'approved', points_earned: 6 })).status).toBe(422)
+    const answers = await Promise.all([
+      decide(id, claim, { status: 'approved', points_earned: 2.5, reason: 'Right.' }),
+      decide(id, claim, { status: 'rejected' }),
+      decide(id, claim, { status: 'approved', points_earned: 5 }),
+    ])
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    const after = await resultOf(professor, id)
+    expect(after.grade_claims[0]?.status).not.toBe('pending')
+    expect(await historyOf(id)).toHaveLength(2)
+
+    const again = await makeGraded()
+    const second = await makeClaim(again.id)
+    await decide(again.id, second, { status: 'approved', points_earned: 1.5, reason: 'Right.' })
+    const [change] = await historyOf(again.id)
+    expect(change).toMatchObject({ kind: 'claim_approved', points_after: 1.5, reversible: true })
+    const { body } = await takeBack(again.id, change!)
+    expect(body.grade_claims).toMatchObject([{ status: 'rejected' }])
+  })
+
+  it('are rejected without touching a point, also those about no question', async () => {
+    const { id } = await makeGraded()
+    const before = await resultOf(professor, id)
+    const about = await makeClaim(id)
+    const whole = await makeClaim(id, { questionId: null })
+    expect((await decide(id, about, { status: 'rejected', reason: 'No.' })).status).toBe(200)
+    expect((await decide(id, whole, { status: 'approved', points_earned: 1 })).status).toBe(422)
+    expect((await decide(id, whole, { status: 'approved' })).status).toBe(200)
+    const after = await resultOf(professor, id)
+    expect(after.final_grade).toEqual(before.final_grade)
+    expect(after.grade_claims.map((claim) => claim.status)).toEqual(['rejected', 'approved'])
+    expect((await historyOf(id)).map((change) => [change.kind, change.reversible])).toEqual([
+      ['claim_approved', false],
+      ['claim_rejected', false],
+      ['graded', false],
+    ])
+    const other = await makeGraded()
+    expect((await decide(other.id, about, { status: 'rejected' })).status).toBe(404)
+  })
+})
+
+describe('flags', () => {
+  it('are settled by looking or by setting points, and only then', async () => {
+    const { id } = await makeGraded()
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({ flags: ['negation'], reviewedAt: null })
+      .where(eq(answerGradesTable.submissionId, id))
+    const flagged = async () =>
+      (await professor.call(grading.list, { params: { id: quiz.id }, query: { answers: 'none' } })).body.find(
+        (row) => row._id === id,
+      )?.flagged_answers
+    const settle = (question_id: string) =>
+      professor.call(grading.settle, { params: { id }, body: { question_id } })
+    expect(await flagged()).toBe(2)
+    expect((await settle('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
+    expect((await settle('sa')).status).toBe(200)
+    expect((await settle('gone')).status).toBe(404)
+    expect(await flagged()).toBe(1)
+    await set(id, 'mc', 2)
+    expect(await flagged()).toBe(0)
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({ points: null })
+      .where(eq(answerGradesTable.submissionId, id))
+    expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
+  })
+
+  it('bring an answer to the top of all answers to its question', async () => {
+    const own = await makeQuizRow(platform, course, [textQuestion('sa', { rubric: '' })])
+    const ids: string[] = []
+    for (const text of ['first', 'second', 'third']) {
+      const student = await makeStudent(platform, course)
+      const { id, jobId } = await makeSubmission(platform, own, student, { sa: text })
+      await waitForJob(student, jobId)
+      ids.push(id)
+    }
+    const { database } = platform.context
+    await database
+      .update(answerGradesTable)
+      .set({ flags: [], reviewedAt: null, points: 1 })
+      .where(eq(answerGradesTable.questionId, 'sa'))
+    await database
+      .update(answerGradesTable)
+      .set({ flags: ['paraphrase'] })
+      .where(eq(answerGradesTable.submissionId, ids[2]!))
+    const claim = await makeClaim(ids[1]!)
+    const ask = async (query = {}) =>
+      (await professor.call(grading.answersTo, { params: { id: own.id, question: 'sa' }, query })).body
+    const { total, answers } = await ask()
+    expect(total).toBe(3)
+    expect(answers.map((one) => one.answer)).toEqual(['second', 'third', 'first'])
+    expect(answers[0]).toMatchObject({ pending_claim: { claim_id: claim }, submission_id: ids[1] })
+    expect(answers[1]).toMatchObject({ flags: ['paraphrase'], question: { question_id: 'sa' } })
+    expect((await ask({ offset: 1, limit: 1 })).answers.map((one) => one.answer)).toEqual(['third'])
+    expect(await ask({ offset: 50 })).toEqual({ total: 3, answers: [] })
+    const gone = await professor.call(grading.answersTo, { params: { id: own.id, question: "'; --" } })
+    expect(gone.status).toBe(404)
+  })
+})
+
+describe('the table of a quiz', () => {
+  it('counts, draws and pages what was handed in', async () => {
+    const own = await makeQuizRow(platform, course, [choiceQuestion('mc', { correct_answer: 1 })])
+    const made: string[] = []
+    const startMs = Date.now()
+    for (const [index, answer] of [1, 0, 1, null].entries()) {
+      const student = await makeStudent(platform, course)
+      const submittedAt = new Date(startMs - index * 1_000)
+      const { id, jobId } = await makeSubmission(platform, own, student, { mc: answer }, { submittedAt })
+      await waitForJob(student, jobId)
+      made.push(id)
+    }
+    const ask = async (query = {}) =>
+      (await professor.call(grading.list, { params: { id: own.id }, query })).body
+    const all = await ask()
+    expect(all.map((row) => row._id)).toEqual(made)
+    expect(all[0]).toMatchObject({ is_graded: true, answers: [{ points_earned: 10 }], grade_claims: [] })
+    expect((await ask({ answers: 'none' }))[0]).not.toHaveProperty('answers')
+    const first = await ask({ limit: 3, answers: 'none' })
+    const rest = await ask({ limit: 3, cursor: first.at(-1)?._id })
+    expect([...first, ...rest].map((row) => row._id)).toEqual(made)
+    const foreign = await professor.call(grading.list, {
+      params: { id: own.id },
+      query: { cursor: crypto.randomUUID() },
+    })
+    expect(foreign.status).toBe(422)
+    const { body } = await professor.call(grading.statistics, { params: { id: own.id } })
+    expect(body).toMatchObject({
+      open_attempts: 0,
+      total: 4,
+      graded: 4,
+      pending: 0,
+      average: 50,
+      minimum: 0,
+      maximum: 100,
+      distribution: [2, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+      questions: [{ question_id: 'mc', number: 1, answers: 4, share: 0.5 }],
+    })
+    const empty = await makeQuizRow(platform, course, [choiceQuestion('mc')])
+    const none = (await professor.call(grading.statistics, { params: { id: empty.id } })).body
+    expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
+  })
+})
