@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/professor/courses/:courseId',
+            ...withQuizAuthoringTexts,
             lazy: () => import('../pages/professor/course/course.page.tsx'),
           },
           {
@@ -86,11 +87,13 @@ export const routes: RouteObject[] = [
           {
             path: '/professor/courses/:courseId/quiz/create',
             ...withQuizAuthoringTexts,
+            handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/quiz-create/quiz-create.page.tsx'),
           },
           {
             path: '/professor/quiz/:quizId/edit',
             ...withQuizAuthoringTexts,
+            handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/quiz-edit/quiz-edit.page.tsx'),
           },
           {

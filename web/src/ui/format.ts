@@ -11,8 +11,14 @@ export function preview(text: string, maxChars: number): string {
 export function formatterOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const percentage = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const megabytes = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'megabyte',
@@ -26,9 +32,13 @@ export function formatterOf(language: string) {
   return {
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    /** The hour and minute alone. */
+    time: (iso: string) => time.format(new Date(iso)),
     number: (value: number) => number.format(value),
     /** A share from 0 to 1. */
     percent: (share: number) => percent.format(share),
+    /** A percentage from 0 to 100, with one decimal. */
+    percentage: (value: number) => percentage.format(value / 100),
     size: (sizeBytes: number) =>
       sizeBytes >= 1_000_000 ? megabytes.format(sizeBytes / 1e6) : kilobytes.format(sizeBytes / 1e3),
   }

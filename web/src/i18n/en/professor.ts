@@ -33,7 +33,6 @@ export const professor = {
     lectures: 'Lectures',
     syllabus: 'Syllabus',
     quizzes: 'Quizzes',
-    noQuizzes: 'There are no quizzes in this course yet.',
     noSyllabus: 'This course has no syllabus.',
     noLectures:
       'There are no lectures in this course yet. Create one, upload its slides, and publish it when it is ready.',

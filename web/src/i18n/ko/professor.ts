@@ -36,7 +36,6 @@ export const professor: Translated<typeof english> = {
     lectures: '강의',
     syllabus: '강의계획서',
     quizzes: '퀴즈',
-    noQuizzes: '이 강좌에는 아직 퀴즈가 없습니다.',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
     noLectures: '아직 강의가 없습니다. 강의를 만들고 슬라이드를 올린 뒤, 준비되면 공개하세요.',
     notFound: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',

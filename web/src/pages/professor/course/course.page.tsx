@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useCourse } from '../../../api/queries/courses.ts'
 import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
+import { useQuizzesOfCourse } from '../../../api/queries/quizzes.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -18,6 +18,7 @@ import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { LectureList } from './lecture-list.tsx'
+import { QuizList } from './quiz-list.tsx'
 
 const tabs = ['lectures', 'syllabus', 'quizzes'] as const
 
@@ -31,8 +32,9 @@ export function Component() {
 }
 
 function OpenCourse({ course }: { course: Course }) {
-  const { t } = useTranslation('professor')
+  const { t } = useTranslation(['professor', 'quizAuthoring'])
   const lectures = useLecturesOfCourse(course._id)
+  const quizzes = useQuizzesOfCourse(course._id)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>
@@ -55,6 +57,14 @@ function OpenCourse({ course }: { course: Course }) {
             </Button>
             <Button
               component={Link}
+              to={paths.createQuiz(course._id)}
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('quizAuthoring:course.create')}
+            </Button>
+            <Button
+              component={Link}
               to={paths.createLecture(course._id)}
               variant={lectures.data?.length === 0 ? 'default' : 'filled'}
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -74,15 +84,13 @@ function OpenCourse({ course }: { course: Course }) {
             tabs={[
               { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
               { value: 'syllabus', label: t('course.syllabus') },
-              { value: 'quizzes', label: t('course.quizzes') },
+              { value: 'quizzes', label: t('course.quizzes'), count: quizzes.data?.length },
             ]}
           >
             {tab === 'syllabus' ? (
               <Syllabus text={course.syllabus} />
             ) : tab === 'quizzes' ? (
-              <div className={classes.frame}>
-                <EmptyState>{t('course.noQuizzes')}</EmptyState>
-              </div>
+              <QuizList courseId={course._id} query={quizzes} />
             ) : lectures.isPending ? (
               <SkeletonRows />
             ) : lectures.data ? (

@@ -1,11 +1,18 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useCourse } from '../../../api/queries/courses.ts'
+import { paths } from '../../../app/paths.ts'
+import { BuilderPending } from '../../../features/quiz-builder/builder-pending.tsx'
+import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
+import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
 
-/** To be built. */
+/** Making a quiz in a course. */
 export function Component() {
-  return (
-    <Page>
-      <PageHeader title="…" />
-    </Page>
-  )
+  const { t } = useTranslation('quizAuthoring')
+  const { courseId = '' } = useParams()
+  const course = useCourse(courseId)
+  const exit = paths.professorQuizzes(courseId)
+  if (course.isPending) return <BuilderPending title={t('create.title')} exit={exit} />
+  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  return <QuizBuilder key={courseId} place={{ courseId, quiz: null }} exit={exit} />
 }

@@ -1,11 +1,23 @@
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { paths } from '../../../app/paths.ts'
+import { BuilderPending } from '../../../features/quiz-builder/builder-pending.tsx'
+import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
+import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 
-/** To be built. */
+/** Changing a quiz. It begins with what is stored now, not with what was kept of an earlier visit. */
 export function Component() {
+  const { t } = useTranslation('quizAuthoring')
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  // Once open, the builder goes on with what it has: a later refusal is told when it is saved.
+  if (!quiz.isFetchedAfterMount && !quiz.isError)
+    return <BuilderPending title={t('edit.title')} exit={paths.professorDashboard()} />
+  if (!quiz.data || (quiz.isError && !quiz.isFetchedAfterMount))
+    return <QuizNotLoaded query={quiz} title={t('edit.title')} />
+  const { course_id: courseId } = quiz.data
   return (
-    <Page>
-      <PageHeader title="…" />
-    </Page>
+    <QuizBuilder key={quizId} place={{ courseId, quiz: quiz.data }} exit={paths.professorQuizzes(courseId)} />
   )
 }

@@ -1,11 +1,169 @@
+import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useAccommodations, useQuiz } from '../../../api/queries/quizzes.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
+import { ExtraTimeDialog } from './extra-time-dialog.tsx'
+import { hasExtraTime } from './extra-time-values.ts'
+import { findStudents } from './find-students.ts'
+import classes from './quiz-extra-time.module.css'
+import { StudentRow } from './student-row.tsx'
 
-/** To be built. */
+/** So many students are drawn at a time; whoever looks for one searches. */
+const STEP = 100
+
+/** More time for single students, before the quiz or while it runs. */
 export function Component() {
+  const { t } = useTranslation('quizAuthoring')
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  if (quiz.isPending) return <Pending />
+  if (!quiz.data || hasStatus(quiz.error, 400, 403, 404, 422))
+    return <QuizNotLoaded query={quiz} title={t('extra.title')} />
+  return <ExtraTime key={quizId} quiz={quiz.data} />
+}
+
+function ExtraTime({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('quizAuthoring')
+  const students = useAccommodations(quiz._id)
+  const limit = quiz.time_limit_minutes
   return (
     <Page>
-      <PageHeader title="…" />
+      <PageHeader
+        isDense
+        title={t('extra.title')}
+        back={{ to: paths.professorQuizzes(quiz.course_id), label: t('back') }}
+        below={<bdi>{quiz.title}</bdi>}
+      />
+      <p className={classes.intro}>
+        {limit === null ? t('extra.noLimit') : t('extra.limit', { minutes: t('minutes', { count: limit }) })}
+      </p>
+      {students.isPending ? (
+        <RowsPending />
+      ) : students.data ? (
+        <Students quiz={quiz} students={students.data} />
+      ) : (
+        <FailedState onRetry={() => void students.refetch()} isRetrying={students.isFetching}>
+          {t('extra.failed')}
+        </FailedState>
+      )}
+    </Page>
+  )
+}
+
+type Shown = 'all' | 'given'
+
+function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const [count, setCount] = useState(STEP)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const found = findStudents(students, words).filter((one) => shown === 'all' || hasExtraTime(one))
+
+  if (students.length === 0) return <EmptyState>{t('extra.none')}</EmptyState>
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={t('extra.search')}
+          placeholder={t('extra.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('extra.show')}
+          value={shown}
+          onChange={(next) => setShown(next as Shown)}
+          data={[
+            { value: 'all', label: t('extra.all') },
+            { value: 'given', label: t('extra.only') },
+          ]}
+        />
+        <span className={classes.count} role="status">
+          {t('extra.found', { count: found.length })}
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState>{words.trim() === '' ? t('extra.noneGiven') : t('extra.noneFound')}</EmptyState>
+      ) : (
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('extra.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('extra.student')}</th>
+              <th scope="col">{t('extra.time')}</th>
+              <th scope="col">{t('extra.state')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('extra.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, count).map((student) => (
+              <StudentRow
+                key={student.student_id}
+                student={student}
+                limit={quiz.time_limit_minutes}
+                onOpen={() => setOpenId(student.student_id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {found.length > count && (
+        <Button variant="default" mt="md" onClick={() => setCount((before) => before + STEP)}>
+          {t('extra.more', { number: format.number(Math.min(STEP, found.length - count)) })}
+        </Button>
+      )}
+      <ExtraTimeDialog
+        quiz={quiz}
+        student={students.find(({ student_id }) => student_id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  )
+}
+
+function RowsPending() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={36} width={320} maw="100%" mb={16} />
+      {Array.from({ length: 8 }, (_, place) => place).map((place) => (
+        <div key={place} className={classes.pendingRow}>
+          <Skeleton height={14} width={`${40 - ((place * 7) % 15)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Pending() {
+  const { t } = useTranslation('quizAuthoring')
+  return (
+    <Page>
+      <PageHeader
+        isDense
+        title={t('extra.title')}
+        back={{ to: paths.professorDashboard(), label: t('back') }}
+        below={<Skeleton height={14} my={3} width={220} />}
+      />
+      <RowsPending />
     </Page>
   )
 }

@@ -1,0 +1,27 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { type CheckedOn, isHalfStep } from '@lectern/core/questions/question-type.ts'
+import { checkLength, type Problem, type Problems, withoutNothing } from './question-form.ts'
+import { getQuestionForm } from './question-forms.ts'
+
+const checkPoints = (points: number): Problem | undefined => {
+  if (!(points >= limits.pointsMin)) return { name: 'pointsTooFew' }
+  if (points > limits.pointsMax) return { name: 'pointsTooMany', limit: limits.pointsMax }
+  return isHalfStep(points) ? undefined : { name: 'pointsStep' }
+}
+
+/** What is wrong with a question as it is typed, by field; empty when it can be asked. */
+export const findProblems = (question: Question, on: CheckedOn): Problems => ({
+  ...withoutNothing({
+    text:
+      question.question_text.trim() === ''
+        ? { name: on === 'create' ? 'textMissing' : 'textRequired' }
+        : checkLength(question.question_text.trim(), limits.questionChars),
+    points: checkPoints(question.points),
+  }),
+  ...getQuestionForm(question.question_type).findProblems(question, on),
+})
+
+/** Those that need not wait until somebody has tried to add the question: what is too long stays so. */
+export const onlyTooLong = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, { name }]) => name === 'tooLong'))

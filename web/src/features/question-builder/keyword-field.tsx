@@ -1,0 +1,95 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { tidyKeywords } from '@lectern/core/questions/short-answer.ts'
+import { Button, CloseButton } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './keyword-field.module.css'
+
+type KeywordFieldProps = { keywords: readonly string[]; onChange: (keywords: string[]) => void }
+
+/** Words that a good answer holds: added by Enter or Add, trimmed, each once. */
+export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const ids = { field: useId(), told: useId() }
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [told, setTold] = useState('')
+  const isFull = keywords.length >= limits.keywordsPerQuestion
+
+  const add = () => {
+    const word = text.trim()
+    if (word === '' || isFull) return
+    const next = tidyKeywords([...keywords, word])
+    const isNew = next.length > keywords.length
+    setText('')
+    setTold(isNew ? t('keywords.added', { word }) : t('keywords.known', { word }))
+    if (isNew) onChange(next)
+  }
+  const remove = (word: string) => {
+    onChange(keywords.filter((keyword) => keyword !== word))
+    setTold(t('keywords.removed', { word }))
+    input.current?.focus()
+  }
+  const react = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = keywords.at(-1)
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add()
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+  }
+
+  return (
+    <div>
+      <label className={classes.label} htmlFor={ids.field}>
+        {t('keywords.label')}
+      </label>
+      <div className={classes.box}>
+        {keywords.length > 0 && (
+          <ul className={classes.words} aria-label={t('keywords.list')}>
+            {keywords.map((word) => (
+              <li key={word} className={classes.word}>
+                <span className={classes.text} dir="auto">
+                  {word}
+                </span>
+                <CloseButton
+                  className={classes.remove}
+                  size={22}
+                  iconSize={14}
+                  aria-label={t('keywords.remove', { word })}
+                  onClick={() => remove(word)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={ids.field}
+          className={classes.input}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          placeholder={t('keywords.placeholder')}
+          maxLength={limits.keywordChars}
+          disabled={isFull}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setTold('')
+          }}
+          onKeyDown={react}
+          // What was typed and left is meant.
+          onBlur={add}
+          aria-describedby={ids.told}
+        />
+        <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
+          {t('keywords.add')}
+        </Button>
+      </div>
+      <p className={classes.told} id={ids.told} role="status">
+        {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { limits } from '@lectern/contract/limits.ts'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import { MultipleChoiceFields } from './multiple-choice-fields.tsx'
+import { MultipleChoiceSummary } from './multiple-choice-summary.tsx'
+import type { Problem, QuestionForm } from './question-form.ts'
+import { checkLength, withoutNothing } from './question-form.ts'
+
+/** Where a quiz is created every field is filled; where it is edited, blank ones fall away. */
+const checkOptions = (options: readonly string[], on: 'create' | 'edit'): Problem | undefined => {
+  const filled = options.filter((option) => option.trim() !== '')
+  if (on === 'create' && (filled.length < options.length || filled.length < 2))
+    return { name: 'optionsMissing' }
+  if (filled.length < 2) return { name: 'optionsRequired' }
+  return options
+    .map((option) => checkLength(option.trim(), limits.optionChars))
+    .find((problem) => problem !== undefined)
+}
+
+const checkKey = (options: readonly string[], key: unknown): Problem | undefined =>
+  typeof key === 'number' && (options[key] ?? '').trim() !== '' ? undefined : { name: 'keyMissing' }
+
+/** One of several options is right. */
+export const multipleChoiceForm: QuestionForm = {
+  name: 'multiple_choice',
+  Icon: IconListCheck,
+  Fields: MultipleChoiceFields,
+  Summary: MultipleChoiceSummary,
+  findProblems({ options, correct_answer: key }, on) {
+    const fields = options ?? []
+    return withoutNothing({ options: checkOptions(fields, on) ?? checkKey(fields, key) })
+  },
+  hasOwnContent: ({ options }) => (options ?? []).some((option) => option.trim() !== ''),
+}

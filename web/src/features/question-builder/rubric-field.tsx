@@ -1,0 +1,76 @@
+import { readRubric } from '@lectern/core/questions/rubric.ts'
+import { Textarea } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../ui/field-error.tsx'
+import { useFormat } from '../../ui/format.ts'
+import type { Problem } from './question-form.ts'
+import classes from './rubric-field.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+type RubricFieldProps = {
+  rubric: string
+  /** Of the question; NaN while there is none. */
+  points: number
+  problem: Problem | undefined
+  onChange: (rubric: string) => void
+}
+
+/** What earns points, line by line, and whether the lines make up the question's points. */
+export function RubricField({ rubric, points, problem, onChange }: RubricFieldProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const problemText = useProblemText()
+  const sumId = useId()
+  return (
+    <div>
+      <Textarea
+        label={t('rubric.label')}
+        placeholder={t('rubric.placeholder')}
+        autosize
+        minRows={3}
+        maxRows={14}
+        dir="auto"
+        value={rubric}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-describedby={sumId}
+        error={problem && <FieldError>{problemText(problem)}</FieldError>}
+      />
+      <div id={sumId} className={classes.sum}>
+        <RubricSum rubric={rubric} points={points} />
+      </div>
+    </div>
+  )
+}
+
+function RubricSum({ rubric, points }: { rubric: string; points: number }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { lines, notes, points: sum } = readRubric(rubric)
+  if (lines.length === 0) return <p className={classes.line}>{t('rubric.hint')}</p>
+  const difference = sum - points
+  const found = t('rubric.found', {
+    lines: t('rubric.lines', { count: lines.length }),
+    points: t('points', { count: sum, points: format.number(sum) }),
+  })
+  const off = { count: Math.abs(difference), points: format.number(Math.abs(difference)) }
+  return (
+    <>
+      {Number.isNaN(points) ? (
+        <p className={classes.line}>{found}</p>
+      ) : difference === 0 ? (
+        <p className={classes.line}>
+          <IconCheck className={classes.good} size={16} aria-hidden />
+          {t('rubric.addsUp', { found })}
+        </p>
+      ) : (
+        <p className={classes.line} data-off>
+          <IconAlertTriangle className={classes.off} size={16} aria-hidden />
+          {difference < 0 ? t('rubric.fewer', { found, ...off }) : t('rubric.more', { found, ...off })}
+        </p>
+      )}
+      {notes.length > 0 && <p className={classes.line}>{t('rubric.notes', { count: notes.length })}</p>}
+    </>
+  )
+}

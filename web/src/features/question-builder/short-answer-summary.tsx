@@ -1,0 +1,27 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import classes from './summary.module.css'
+
+/** What a short answer is compared with. */
+export function ShortAnswerSummary({ question }: { question: Question }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const rows = [
+    [t('reference.label'), String(question.correct_answer ?? '')],
+    [t('keywords.label'), (question.keywords ?? []).join(', ')],
+    [t('rubric.label'), question.rubric ?? ''],
+    [t('length.label'), format.number(question.max_length ?? limits.answerLengthDefault)],
+  ].filter(([, text]) => text !== '')
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([label, text]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { findQuestionType } from '@lectern/core/questions/question-types.ts'
+import { hasTexts } from '../forms/has-texts.ts'
+import type { QuizWork } from './quiz-work.ts'
+
+/** A quiz in work that is not saved, as this browser keeps it. */
+export type BuilderDraft = {
+  work: QuizWork
+  /** The revision of the quiz it was begun on; 0 for a new one. */
+  revision: number
+  savedAtMs: number
+  /** The window that wrote it last. */
+  window: string
+}
+
+const keyOf = (userId: string, place: string) => `quiz draft ${userId} ${place}`
+
+const isQuestion = (value: unknown): boolean =>
+  hasTexts(value, 'question_id', 'question_type', 'question_text') &&
+  findQuestionType(value.question_type) !== undefined &&
+  (value.points === null || typeof value.points === 'number') &&
+  (value.options === null ||
+    (Array.isArray(value.options) && value.options.every((o) => typeof o === 'string'))) &&
+  (value.keywords === null ||
+    (Array.isArray(value.keywords) && value.keywords.every((word) => typeof word === 'string'))) &&
+  (value.max_length === null || typeof value.max_length === 'number') &&
+  (value.rubric === null || typeof value.rubric === 'string') &&
+  ['string', 'number'].includes(typeof (value.correct_answer ?? ''))
+
+function isDraft(value: unknown): value is BuilderDraft {
+  if (!hasTexts(value, 'window') || typeof value.revision !== 'number' || typeof value.savedAtMs !== 'number')
+    return false
+  const work = value.work as Partial<QuizWork> | null
+  if (!hasTexts(work?.info, 'title', 'description', 'leniency')) return false
+  const { timeLimit, isActive, assistantAdjusts } = work.info as Record<string, unknown>
+  return (
+    (timeLimit === null || typeof timeLimit === 'number') &&
+    typeof isActive === 'boolean' &&
+    typeof assistantAdjusts === 'boolean' &&
+    Array.isArray(work.questions) &&
+    work.questions.every(isQuestion) &&
+    isQuestion(work.form) &&
+    (work.editing === null || typeof work.editing === 'string')
+  )
+}
+
+/** What this browser keeps for a place (a quiz, or a course's new one); what another version wrote is left aside. */
+export function findDraft(userId: string, place: string): BuilderDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, place)) ?? 'null')
+    if (!isDraft(value)) return undefined
+    const { form } = value.work
+    // JSON knows no NaN: a field that was empty stays empty.
+    return { ...value, work: { ...value.work, form: { ...form, points: form.points ?? Number.NaN } } }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a draft. Whether that worked: storage can be full or denied. */
+export function storeDraft(userId: string, place: string, draft: BuilderDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(userId, place), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what a window kept; another window's draft stays. */
+export function forgetDraft(userId: string, place: string, window: string): void {
+  try {
+    const draft = findDraft(userId, place)
+    if (draft === undefined || draft.window === window) localStorage.removeItem(keyOf(userId, place))
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useBuilder } from './builder-context.ts'
+import classes from './builder-header.module.css'
+import { QuizPreview } from './quiz-preview.tsx'
+
+/** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
+export function BuilderHeader({ onSave }: { onSave: () => void }) {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { mode, exit, screen, state, isBusy } = useBuilder()
+  const navigate = useNavigate()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const title = mode === 'create' ? t('create.title') : t('edit.title')
+  const cancel = () => void navigate(exit)
+  const preview = <QuizPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+
+  if (!screen.isBeside && !screen.showsList) return null
+  if (!screen.isBeside)
+    return (
+      <header className={classes.bar}>
+        <PageTitle>{title}</PageTitle>
+        <ActionIcon component={Link} to={exit} variant="subtle" color="gray" size={44} aria-label={t('back')}>
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
+        <h1 className={classes.barTitle}>{title}</h1>
+        <UnsavedBadge isUnsaved={state.isUnsaved} />
+        <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
+              <IconDotsVertical size={22} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('more')}>
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => setPreviewing(true)}
+            >
+              {t('preview.button')}
+            </Menu.Item>
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={cancel}
+            >
+              {t('common:cancel')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        {preview}
+      </header>
+    )
+
+  return (
+    <>
+      <PageHeader
+        isDense
+        title={title}
+        back={{ to: exit, label: t('back') }}
+        beside={<UnsavedBadge isUnsaved={state.isUnsaved} />}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setPreviewing(true)}
+            >
+              {t('preview.button')}
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              {t('common:cancel')}
+            </Button>
+            <SaveButton isBusy={isBusy} onSave={onSave} />
+          </>
+        }
+      />
+      {preview}
+    </>
+  )
+}
+
+function UnsavedBadge({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useTranslation('quizAuthoring')
+  return (
+    <span role="status" className={classes.status}>
+      {isUnsaved && (
+        <Badge color="yellow" leftSection={<IconCircleFilled size={8} aria-hidden />}>
+          {t('unsaved')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** Create Quiz or Update Quiz; it says what runs. */
+export function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { mode } = useBuilder()
+  const words =
+    mode === 'create'
+      ? { label: t('create.submit'), busy: t('create.busy') }
+      : { label: t('edit.submit'), busy: t('edit.busy') }
+  return (
+    <Button onClick={onSave} data-disabled={isBusy || undefined} aria-disabled={isBusy || undefined}>
+      {isBusy ? words.busy : words.label}
+    </Button>
+  )
+}

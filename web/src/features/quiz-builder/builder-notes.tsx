@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mantine/core'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useBuilder } from './builder-context.ts'
+import classes from './builder-notes.module.css'
+
+/** What one has to know before going on: what was found in this browser, and what is at stake. */
+export function BuilderNotes() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const format = useFormat()
+  const { state, quiz, dropDraft } = useBuilder()
+  const { restoredMs } = state
+  const submitted = quiz?.submission_count ?? 0
+  const open = quiz?.open_attempts ?? 0
+  return (
+    <>
+      {restoredMs !== null && state.isUnsaved && (
+        <Alert
+          role="status"
+          className={classes.note}
+          icon={<IconHistory size={18} aria-hidden />}
+          title={t('draft.title')}
+          withCloseButton
+          closeButtonLabel={t('common:dismiss')}
+          onClose={state.hideRestored}
+        >
+          {t('draft.text', { when: format.dateTime(new Date(restoredMs).toISOString()) })}
+          <div className={classes.action}>
+            <Button size="sm" variant="default" onClick={dropDraft}>
+              {t('draft.discard')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {!state.isKept && <FailureAlert>{t('draft.notKept')}</FailureAlert>}
+      {(submitted > 0 || open > 0) && (
+        <Alert
+          className={classes.note}
+          color="gray"
+          icon={<IconInfoCircle size={18} aria-hidden />}
+          title={[
+            submitted > 0 && t('stakes.submitted', { count: submitted }),
+            open > 0 && t('stakes.open', { count: open }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {submitted > 0 && t('stakes.grades')} {open > 0 && t('stakes.frozen')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './builder-pending.module.css'
+
+/** The builder in its shape, as long as its quiz or course is loading. */
+export function BuilderPending({ title, exit }: { title: string; exit: string }) {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  return (
+    <Page width={1328}>
+      <PageHeader isDense title={title} back={{ to: exit, label: t('back') }} />
+      <div className={classes.columns} role="status" aria-label={t('common:loading')}>
+        <div>
+          <div className={classes.card}>
+            <Skeleton height={18} width="40%" />
+            <Skeleton height={12} mt={12} width="75%" />
+          </div>
+          {Array.from({ length: 6 }, (_, place) => place).map((place) => (
+            <div key={place} className={classes.row}>
+              <Skeleton height={14} width={`${80 - ((place * 17) % 40)}%`} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.card}>
+          <Skeleton height={20} width="30%" />
+          <Skeleton height={90} mt={24} />
+          <Skeleton height={44} mt={24} />
+          <Skeleton height={44} mt={8} />
+          <Skeleton height={44} mt={8} />
+          <Skeleton height={44} mt={8} />
+        </div>
+      </div>
+    </Page>
+  )
+}

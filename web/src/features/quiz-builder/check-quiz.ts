@@ -1,0 +1,38 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { checkLength, type Problem } from '../question-builder/question-form.ts'
+import type { QuizWork } from './quiz-work.ts'
+
+/** What can be wrong with the quiz as a whole, by field. */
+export type QuizProblems = {
+  title?: Problem | { name: 'titleMissing' }
+  description?: Problem
+  timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }
+  questions?: { name: 'questionsMissing' } | { name: 'questionsTooMany'; limit: number }
+}
+
+/** Checks a quiz before it is sent; empty when it can be saved. */
+export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
+  const problems: QuizProblems = {}
+  const title =
+    info.title.trim() === ''
+      ? ({ name: 'titleMissing' } as const)
+      : checkLength(info.title.trim(), limits.titleChars)
+  if (title) problems.title = title
+  const description = checkLength(info.description, limits.descriptionChars)
+  if (description) problems.description = description
+  const { timeLimit } = info
+  if (timeLimit !== null && !(timeLimit >= 1)) problems.timeLimit = { name: 'timeTooShort' }
+  else if (timeLimit !== null && timeLimit > limits.timeLimitMinutes)
+    problems.timeLimit = { name: 'timeTooLong', limit: limits.timeLimitMinutes }
+  if (questions.length === 0) problems.questions = { name: 'questionsMissing' }
+  else if (questions.length > limits.questionsPerQuiz)
+    problems.questions = { name: 'questionsTooMany', limit: limits.questionsPerQuiz }
+  return problems
+}
+
+/** Those that need not wait until somebody has tried to save. */
+export const withoutMissing = ({ title, questions, ...others }: QuizProblems): QuizProblems => ({
+  ...others,
+  ...(title && title.name !== 'titleMissing' ? { title } : {}),
+  ...(questions && questions.name !== 'questionsMissing' ? { questions } : {}),
+})

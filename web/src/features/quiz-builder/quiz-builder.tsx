@@ -1,0 +1,51 @@
+import { useHotkeys } from '@mantine/hooks'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { BuilderContext, type BuilderPlace } from './builder-context.ts'
+import { BuilderDialogs } from './builder-dialogs.tsx'
+import { BuilderFoot } from './builder-foot.tsx'
+import { BuilderHeader } from './builder-header.tsx'
+import { BuilderNotes } from './builder-notes.tsx'
+import { InfoCard } from './info-card.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import classes from './quiz-builder.module.css'
+import { useQuizBuilder } from './use-quiz-builder.ts'
+import { useSave } from './use-save.ts'
+
+/** Making and changing a quiz: information and questions at the left, the question in work at the right. */
+export function QuizBuilder({ place, exit }: { place: BuilderPlace; exit: string }) {
+  const builder = useQuizBuilder(place, exit)
+  return (
+    <BuilderContext value={builder}>
+      <BuilderPage />
+      <BuilderDialogs />
+    </BuilderContext>
+  )
+}
+
+function BuilderPage() {
+  const { builder, save } = useSave()
+  const { screen, failure, dismissFailure } = builder
+  useHotkeys([['mod+S', save]], [])
+  return (
+    <div className={classes.page} data-beside={screen.isBeside || undefined}>
+      <BuilderHeader onSave={save} />
+      {failure && (
+        <div className={classes.failure}>
+          <FailureAlert onDismiss={dismissFailure}>{failure}</FailureAlert>
+        </div>
+      )}
+      <div className={classes.columns}>
+        {screen.showsList && (
+          <div className={classes.list}>
+            <BuilderNotes />
+            <InfoCard />
+            <QuestionList />
+          </div>
+        )}
+        {screen.showsQuestion && <QuestionPanel />}
+      </div>
+      {!screen.isBeside && screen.showsList && <BuilderFoot onSave={save} />}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import type { Leniency, Quiz } from '@lectern/contract/quizzes.ts'
+import { getQuestionType, questionTypes } from '@lectern/core/questions/question-types.ts'
+import { getQuestionForm } from '../question-builder/question-forms.ts'
+
+/** What holds for the quiz as a whole, as it is typed. */
+export type QuizInfo = {
+  title: string
+  description: string
+  /** Null: no limit. */
+  timeLimit: number | null
+  isActive: boolean
+  leniency: Leniency
+  assistantAdjusts: boolean
+}
+
+/** A quiz that is being built: what will be saved, and the one question that is being written. */
+export type QuizWork = {
+  info: QuizInfo
+  questions: Question[]
+  /** Points can be NaN while nothing is typed. */
+  form: Question
+  /** The question that `form` will replace; null: it is a new one. */
+  editing: string | null
+}
+
+export type Removed = { question: Question; index: number }
+
+/** Made here, as the wire wants it: a prefix, the time, and something random. */
+export const makeQuestionId = (): string => `q_${Date.now()}_${Math.random().toString(36).slice(2, 10)}`
+
+const blankQuestion = (type: string = questionTypes[0]!.name): Question =>
+  getQuestionType(type).blank(makeQuestionId())
+
+/** A quiz of which nothing is written. */
+export const blankWork = (): QuizWork => ({
+  info: {
+    title: '',
+    description: '',
+    timeLimit: null,
+    isActive: true,
+    leniency: 'normal',
+    assistantAdjusts: true,
+  },
+  questions: [],
+  form: blankQuestion(),
+  editing: null,
+})
+
+export const workOf = (quiz: Quiz): QuizWork => ({
+  info: {
+    title: quiz.title,
+    description: quiz.description ?? '',
+    timeLimit: quiz.time_limit_minutes,
+    isActive: quiz.is_active,
+    leniency: quiz.leniency,
+    assistantAdjusts: quiz.assistant_adjusts,
+  },
+  questions: quiz.questions,
+  form: blankQuestion(),
+  editing: null,
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const tidy = (question: Question): Question => getQuestionType(question.question_type).tidy(question)
+/** The form as it is before anything is typed; the type that was used last stays. */
+const withBlankForm = (work: QuizWork): QuizWork => ({
+  ...work,
+  form: blankQuestion(work.form.question_type),
+  editing: null,
+})
+
+/** Whether something stands in the form that is in no question of the quiz. */
+export const isFormTouched = ({ form, editing, questions }: QuizWork): boolean => {
+  const stored =
+    editing === null
+      ? { ...blankQuestion(form.question_type), question_id: form.question_id }
+      : questions.find((question) => question.question_id === editing)
+  return stored !== undefined && !isSame(tidy(form), tidy(stored))
+}
+
+/** Whether what would be saved differs from what is stored. */
+export const isChanged = (work: QuizWork, stored: QuizWork): boolean =>
+  !isSame(work.info, stored.info) || !isSame(work.questions, stored.questions)
+
+export const changeInfo = (work: QuizWork, change: Partial<QuizInfo>): QuizWork => ({
+  ...work,
+  info: { ...work.info, ...change },
+})
+
+export const changeForm = (work: QuizWork, change: Partial<Question>): QuizWork => ({
+  ...work,
+  form: { ...work.form, ...change },
+})
+
+/** Another type: text and points stay, everything else begins anew. */
+export const changeType = (work: QuizWork, type: string): QuizWork => {
+  const { question_id, question_text, points, question_type } = work.form
+  if (type === question_type) return work
+  return { ...work, form: { ...getQuestionType(type).blank(question_id), question_text, points } }
+}
+
+/** Whether another type would drop something that was written. */
+export const losesByType = ({ form }: QuizWork): boolean =>
+  getQuestionForm(form.question_type).hasOwnContent(form)
+
+/** Puts the form's question into the quiz: at the end, or in the place of the one that it was loaded from. */
+export const applyForm = (work: QuizWork): QuizWork => {
+  const question = tidy(work.form)
+  const questions =
+    work.editing === null
+      ? [...work.questions, question]
+      : work.questions.map((one) =>
+          one.question_id === work.editing ? { ...question, question_id: one.question_id } : one,
+        )
+  return withBlankForm({ ...work, questions })
+}
+
+/** Loads a question into the form. */
+export const editQuestion = (work: QuizWork, id: string): QuizWork => {
+  const question = work.questions.find((one) => one.question_id === id)
+  return question ? { ...work, form: structuredClone(question), editing: id } : work
+}
+
+export const dropForm = withBlankForm
+
+export const removeQuestion = (work: QuizWork, id: string): { work: QuizWork; removed: Removed | null } => {
+  const index = work.questions.findIndex((one) => one.question_id === id)
+  const question = work.questions[index]
+  if (!question) return { work, removed: null }
+  const rest = { ...work, questions: work.questions.filter((one) => one !== question) }
+  return { work: work.editing === id ? withBlankForm(rest) : rest, removed: { question, index } }
+}
+
+/** Takes a removal back: the question stands where it stood, or at the end. */
+export const restoreQuestion = (work: QuizWork, { question, index }: Removed): QuizWork =>
+  work.questions.some((one) => one.question_id === question.question_id)
+    ? work
+    : { ...work, questions: work.questions.toSpliced(index, 0, question) }
+
+/** A copy right below, with an id of its own. */
+export const duplicateQuestion = (work: QuizWork, id: string): QuizWork => {
+  const index = work.questions.findIndex((one) => one.question_id === id)
+  const question = work.questions[index]
+  if (!question) return work
+  const copy = { ...structuredClone(question), question_id: makeQuestionId() }
+  return { ...work, questions: work.questions.toSpliced(index + 1, 0, copy) }
+}
+
+/** Moves a question to another place; places outside of the list are its ends. */
+export const moveQuestion = (work: QuizWork, id: string, to: number): QuizWork => {
+  const question = work.questions.find((one) => one.question_id === id)
+  if (!question) return work
+  const rest = work.questions.filter((one) => one !== question)
+  return { ...work, questions: rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, question) }
+}
+
+const scored = (question: Question) => {
+  const { points, correct_answer, options, keywords, rubric, question_type } = question
+  return { points, correct_answer, options, keywords, rubric, question_type }
+}
+
+/** Whether answers that were handed in could be worth something else now: a key, points, or how they are read. */
+export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
+  if (before.leniency !== after.leniency) return true
+  const old = new Map(before.questions.map((question) => [question.question_id, question]))
+  return after.questions.some((question) => {
+    const stored = old.get(question.question_id)
+    return stored !== undefined && !isSame(scored(stored), scored(question))
+  })
+}

@@ -1,0 +1,96 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './rows.module.css'
+
+type SortableRowsProps = {
+  /** In the order of the rows. */
+  ids: string[]
+  onMove: (id: string, to: number) => void
+  children: ReactNode
+}
+
+const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** Rows in an order that is changed by dragging the grip, or with the keyboard; each step is said aloud. */
+export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('sort.lifted', { number: placeOf(active.id), count: ids.length }),
+    onDragOver: ({ over }) =>
+      over ? t('sort.over', { place: placeOf(over.id), count: ids.length }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t('sort.dropped', { number: placeOf(active.id), place: placeOf(over?.id ?? active.id) }),
+    onDragCancel: ({ active }) => t('sort.cancelled', { number: placeOf(active.id) }),
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyUpAndDown]}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('sort.instructions') },
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={classes.rows}>{children}</ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What a row needs to be moved: what goes onto the row, and its grip. */
+export function useSortableRow(id: string, number: number) {
+  const { t } = useTranslation('quizAuthoring')
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, attributes: { roleDescription: t('sort.role') } })
+  return {
+    row: {
+      ref: setNodeRef,
+      'data-dragging': isDragging || undefined,
+      style: {
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      },
+    },
+    grip: (
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={classes.grip}
+        {...attributes}
+        {...listeners}
+        aria-label={t('sort.grip', { number })}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </button>
+    ),
+  }
+}

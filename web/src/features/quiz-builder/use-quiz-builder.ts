@@ -1,0 +1,138 @@
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateQuiz, useUpdateQuiz } from '../../api/actions/quizzes.ts'
+import { hasStatus } from '../../api/api-error.ts'
+import { readQuiz } from '../../api/queries/quizzes.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { useFormFailure } from '../forms/form-answers.ts'
+import type { BuilderPlace } from './builder-context.ts'
+import { contentOf, switchesOf } from './quiz-body.ts'
+import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
+import { useBuilderScreen } from './use-builder-screen.ts'
+import { useQuizWork } from './use-quiz-work.ts'
+
+/** Asks that stand in the way of saving. */
+type Question = 'pending' | 'conflict'
+
+/** The whole of a builder page: the quiz in work, saving it, leaving it. `exit` is where it leads back to. */
+export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
+  const { t } = useTranslation('quizAuthoring')
+  const navigate = useNavigate()
+  const sentenceFor = useFormFailure()
+  const mode = quiz ? 'edit' : 'create'
+  const [initial] = useState(() => (quiz ? workOf(quiz) : blankWork()))
+  const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
+  const screen = useBuilderScreen()
+  const create = useCreateQuiz(courseId)
+  const update = useUpdateQuiz(quiz?._id ?? '')
+  const guard = useLeaveGuard(state.isUnsaved)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The quiz as somebody else has saved it meanwhile. */
+  const [theirs, setTheirs] = useState<Quiz | null>(quiz && quiz.revision !== state.revision ? quiz : null)
+  const [asked, setAsked] = useState<Question | null>(theirs ? 'conflict' : null)
+  const [loaded, setLoaded] = useState(quiz)
+  const isSent = useRef(false)
+
+  const leave = (state: unknown) => navigate(exit, { replace: true, state })
+
+  const createQuiz = async (work: QuizWork) => {
+    const made = await create.mutateAsync({ ...contentOf(work), ...switchesOf(work) })
+    state.letGo()
+    guard.letGo()
+    showToast('success', t('created', { title: made.title, code: made.quiz_code }))
+    await leave(null)
+  }
+
+  const updateQuiz = async (before: Quiz, work: QuizWork) => {
+    const saved = await update.mutateAsync({
+      ...contentOf(work),
+      // Only what was switched here: another window's switch stays.
+      ...switchesOf(work, state.stored),
+      revision: state.revision,
+    })
+    state.letGo()
+    guard.letGo()
+    showToast('success', t('updated', { title: saved.title }))
+    const regrade = saved.submission_count > 0 && needsRegrade(before, saved)
+    await leave(regrade ? { regrade: { quizId: saved._id, title: saved.title } } : null)
+  }
+
+  const showConflict = async (quizId: string) => {
+    const stored = await readQuiz(quizId)
+    setTheirs(stored)
+    setAsked('conflict')
+  }
+
+  const send = async (work: QuizWork) => {
+    if (isSent.current) return
+    isSent.current = true
+    setFailure(null)
+    setAsked(null)
+    try {
+      await (loaded ? updateQuiz(loaded, work) : createQuiz(work))
+    } catch (error) {
+      const isConflict = loaded !== null && hasStatus(error, 409)
+      const said = isConflict ? await showConflict(loaded._id).catch((cause: unknown) => cause) : error
+      if (said) setFailure(sentenceFor(said, t(loaded ? 'updateFailed' : 'createFailed')))
+    } finally {
+      isSent.current = false
+    }
+  }
+
+  return {
+    mode,
+    courseId,
+    quiz: loaded,
+    exit,
+    state,
+    screen,
+    guard,
+    failure,
+    dismissFailure: () => setFailure(null),
+    isBusy: create.isPending || update.isPending,
+    asked,
+    theirs,
+    stopAsking: () => setAsked(null),
+    /** Saves, unless something is wrong or a question is still being written. Whether nothing was wrong. */
+    save(): boolean {
+      if (!state.check()) return false
+      if (theirs) setAsked('conflict')
+      else if (state.isFormOpen) setAsked('pending')
+      else if (loaded && !state.isUnsaved) void leave(null)
+      else void send(state.work)
+      return true
+    },
+    /** The question that is being written belongs to it. Whether it could be added. */
+    saveWithForm(): boolean {
+      setAsked(null)
+      const work = state.apply()
+      if (work) void send(work)
+      return work !== null
+    },
+    saveWithoutForm() {
+      void send(state.dropForm())
+    },
+    /** Goes on from what is stored: with what was typed here, or without it. */
+    settleConflict(keepsMine: boolean) {
+      if (!theirs) return
+      state.rebase(workOf(theirs), theirs.revision, keepsMine)
+      setLoaded(theirs)
+      setTheirs(null)
+      setAsked(null)
+      showToast('info', t(keepsMine ? 'conflict.keptMine' : 'conflict.tookTheirs'))
+    },
+    /** Throws away what an earlier page kept. */
+    dropDraft() {
+      state.rebase(state.stored, loaded?.revision ?? 0, false)
+      setTheirs(null)
+      setAsked(null)
+    },
+    leaveUnsaved() {
+      state.letGo()
+      guard.leave()
+    },
+  }
+}

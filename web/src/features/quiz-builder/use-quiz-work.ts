@@ -1,0 +1,154 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toasts.tsx'
+import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
+import type { QuizMode } from './builder-context.ts'
+import { checkQuiz, withoutMissing } from './check-quiz.ts'
+import {
+  applyForm,
+  changeForm,
+  changeInfo,
+  changeType,
+  dropForm,
+  duplicateQuestion,
+  editQuestion,
+  isChanged,
+  isFormTouched,
+  losesByType,
+  moveQuestion,
+  type QuizInfo,
+  type QuizWork,
+  removeQuestion,
+  restoreQuestion,
+} from './quiz-work.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** How long the message after a change of a question is shown. */
+const noticeMs = 3_000
+
+/** A quiz in work, what can be done with it, and what is wrong with it. */
+export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
+  const { t } = useTranslation('quizAuthoring')
+  const { found, isKept, keep, forget } = useKeptDraft(place)
+  const [stored, setStored] = useState(initial)
+  /** What is edited stands on this revision of the quiz. */
+  const [revision, setRevision] = useState(found?.revision ?? initialRevision)
+  const [work, setWork] = useState(found?.work ?? initial)
+  const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
+  const [wasFormTried, setFormTried] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<{ run: () => void } | null>(null)
+  const isFormOpen = isFormTouched(work)
+  const isUnsaved = isFormOpen || isChanged(work, stored)
+
+  // In its own words of what changed, not of each render: `keep` and `forget` write to the browser.
+  const isLetGo = useRef(false)
+  const sync = useRef({ keep, forget })
+  sync.current = { keep, forget }
+  useEffect(() => {
+    if (isLetGo.current) return
+    if (isUnsaved) sync.current.keep(work, revision)
+    else sync.current.forget()
+  }, [work, revision, isUnsaved])
+
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => setNotice(null), noticeMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  const numberOf = (id: string) => work.questions.findIndex((one) => one.question_id === id) + 1
+  const problems = findProblems(work.form, mode)
+  const quizProblems = checkQuiz(work)
+  const restore = (removed: Parameters<typeof restoreQuestion>[1]) =>
+    setWork((now) => restoreQuestion(now, removed))
+
+  return {
+    work,
+    stored,
+    revision,
+    isUnsaved,
+    isFormOpen,
+    isKept,
+    /** When the draft was kept that this page began with; null without one. */
+    restoredMs,
+    notice,
+    problems: wasFormTried ? problems : onlyTooLong(problems),
+    quizProblems: wasTried ? quizProblems : withoutMissing(quizProblems),
+    change: (part: Partial<QuizInfo>) => setWork((now) => changeInfo(now, part)),
+    changeForm: (part: Partial<Question>) => setWork((now) => changeForm(now, part)),
+    changeType(type: string) {
+      const before = work.form
+      const isLoss = type !== before.question_type && losesByType(work)
+      setWork((now) => changeType(now, type))
+      if (!isLoss) return
+      showToast('info', t('type.cleared'), {
+        label: t('undo'),
+        // Only while it is the same question that is being written.
+        run: () =>
+          setWork((now) => (now.form.question_id === before.question_id ? { ...now, form: before } : now)),
+      })
+    },
+    /** Puts the form's question into the quiz. Whether it could. */
+    apply(): QuizWork | null {
+      setFormTried(true)
+      if (Object.keys(problems).length > 0) return null
+      const next = applyForm(work)
+      setWork(next)
+      setFormTried(false)
+      setNotice(
+        work.editing === null
+          ? t('notice.added', { number: next.questions.length })
+          : t('notice.updated', { number: numberOf(work.editing) }),
+      )
+      return next
+    },
+    edit(id: string) {
+      setFormTried(false)
+      setWork((now) => editQuestion(now, id))
+    },
+    /** What is to be done once it is agreed that the form's question is given up; null without such a wish. */
+    drop: waiting?.run ?? null,
+    askToDrop: (run: (() => void) | null) => setWaiting(run && { run }),
+    dropForm(): QuizWork {
+      const next = dropForm(work)
+      setFormTried(false)
+      setWork(next)
+      return next
+    },
+    remove(id: string) {
+      const number = numberOf(id)
+      const { work: next, removed } = removeQuestion(work, id)
+      if (!removed) return
+      setWork(next)
+      showToast('info', t('notice.removed', { number }), { label: t('undo'), run: () => restore(removed) })
+    },
+    duplicate(id: string) {
+      setWork((now) => duplicateQuestion(now, id))
+      setNotice(t('notice.duplicated', { number: numberOf(id) + 1 }))
+    },
+    move: (id: string, to: number) => setWork((now) => moveQuestion(now, id, to)),
+    /** Whether the quiz can be saved; what is wrong is shown from now on. */
+    check(): boolean {
+      setTried(true)
+      return Object.keys(quizProblems).length === 0
+    },
+    /** Begins anew from what is stored, e.g. by somebody else; `mine` keeps what is typed here. */
+    rebase(next: QuizWork, nextRevision: number, keepsMine: boolean) {
+      setStored(next)
+      setRevision(nextRevision)
+      if (keepsMine) return
+      setWork(next)
+      setRestoredMs(null)
+      setFormTried(false)
+    },
+    hideRestored: () => setRestoredMs(null),
+    /** Nothing is kept from now on. */
+    letGo() {
+      isLetGo.current = true
+      forget()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeleteQuiz } from '../../../api/actions/quizzes.ts'
+import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { keys } from '../../../api/keys.ts'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './delete-lecture.module.css'
+
+type DeleteQuizProps = {
+  courseId: string
+  /** Stays while the question closes softly; null before the first one. */
+  quiz: QuizListItem | null
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Says what becomes of a quiz that is deleted, and deletes it. */
+export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: DeleteQuizProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const client = useQueryClient()
+  const removal = useDeleteQuiz(courseId)
+  const isSent = useRef(false)
+
+  const remove = async () => {
+    if (!quiz || isSent.current) return
+    isSent.current = true
+    try {
+      await removal.mutateAsync(quiz._id)
+    } catch (error) {
+      isSent.current = false
+      if (!hasStatus(error, 404)) return
+      // Another tab was faster.
+      await client.invalidateQueries({ queryKey: keys.quizzes.ofCourse(courseId) })
+    }
+    isSent.current = false
+    showToast('success', t('deleteQuiz.done', { quiz: quiz.title }))
+    onDeleted()
+  }
+
+  const failure = removal.error && !hasStatus(removal.error, 404) ? removal.error : null
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={t('deleteQuiz.title')}
+      confirm={{ label: t('deleteQuiz.submit'), busyLabel: t('deleteQuiz.busy'), isDangerous: true }}
+      isBusy={removal.isPending}
+      error={failure && sentenceOf(failure, t('deleteQuiz.failed'))}
+      onConfirm={() => void remove()}
+      onClose={() => {
+        removal.reset()
+        onClose()
+      }}
+    >
+      {quiz && (
+        <>
+          <p className={classes.name} dir="auto">
+            {quiz.title}
+          </p>
+          <p className={classes.text}>{t('deleteQuiz.text')}</p>
+          <p className={classes.text}>{t('deleteQuiz.kept')}</p>
+          {quiz.open_attempts > 0 && (
+            <p className={classes.text}>{t('deleteQuiz.running', { count: quiz.open_attempts })}</p>
+          )}
+        </>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,112 @@
+import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import { Alert, Button } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { hasTexts } from '../../../features/forms/has-texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import classes from './course.module.css'
+import { DeleteQuiz } from './delete-quiz.tsx'
+import rowClasses from './quiz-row.module.css'
+import { QuizRow } from './quiz-row.tsx'
+import { QuizRowsPending } from './quiz-rows-pending.tsx'
+
+type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
+
+/** The quizzes of the course, or why there are none to see. */
+export function QuizList({ courseId, query }: QuizListProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const list = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<QuizListItem | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const quizzes = query.data
+
+  if (query.isPending) return <QuizRowsPending />
+  if (!quizzes)
+    return (
+      <div className={classes.frame}>
+        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {t('course.failed')}
+        </FailedState>
+      </div>
+    )
+  return (
+    <div ref={list} tabIndex={-1} className={rowClasses.list}>
+      <RegradeNote />
+      {quizzes.length === 0 ? (
+        <div className={classes.frame}>
+          <EmptyState
+            actions={
+              <Button component={Link} to={paths.createQuiz(courseId)}>
+                {t('course.create')}
+              </Button>
+            }
+          >
+            {t('course.empty')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={rowClasses.rows}>
+          {quizzes.map((quiz) => (
+            <QuizRow
+              key={quiz._id}
+              quiz={quiz}
+              onDelete={() => {
+                setAsked(quiz)
+                setAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <DeleteQuiz
+        courseId={courseId}
+        quiz={asked}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        // Its row is gone, and the button in it that the question came from.
+        onDeleted={() => {
+          setAsking(false)
+          list.current?.focus({ preventScroll: true })
+        }}
+      />
+    </div>
+  )
+}
+
+const findRegrade = (state: unknown): { quizId: string; title: string } | null => {
+  const regrade = (state as { regrade?: unknown } | null)?.regrade
+  return hasTexts(regrade, 'quizId', 'title') ? { quizId: regrade.quizId, title: regrade.title } : null
+}
+
+/** After an edit that could move grades which are already given: the way to see which, until it is dismissed. */
+function RegradeNote() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const regrade = findRegrade(state)
+  if (!regrade) return null
+  return (
+    <Alert
+      className={rowClasses.note}
+      color="yellow"
+      role="status"
+      icon={<IconRefresh size={18} aria-hidden />}
+      title={t('course.regradeTitle')}
+      withCloseButton
+      closeButtonLabel={t('common:dismiss')}
+      onClose={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}
+    >
+      {t('course.regradeText', { quiz: regrade.title })}
+      <div className={rowClasses.noteAction}>
+        <Button component={Link} to={paths.quizRegrade(regrade.quizId)} variant="default" size="sm">
+          {t('course.regrade')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,80 @@
+import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './quiz-row.module.css'
+
+/** What is done with a quiz now and then: letting students in or not, extra time, its analysis. */
+export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
+  const { t } = useTranslation('quizAuthoring')
+  const change = useSwitchQuiz(quiz.course_id)
+  const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
+
+  const say = (nowActive: boolean): string => {
+    if (nowActive) return t('course.activated', { quiz: title })
+    return running > 0
+      ? t('course.deactivatedRunning', { quiz: title, count: running })
+      : t('course.deactivated', { quiz: title })
+  }
+  const set = (nowActive: boolean, isUndo = false): void =>
+    change.mutate(
+      { quizId, isActive: nowActive },
+      {
+        onSuccess: () =>
+          showToast(
+            'success',
+            say(nowActive),
+            isUndo ? undefined : { label: t('undo'), run: () => set(!nowActive, true) },
+          ),
+        onError: (error) => showToast('error', sentenceOf(error, t('course.switchFailed'))),
+      },
+    )
+
+  const name = t('course.more', { quiz: title })
+  return (
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon className={classes.more} variant="subtle" color="gray" size={36} aria-label={name}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={name}>
+        <Menu.Item
+          className={classes.item}
+          leftSection={
+            isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+          }
+          disabled={change.isPending}
+          onClick={() => set(!isActive)}
+        >
+          {isActive ? t('course.deactivate') : t('course.activate')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          component={Link}
+          to={paths.quizExtraTime(quizId)}
+          leftSection={<IconClockPlus size={18} aria-hidden />}
+        >
+          {t('course.extraTime')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          component={Link}
+          to={paths.quizAnalysis(quizId)}
+          leftSection={<IconChartBar size={18} aria-hidden />}
+        >
+          {t('course.analysis')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

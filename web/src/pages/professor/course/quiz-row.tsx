@@ -1,0 +1,107 @@
+import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { QuizMenu } from './quiz-menu.tsx'
+import classes from './quiz-row.module.css'
+
+/** One quiz: what it is, its code, what has come in, and what can be done with it. */
+export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { _id: id, title, description, is_active: isActive, quiz_code: code } = quiz
+  const remove = t('course.delete', { quiz: title })
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.titleLine}>
+          <h2 className={classes.title} dir="auto">
+            {title}
+          </h2>
+          <StatusBadge kind={isActive ? 'on' : 'off'}>
+            {isActive ? t('course.active') : t('course.inactive')}
+          </StatusBadge>
+          <span className={classes.codeBox}>
+            <Badge className={classes.code} variant="outline">
+              {t('course.code')} <strong translate="no">{code}</strong>
+            </Badge>
+            <CopyButton text={code} what={t('course.codeOf', { quiz: title })} compact />
+          </span>
+        </div>
+        {description && (
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <QuizFacts quiz={quiz} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={paths.quizSubmissions(id)}
+          variant="default"
+          size="sm"
+          className={classes.view}
+          aria-label={t('course.viewOf', { quiz: title })}
+        >
+          {t('course.view')}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.editQuiz(id)}
+          variant="default"
+          size="sm"
+          className={classes.edit}
+          aria-label={t('course.editOf', { quiz: title })}
+        >
+          {t('course.edit')}
+        </Button>
+        <QuizMenu quiz={quiz} />
+        <Tooltip label={remove} multiline maw={320}>
+          <ActionIcon
+            className={classes.delete}
+            variant="subtle"
+            size={36}
+            aria-label={remove}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  )
+}
+
+function QuizFacts({ quiz }: { quiz: QuizListItem }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { time_limit_minutes: limit, submission_count: submitted, open_attempts: open } = quiz
+  const { average_percentage: average, to_review: toReview, total_points: points } = quiz
+  return (
+    <>
+      <p className={classes.meta}>
+        <span>{t('list.questions', { count: quiz.question_count })}</span>
+        <span>{t('points', { count: points, points: format.number(points) })}</span>
+        <span>{limit === null ? t('noTimeLimit') : t('minutes', { count: limit })}</span>
+        <span>{t('course.created', { date: format.date(quiz.created_at) })}</span>
+      </p>
+      {(submitted > 0 || open > 0) && (
+        <p className={classes.meta}>
+          {submitted > 0 && <span>{t('course.submissions', { count: submitted })}</span>}
+          {open > 0 && <span>{t('course.running', { count: open })}</span>}
+          {average !== null && <span>{t('course.average', { percent: format.percentage(average) })}</span>}
+          {toReview > 0 && (
+            <Link className={classes.review} to={paths.quizAnswers(quiz._id)}>
+              {t('course.toReview', { count: toReview })}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

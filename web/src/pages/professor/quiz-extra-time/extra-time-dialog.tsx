@@ -1,0 +1,158 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetExtraTime } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { checkExtraTime, type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
+import classes from './quiz-extra-time.module.css'
+import { useTimeText } from './use-time-text.ts'
+
+type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
+
+/** More time for one student, with what it comes to. */
+export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps) {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  // Stays while the dialog closes softly.
+  const [last, setLast] = useState(student)
+  if (student && student.student_id !== last?.student_id) setLast(student)
+  const shown = student ?? last
+  return (
+    <Modal
+      opened={student !== null}
+      onClose={onClose}
+      title={shown && t('extra.dialog', { student: shown.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {shown && <ExtraTimeForm key={shown.student_id} quiz={quiz} student={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+const usual = [1, 1.25, 1.5, 2]
+
+function ExtraTimeForm({
+  quiz,
+  student,
+  onClose,
+}: {
+  quiz: Quiz
+  student: Accommodation
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const format = useFormat()
+  const limit = quiz.time_limit_minutes
+  const timeText = useTimeText(limit)
+  const change = useSetExtraTime(quiz._id)
+  const [factor, setFactor] = useState<number | null>(student.time_factor)
+  const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
+  const wrong = checkExtraTime(factor, minutes)
+  const given: Given = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
+  const isRight = Object.keys(wrong).length === 0
+
+  // It may outlive the dialog: Undo is pressed when that is closed.
+  const put = async (next: Given) => {
+    const { time_factor, extra_minutes } = next
+    return change.mutateAsync({ student: student.student_id, time_factor, extra_minutes })
+  }
+  const undo = () =>
+    put(student)
+      .then(() => showToast('success', t('extra.undone', { student: student.name })))
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('extra.saveFailed'))))
+  const save = async (next: Given) => {
+    try {
+      const saved = await put(next)
+      onClose()
+      const words = { student: saved.name, time: timeText(saved) }
+      showToast(
+        'success',
+        saved.deadline_at
+          ? t('extra.savedUntil', { ...words, until: format.time(saved.deadline_at) })
+          : t('extra.saved', words),
+        { label: t('undo'), run: () => void undo() },
+      )
+    } catch {
+      // The form shows why.
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isRight) return focusFirstInvalid(event.currentTarget)
+    if (!change.isPending) void save(given)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+      {student.state !== 'not_started' && (
+        <p className={classes.hint}>
+          {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
+        </p>
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t('extra.factorLabel')}
+        value={String(factor)}
+        onChange={(next) => setFactor(Number(next))}
+        data={usual.map((one) => ({
+          value: String(one),
+          label: t('extra.factor', { factor: format.number(one) }),
+        }))}
+      />
+      <div className={classes.fields}>
+        <NumberField
+          label={t('extra.factorLabel')}
+          hint={t('extra.factorHint')}
+          value={factor}
+          onChange={setFactor}
+          error={wrong.factor && t('extra.factorOut')}
+        />
+        <NumberField
+          label={t('extra.minutesLabel')}
+          hint={t('extra.minutesHint')}
+          isWhole
+          value={minutes}
+          onChange={setMinutes}
+          placeholder="0"
+          error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
+        />
+      </div>
+      <p className={classes.result} role="status">
+        {limit !== null &&
+          isRight &&
+          t('extra.result', {
+            before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
+            after: t('extra.whole', {
+              count: minutesWith(limit, given),
+              minutes: format.number(minutesWith(limit, given)),
+            }),
+          })}
+      </p>
+      <div className={classes.formActions}>
+        {hasExtraTime(student) && (
+          <Button
+            className={classes.takeBack}
+            variant="subtle"
+            disabled={change.isPending}
+            onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
+          >
+            {t('extra.takeBack')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={change.isPending}>
+          {change.isPending ? t('extra.saving') : t('extra.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { deadlineMs } from '@lectern/core/attempt/clock.ts'
+
+export type Given = { time_factor: number; extra_minutes: number }
+
+export const hasExtraTime = ({ time_factor, extra_minutes }: Given): boolean =>
+  time_factor !== 1 || extra_minutes !== 0
+
+/** The minutes that a limit becomes, by the rule of the server's clock. */
+export const minutesWith = (limit: number, { time_factor, extra_minutes }: Given): number =>
+  (deadlineMs(0, limit, { timeFactor: time_factor, extraMinutes: extra_minutes }) ?? 0) / 60_000
+
+/** Which of the two numbers cannot be. */
+export const checkExtraTime = (
+  factor: number | null,
+  minutes: number | null,
+): { factor?: true; minutes?: true } => ({
+  ...(factor !== null && factor >= 1 && factor <= 10 ? {} : { factor: true as const }),
+  ...((minutes ?? 0) <= limits.timeLimitMinutes ? {} : { minutes: true as const }),
+})

@@ -1,0 +1,50 @@
+import type { Accommodation } from '@lectern/contract/quizzes.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { hasExtraTime } from './extra-time-values.ts'
+import classes from './quiz-extra-time.module.css'
+import { useTimeText } from './use-time-text.ts'
+
+const signs = { not_started: 'off', running: 'waiting', submitted: 'done' } as const
+
+type StudentRowProps = { student: Accommodation; limit: number | null; onOpen: () => void }
+
+/** A student, the time they have, and how far they are. */
+export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const timeText = useTimeText(limit)
+  const { name, email, state, deadline_at: deadline } = student
+  const hasMore = hasExtraTime(student)
+  return (
+    <tr>
+      <th scope="row" className={classes.student}>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>{' '}
+        <span className={classes.email}>{email}</span>
+      </th>
+      <td className={classes.time} data-given={hasMore || undefined}>
+        {timeText(student)}
+      </td>
+      <td className={classes.state}>
+        <StatusBadge kind={signs[state]}>{t(`extra.states.${state}`)}</StatusBadge>
+        {state === 'running' && deadline && (
+          <span className={classes.until}>{t('extra.until', { time: format.time(deadline) })}</span>
+        )}
+      </td>
+      <td className={classes.action}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t(hasMore ? 'extra.changeOf' : 'extra.giveOf', { student: name })}
+          onClick={onOpen}
+        >
+          {t(hasMore ? 'extra.change' : 'extra.give')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

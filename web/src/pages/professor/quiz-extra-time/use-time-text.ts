@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
+
+/** A student's time in words: "45 minutes (× 1.5)"; what everybody has, where nothing was given. */
+export function useTimeText(limit: number | null) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  return (given: Given): string => {
+    if (!hasExtraTime(given)) return t('extra.standard')
+    const parts = [
+      ...(given.time_factor === 1 ? [] : [t('extra.factor', { factor: format.number(given.time_factor) })]),
+      ...(given.extra_minutes === 0 ? [] : [t('extra.plus', { count: given.extra_minutes })]),
+    ].join(' ')
+    if (limit === null) return parts
+    const whole = minutesWith(limit, given)
+    return `${t('extra.whole', { count: whole, minutes: format.number(whole) })} (${parts})`
+  }
+}
