@@ -9,20 +9,23 @@ export const gradesAlike = (one: Question, other: Question): boolean => {
 }
 
 /**
- * What a student was asked, graded by a later version: wording and options stay as they saw them; key, keywords,
- * rubric and points are the later ones. A question that the later version does not have, or whose key cannot be
- * told of it (another type, other options), stays as it was.
- * @param later null where no other version grades
+ * What a student was asked, graded by later versions: wording and options stay as they saw them; key, keywords,
+ * rubric and points are those of the last version that can tell them. A question that a version does not have, or
+ * whose key cannot be told of it (another type, other options), stays as it was before that version.
+ * @param later the versions by which it was regraded, oldest first
  */
 export const gradedQuestions = (
   asked: readonly Question[],
-  later: readonly Question[] | null,
-): Question[] => {
-  if (later === null) return [...asked]
-  const byId = new Map(later.map((question) => [question.question_id, question]))
-  return asked.map((question) => {
-    const corrected = byId.get(question.question_id)
-    if (!corrected || corrected.question_type !== question.question_type) return question
-    return getQuestionType(question.question_type).withKeyOf(question, corrected) ?? question
-  })
-}
+  later: readonly (readonly Question[])[],
+): Question[] =>
+  later.reduce<Question[]>(
+    (questions, version) => {
+      const byId = new Map(version.map((question) => [question.question_id, question]))
+      return questions.map((question) => {
+        const corrected = byId.get(question.question_id)
+        if (!corrected || corrected.question_type !== question.question_type) return question
+        return getQuestionType(question.question_type).withKeyOf(question, corrected) ?? question
+      })
+    },
+    [...asked],
+  )

@@ -39,7 +39,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
         id: attemptsTable.id,
         quizId: attemptsTable.quizId,
         revision: attemptsTable.revision,
-        gradedRevision: attemptsTable.gradedRevision,
+        regradedBy: attemptsTable.regradedBy,
         submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
       },
       kept: sql<KeptAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,

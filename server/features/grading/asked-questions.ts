@@ -1,4 +1,5 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,17 +11,24 @@ export type Asked = {
   questions: readonly Question[]
   /** What was handed out. */
   version: QuizVersion
+  /** Of the last regrading, else of what was handed out. */
+  leniency: Leniency
 }
+type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
 
-/** The questions of a submission: frozen when the student began, graded by the version of the last regrading. */
+/** The questions of a submission: frozen when the student began, with the keys of the regradings since. */
 export const getAsked = async (
   { database }: Pick<Context, 'database'>,
-  { quizId, revision, gradedRevision }: Pick<SubmissionRow, 'quizId' | 'revision' | 'gradedRevision'>,
+  { quizId, revision, regradedBy }: Frozen,
 ): Promise<Asked> => {
   const version = await getVersion(database, quizId, revision)
-  if (gradedRevision === null || gradedRevision === revision) return { questions: version.questions, version }
-  const later = await getVersion(database, quizId, gradedRevision)
-  return { questions: gradedQuestions(version.questions, later.questions), version }
+  if (regradedBy.length === 0) return { questions: version.questions, version, leniency: version.leniency }
+  const later = await Promise.all(regradedBy.map((one) => getVersion(database, quizId, one)))
+  const questions = gradedQuestions(
+    version.questions,
+    later.map((one) => one.questions),
+  )
+  return { questions, version, leniency: later.at(-1)?.leniency ?? version.leniency }
 }
 
 /** What a student handed in for a question, in the form of its type; null for nothing. */

@@ -35,7 +35,7 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const submission = await findSubmissionOfJob(context.database, job.id)
   if (!submission || submission.gradedAt) return { message: DONE }
-  const { questions, version } = await getAsked(context, submission)
+  const { questions, leniency } = await getAsked(context, submission)
   const graded = new Set(
     (await listAnswerGrades(context.database, submission.id)).map((row) => row.questionId),
   )
@@ -43,7 +43,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
-    const read = await gradeByReading(context.ai, { question, answer, leniency: version.leniency }, signal)
+    const read = await gradeByReading(context.ai, { question, answer, leniency }, signal)
     signal.throwIfAborted()
     await insertAnswerGrades(context.database, [
       toRow(submission.id, question.question_id, read, new Date(context.clock.nowMs())),

@@ -30,7 +30,7 @@ export const listSubmissions = async (
       id: attemptsTable.id,
       quizId: attemptsTable.quizId,
       revision: attemptsTable.revision,
-      gradedRevision: attemptsTable.gradedRevision,
+      regradedBy: attemptsTable.regradedBy,
       studentId: attemptsTable.studentId,
       startedAt: attemptsTable.startedAt,
       deadlineAt: attemptsTable.deadlineAt,

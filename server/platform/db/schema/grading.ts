@@ -148,6 +148,8 @@ export const regradePreviewsTable = pgTable(
       >(),
     /** How many changes of grades the quiz had seen when it was made: with another number it is no longer current. */
     changesSeen: integer('changes_seen'),
+    /** What it graded; what is graded after it stays as it is. */
+    submissionIds: uuid('submission_ids').array().notNull().default([]),
     appliedAt: time('applied_at'),
     createdAt: createdAt(),
   },

@@ -33,8 +33,8 @@ export const attemptsTable = pgTable(
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
     /** The version that was handed out. */
     revision: integer('revision').notNull(),
-    /** The version whose keys, points and rubrics hold for it after a regrading; null: those that were handed out. */
-    gradedRevision: integer('graded_revision'),
+    /** The versions by which it was regraded, oldest first: of each question the last key that can be told of it holds. */
+    regradedBy: integer('regraded_by').array().notNull().default([]),
     studentId: uuid('student_id')
       .notNull()
       .references(() => usersTable.id),
