@@ -13,7 +13,9 @@ export const attemptState = z.object({
   /** By the server's clock, 0 once the time is up; null without a limit, and after handing in. */
   remaining_seconds: z.number().int().nullable(),
   submission_id: id.nullable(),
-  /** Of a graded one. */
+  submitted_at: time.nullable(),
+  /** Of a graded one, of the quiz's `total_points`. */
+  points_earned: z.number().nullable(),
   percentage: z.number().nullable(),
 })
 

@@ -10,6 +10,8 @@ const pages = [
   'pages/student/dashboard/dashboard.page.tsx',
   'pages/student/course/course.page.tsx',
   'pages/student/lecture/lecture.page.tsx',
+  'pages/student/quiz-join/quiz-join.page.tsx',
+  'pages/student/quiz-take/quiz-take.page.tsx',
 ]
 
 type Chunks = Map<string, Rolldown.OutputChunk>

@@ -28,6 +28,8 @@ const presentAttempt = (
     is_graded: gradedAt !== null,
     remaining_seconds: isSubmitted ? null : remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
     submission_id: isSubmitted ? id : null,
+    submitted_at: submittedAt?.toISOString() ?? null,
+    points_earned: gradedAt === null ? null : (finalPoints ?? 0),
     percentage: gradedAt === null ? null : percentageOf(finalPoints ?? 0, totalPoints),
   }
 }

@@ -25,6 +25,8 @@ const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: loadQuizResultTexts, ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
+/** Nothing competes with a quiz that is taken. */
+const withoutBar: RouteHandle = { hidesNavigation: 'always' }
 
 /** Every page of the application; each is loaded when it is first visited. Addresses are made by `paths.ts`. */
 export const routes: RouteObject[] = [
@@ -138,7 +140,8 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/student/courses/:courseId',
-            ...withStudentTexts,
+            loader: () => Promise.all([loadStudentTexts(), loadQuizTakingTexts()]),
+            ...once,
             lazy: () => import('../pages/student/course/course.page.tsx'),
           },
           {
@@ -153,6 +156,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/student/quiz/:quizId/take',
+            handle: withoutBar,
             ...withQuizTakingTexts,
             lazy: () => import('../pages/student/quiz-take/quiz-take.page.tsx'),
           },

@@ -2,6 +2,7 @@ export const student = {
   dashboard: {
     title: 'Student Dashboard',
     enroll: 'Enroll in Course',
+    joinQuiz: 'Join Quiz',
     myCourses: 'My Courses',
     notes: 'My notes',
     resume: 'Go on where you stopped',

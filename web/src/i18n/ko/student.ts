@@ -5,6 +5,7 @@ export const student: Translated<typeof english> = {
   dashboard: {
     title: '학생 대시보드',
     enroll: '수강 신청',
+    joinQuiz: '퀴즈 참여',
     myCourses: '내 강좌',
     notes: '내 노트',
     resume: '이어서 학습하기',

@@ -5,6 +5,7 @@ export const student: Translated<typeof english> = {
   dashboard: {
     title: '学生主页',
     enroll: '加入课程',
+    joinQuiz: '加入测验',
     myCourses: '我的课程',
     notes: '我的笔记',
     resume: '从上次的位置继续',

@@ -1,32 +1,39 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { stateOf } from '@lectern/core/attempt/state.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useCourse } from '../../../api/queries/courses.ts'
 import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
+import { useQuizzesForStudent } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { useAnswerSending } from '../../../features/questions/use-answer-sending.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
-import { LectureRow } from './lecture-row.tsx'
+import { LectureList } from './lecture-list.tsx'
+import { OpenQuizzes } from './open-quizzes.tsx'
+import { QuizList } from './quiz-list.tsx'
 
-/** One course of a student: its published lectures with one's own progress, and the syllabus. */
+const TakeModal = lazy(() => import('./take-modal.tsx'))
+const tabs = ['lectures', 'quizzes', 'syllabus'] as const
+
+/** One course of a student: its lectures with one's own progress, its quizzes, and the syllabus. */
 export function Component() {
   const { t } = useTranslation('student')
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
-  const lectures = useLecturesForStudent(courseId)
   useProgressSending()
+  useAnswerSending()
 
   if (course.isPending) return <CoursePending />
   // A course one was taken out of meanwhile is gone, though its last picture is still at hand.
@@ -49,73 +56,69 @@ export function Component() {
       </Page>
     )
   }
-  return (
-    <CourseContent
-      course={course.data}
-      lectures={lectures.data}
-      failed={
-        lectures.isPending || lectures.data ? null : (
-          <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
-            {t('course.failed')}
-          </FailedState>
-        )
-      }
-    />
-  )
+  return <OpenCourse key={courseId} course={course.data} />
 }
 
-type CourseContentProps = {
-  course: Course
-  lectures: StudentLectureListItem[] | undefined
-  /** Stands for the lectures when they could not be loaded. */
-  failed: React.ReactNode
-}
-
-function CourseContent({ course, lectures, failed }: CourseContentProps) {
-  const { t } = useTranslation('student')
-  const [tab, setTab] = useState<'lectures' | 'syllabus'>('lectures')
-  const next = lectures?.find((lecture) => !lecture.completed && lecture.completed_slides > 0)
+function OpenCourse({ course }: { course: Course }) {
+  const { t } = useTranslation(['student', 'quizTaking'])
+  const lectures = useLecturesForStudent(course._id)
+  const quizzes = useQuizzesForStudent(course._id)
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
+  const show = (next: (typeof tabs)[number]) =>
+    setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  // Which quiz is begun; it stays while the dialog closes softly.
+  const [begun, setBegun] = useState<StudentQuizListItem | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  const take = (quiz: StudentQuizListItem) => {
+    setBegun(quiz)
+    setTaking(true)
+  }
+  const open = quizzes.data?.reply.filter((quiz) => ['active', 'in_progress'].includes(stateOf(quiz))) ?? []
   return (
     <Page>
       <PageHeader
         title={course.name}
         back={{ to: paths.studentDashboard(), label: t('course.back') }}
-        actions={lectures && lectures.length > 0 && <Progress lectures={lectures} />}
+        actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
       />
       {course.description && <p className={classes.description}>{course.description}</p>}
-      <CountTabs
-        label={t('course.tabs')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'lectures', label: t('course.lectures'), count: lectures?.length },
-          { value: 'syllabus', label: t('course.syllabus') },
-        ]}
-      >
-        {tab === 'syllabus' ? (
-          course.syllabus.trim() ? (
-            <pre className={classes.syllabus}>{course.syllabus}</pre>
-          ) : (
-            <p className={classes.syllabus}>{t('course.noSyllabus')}</p>
-          )
-        ) : failed ? (
-          <div className={classes.frame}>{failed}</div>
-        ) : !lectures ? (
-          <SkeletonRows />
-        ) : lectures.length === 0 ? (
-          <div className={classes.frame}>
-            <EmptyState>{t('course.empty')}</EmptyState>
+      <div className={classes.columns} data-with-rail={(tab === 'lectures' && open.length > 0) || undefined}>
+        {tab === 'lectures' && open.length > 0 && (
+          <div className={classes.rail}>
+            <OpenQuizzes quizzes={open} toldMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
           </div>
-        ) : (
-          <ul className={classes.rows}>
-            {lectures.map((lecture) => (
-              <LectureRow key={lecture._id} lecture={lecture} isNext={lecture === next} />
-            ))}
-          </ul>
         )}
-      </CountTabs>
+        <div className={classes.main}>
+          <CountTabs
+            label={t('course.tabs')}
+            value={tab}
+            onChange={show}
+            tabs={[
+              { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
+              { value: 'quizzes', label: t('quizTaking:list.tab'), count: quizzes.data?.reply.length },
+              { value: 'syllabus', label: t('course.syllabus') },
+            ]}
+          >
+            {tab === 'lectures' && <LectureList lectures={lectures} />}
+            {tab === 'quizzes' && <QuizList quizzes={quizzes} onTake={take} />}
+            {tab === 'syllabus' && <Syllabus text={course.syllabus} />}
+          </CountTabs>
+        </div>
+      </div>
+      {begun && (
+        <Suspense>
+          <TakeModal key={begun._id} quiz={begun} isOpen={isTaking} onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+function Syllabus({ text }: { text: string }) {
+  const { t } = useTranslation('student')
+  if (text.trim() === '') return <p className={classes.syllabus}>{t('course.noSyllabus')}</p>
+  return <pre className={classes.syllabus}>{text}</pre>
 }
 
 function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {

@@ -7,6 +7,7 @@ import { useResumePoint } from '../../../api/queries/study.ts'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { useAnswerSending } from '../../../features/questions/use-answer-sending.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -28,6 +29,7 @@ export function Component() {
   // The dialog's program is loaded when it is first asked for, and stays to close softly.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
+  useAnswerSending()
   const { _id: userId } = useUser()
   useEffect(() => {
     // A note that was typed without a line need not wait until its lecture is opened again.
@@ -58,6 +60,9 @@ export function Component() {
           <>
             <Button component={Link} to={paths.studentNotes()} variant="default">
               {t('dashboard.notes')}
+            </Button>
+            <Button component={Link} to={paths.joinQuiz()} variant="default">
+              {t('dashboard.joinQuiz')}
             </Button>
             {enroll('filled')}
           </>

@@ -1,11 +1,37 @@
-import { Page } from '../../../ui/page.tsx'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import classes from './quiz-join.module.css'
 
-/** To be built. */
+/** Joins a quiz by the code that is shown in class. */
 export function Component() {
+  const { t } = useTranslation(['quizTaking', 'common'])
+  const navigate = useNavigate()
   return (
-    <Page>
-      <PageHeader title="…" />
-    </Page>
+    <div className={classes.page}>
+      <PageHeader title={t('join.title')} />
+      <JoinForm
+        lead={t('join.lead')}
+        emptySentence={t('join.empty')}
+        note={t('join.note')}
+        cancel={(isBusy) => (
+          <Button
+            component={Link}
+            to={paths.studentDashboard()}
+            size="lg"
+            variant="default"
+            data-disabled={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => isBusy && event.preventDefault()}
+          >
+            {t('common:cancel')}
+          </Button>
+        )}
+        onJoined={(quiz) => void navigate(paths.takeQuiz(quiz._id), { replace: true })}
+      />
+    </div>
   )
 }

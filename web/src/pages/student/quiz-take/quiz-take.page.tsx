@@ -1,11 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { keys } from '../../../api/keys.ts'
+import { useTakenQuiz } from '../../../api/queries/taking.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Redirecting } from './redirecting.tsx'
+import { TakePending } from './take-pending.tsx'
+import { TakeQuiz } from './take-quiz.tsx'
 
-/** To be built. */
+const toResultMs = 1_500
+const toDashboardMs = 2_000
+
+/** A quiz that is taken. Who has not joined it, or has handed it in, is led on. */
 export function Component() {
-  return (
-    <Page>
-      <PageHeader title="…" />
-    </Page>
-  )
+  const { t } = useTranslation('quizTaking')
+  const { quizId = '' } = useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const taken = useTakenQuiz(quizId)
+
+  // The next visit asks the server again.
+  useEffect(() => () => client.removeQueries({ queryKey: keys.quizzes.taken(quizId) }), [client, quizId])
+
+  if (taken.isPending) return <TakePending />
+  if (!taken.data) {
+    const isGone = hasStatus(taken.error, 403, 404)
+    return (
+      <Page width={816}>
+        <PageHeader title={t('take.title')} />
+        <FailedState
+          onRetry={isGone ? undefined : () => void taken.refetch()}
+          isRetrying={taken.isFetching}
+          actions={
+            <Button component={Link} to={paths.studentDashboard()} variant="default">
+              {t('take.toDashboard')}
+            </Button>
+          }
+        >
+          {isGone ? t('take.notFound') : t('take.loadFailed')}
+        </FailedState>
+      </Page>
+    )
+  }
+  const { title, submission } = taken.data.quiz.reply
+  if (submission?.submitted) {
+    return (
+      <Redirecting
+        title={title}
+        afterMs={toResultMs}
+        onEnd={() => void navigate(paths.quizResult(quizId), { replace: true })}
+      >
+        {t('take.alreadySubmitted')}
+      </Redirecting>
+    )
+  }
+  if (!submission?.is_draft) {
+    return (
+      <Redirecting
+        title={title}
+        afterMs={toDashboardMs}
+        onEnd={() => void navigate(paths.studentDashboard(), { replace: true })}
+      >
+        {t('take.pleaseJoin')}
+      </Redirecting>
+    )
+  }
+  return <TakeQuiz key={quizId} taken={taken.data} onEnded={() => void taken.refetch()} />
 }

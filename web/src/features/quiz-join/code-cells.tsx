@@ -1,0 +1,74 @@
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import classes from './code-cells.module.css'
+import { codeChars, readCode } from './read-code.ts'
+
+type CodeCellsProps = {
+  ref: Ref<HTMLInputElement>
+  label: string
+  value: string
+  onChange: (code: string) => void
+  isInvalid: boolean
+  /** The element that says what may be typed, and what is wrong. */
+  describedBy: string
+  onEnter: () => void
+}
+
+/** A code in cells, with one real input over them: typing, pasting and a screen reader find a plain field. */
+export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy, onEnter }: CodeCellsProps) {
+  const [caret, setCaret] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement | null>(null)
+  const nextCaret = useRef<number | null>(null)
+
+  // The browser moves the caret to the end when capitals take the place of what was typed.
+  useLayoutEffect(() => {
+    const place = nextCaret.current
+    nextCaret.current = null
+    if (place === null) return
+    field.current?.setSelectionRange(place, place)
+    setCaret(place)
+  })
+
+  const type = (input: HTMLInputElement) => {
+    const before = input.value.slice(0, input.selectionStart ?? undefined)
+    nextCaret.current = readCode(before).length
+    onChange(readCode(input.value))
+  }
+  const lit = caret === null ? -1 : Math.min(caret, codeChars - 1)
+  return (
+    <div className={classes.cells} data-invalid={isInvalid || undefined}>
+      {Array.from({ length: codeChars }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
+        <span key={place} className={classes.cell} data-lit={place === lit || undefined} aria-hidden>
+          {value[place] ?? ''}
+        </span>
+      ))}
+      <input
+        ref={(element) => {
+          field.current = element
+          if (typeof ref === 'function') ref(element)
+          else if (ref) ref.current = element
+        }}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        value={value}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        onChange={(event) => type(event.currentTarget)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
+        onBlur={() => setCaret(null)}
+        // Enter does nothing by itself while the form's button is disabled.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+    </div>
+  )
+}

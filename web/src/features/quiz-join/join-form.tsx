@@ -1,0 +1,103 @@
+import type { StudentQuiz } from '@lectern/contract/submissions.ts'
+import { Button, Group } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useJoinQuiz } from '../../api/actions/taking.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { CodeCells } from './code-cells.tsx'
+import classes from './join-form.module.css'
+import { codeChars } from './read-code.ts'
+
+type JoinFormProps = {
+  /** Which code is asked for. */
+  lead: string
+  /** In the place of the sentence for an empty field. */
+  emptySentence: string
+  /** Below the buttons: what to know before. */
+  note: string
+  /** The button can be pressed before the code is whole, and says then what is missing. */
+  isButtonOpen?: boolean
+  cancel: (isBusy: boolean) => ReactNode
+  onJoined: (quiz: StudentQuiz) => void
+}
+
+/** Asks for the access code of a quiz and joins it. What is refused is said below the code, which stays. */
+export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJoined }: JoinFormProps) {
+  const { t } = useTranslation('quizTaking')
+  const join = useJoinQuiz()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const isBusy = useRef(false)
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+
+  const sentenceOf = (failure: unknown): string => {
+    const { status, detail } = failure instanceof ApiError ? failure : new ApiError(0)
+    if (status === 404) return t('join.invalid')
+    if (status === 400) return detail ?? t('join.notAvailable')
+    if (status === 403) return t('join.notEnrolled')
+    // Who has tried too many codes is told how long to wait.
+    if (status === 429 && detail) return `${t('join.failed')} ${detail}`
+    return t('join.failed')
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isBusy.current) return
+    if (code === '') return setError(emptySentence)
+    if (code.length !== codeChars) return setError(t('join.tooShort'))
+    isBusy.current = true
+    join.mutate(code, {
+      onSuccess: ({ reply }) => onJoined(reply),
+      onError: (failure) => {
+        setError(sentenceOf(failure))
+        input.current?.focus()
+      },
+      onSettled: () => {
+        isBusy.current = false
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={classes.lead}>{lead}</p>
+      <CodeCells
+        ref={input}
+        label={t('join.code')}
+        value={code}
+        onChange={(next) => {
+          setCode(next)
+          setError(null)
+        }}
+        isInvalid={error !== null}
+        describedBy={hintId}
+        onEnter={submit}
+      />
+      <div id={hintId} className={classes.below}>
+        {error === null ? (
+          <p className={classes.hint}>{t('join.hint')}</p>
+        ) : (
+          <p className={classes.error} role="alert">
+            <IconAlertTriangle size={16} aria-hidden /> {error}
+          </p>
+        )}
+      </div>
+      <Group className={classes.buttons} gap="sm">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={join.isPending || (!isButtonOpen && code.length !== codeChars)}
+        >
+          {join.isPending ? t('join.submitting') : t('join.submit')}
+        </Button>
+        {cancel(join.isPending)}
+      </Group>
+      <p className={classes.note}>
+        <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { actionOf, type StudentQuizAction } from '@lectern/core/attempt/state.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+
+type QuizActionProps = {
+  quiz: StudentQuizListItem
+  secondsLeft: number | null
+  /** The code is asked for. */
+  onTake: (quiz: StudentQuizListItem) => void
+}
+
+/** What can be done with a quiz now. The way to an attempt that runs is the filled button. */
+export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
+  const { t } = useTranslation('quizTaking')
+  const action = actionNow(quiz, secondsLeft)
+  if (action === null) return null
+  const label = t(`list.${action}`)
+  const name = t('list.actionOn', { action: label, quiz: quiz.title })
+  if (action === 'take') {
+    return (
+      <Button size="sm" variant="default" aria-label={name} onClick={() => onTake(quiz)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      component={Link}
+      to={action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)}
+      variant={action === 'result' ? 'default' : 'filled'}
+      aria-label={name}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** By the time as it is now, not as it was when the list came. */
+function actionNow(quiz: StudentQuizListItem, secondsLeft: number | null): StudentQuizAction | null {
+  const { submission } = quiz
+  return actionOf({ ...quiz, submission: submission && { ...submission, remaining_seconds: secondsLeft } })
+}

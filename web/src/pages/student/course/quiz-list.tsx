@@ -1,0 +1,54 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { useQuizzesForStudent } from '../../../api/queries/taking.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import classes from './quiz-list.module.css'
+import { QuizRow } from './quiz-row.tsx'
+
+type QuizListProps = {
+  quizzes: ReturnType<typeof useQuizzesForStudent>
+  onTake: (quiz: StudentQuizListItem) => void
+}
+
+/** All quizzes of the course, newest first. */
+export function QuizList({ quizzes, onTake }: QuizListProps) {
+  const { t } = useTranslation('quizTaking')
+  if (quizzes.isPending) return <SkeletonRows count={3} />
+  if (!quizzes.data) {
+    return (
+      <div className={classes.frame}>
+        <FailedState onRetry={() => void quizzes.refetch()} isRetrying={quizzes.isFetching}>
+          {t('list.failed')}
+        </FailedState>
+      </div>
+    )
+  }
+  const { reply, receivedMs } = quizzes.data
+  if (reply.length === 0) {
+    return (
+      <div className={classes.frame}>
+        <EmptyState
+          actions={
+            <Button component={Link} to={paths.joinQuiz()} variant="default">
+              {t('list.join')}
+            </Button>
+          }
+        >
+          {t('list.empty')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.rows}>
+      {reply.map((quiz) => (
+        <QuizRow key={quiz._id} quiz={quiz} toldMs={receivedMs} onTake={onTake} />
+      ))}
+    </ul>
+  )
+}

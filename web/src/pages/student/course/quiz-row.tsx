@@ -1,0 +1,53 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { QuizAction } from './quiz-action.tsx'
+import classes from './quiz-row.module.css'
+import { QuizState } from './quiz-state.tsx'
+import { useTimeLeft } from './use-time-left.ts'
+
+type QuizRowProps = {
+  quiz: StudentQuizListItem
+  /** When the list came, on `performance.now`. */
+  toldMs: number
+  onTake: (quiz: StudentQuizListItem) => void
+}
+
+/** One quiz of the course, with where one stands in it. */
+export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
+  const { t } = useTranslation('quizTaking')
+  const format = useFormat()
+  const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, toldMs)
+  const submittedAt = quiz.submission?.submitted_at
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.title} dir="auto">
+          {quiz.title}
+        </h2>
+        {quiz.description && (
+          <p className={classes.description} dir="auto">
+            {quiz.description}
+          </p>
+        )}
+        <p className={classes.meta}>
+          <span>{t('list.questions', { count: quiz.question_count })}</span>
+          <span>{t('list.points', { count: quiz.total_points })}</span>
+          {submittedAt ? (
+            <span>{t('list.submitted', { date: format.date(submittedAt) })}</span>
+          ) : (
+            quiz.time_limit_minutes !== null && (
+              <span>{t('list.minutes', { count: quiz.time_limit_minutes })}</span>
+            )
+          )}
+        </p>
+      </div>
+      <div className={classes.state}>
+        <QuizState quiz={quiz} secondsLeft={secondsLeft} />
+      </div>
+      <div className={classes.action}>
+        <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
+      </div>
+    </li>
+  )
+}

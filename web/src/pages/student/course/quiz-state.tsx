@@ -1,0 +1,80 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { formatClock } from '@lectern/core/attempt/clock.ts'
+import { stateOf, urgencyOf } from '@lectern/core/attempt/state.ts'
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './quiz-state.module.css'
+
+type QuizStateProps = {
+  quiz: StudentQuizListItem
+  /** Of a running attempt with a limit. */
+  secondsLeft: number | null
+}
+
+/** Where a student stands in a quiz, with a sign beside the colour. */
+export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
+  const { t, i18n } = useTranslation('quizTaking')
+  const state = stateOf(quiz)
+  if (state === 'graded') {
+    const { percentage, points_earned: earned } = quiz.submission ?? {}
+    const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+    const percent = new Intl.NumberFormat(i18n.language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
+    return (
+      <span className={classes.graded}>
+        <IconCircleCheck size={16} aria-hidden />
+        {percentage === null || percentage === undefined || earned === null || earned === undefined
+          ? t('list.graded')
+          : t('list.score', {
+              earned: number.format(earned),
+              possible: number.format(quiz.total_points),
+              percent: percent.format(percentage),
+            })}
+      </span>
+    )
+  }
+  if (state === 'submitted') {
+    return (
+      <span className={classes.plain}>
+        <IconCircleDashed size={16} aria-hidden /> {t('list.grading')}
+      </span>
+    )
+  }
+  if (state === 'not_available') {
+    return (
+      <span className={classes.plain}>
+        <IconLock size={16} aria-hidden /> {t('list.notAvailable')}
+      </span>
+    )
+  }
+  if (state === 'active') {
+    return (
+      <span className={classes.badge} data-urgency="info">
+        <IconCircleFilled size={8} aria-hidden /> {t('list.active')}
+      </span>
+    )
+  }
+  if (secondsLeft === null) {
+    return (
+      <span className={classes.badge} data-urgency="info">
+        <IconClock size={14} aria-hidden /> {t('list.inProgress')}
+      </span>
+    )
+  }
+  const urgency = urgencyOf(secondsLeft)
+  const Sign = urgency === 'info' ? IconClock : IconAlarm
+  return (
+    <span className={classes.badge} data-urgency={urgency}>
+      <Sign size={14} aria-hidden />
+      <span className="visually-hidden">{t('list.inProgress')},</span>{' '}
+      {t('list.left', { time: formatClock(secondsLeft) })}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+
+type TakeModalProps = { quiz: StudentQuizListItem; isOpen: boolean; onClose: () => void }
+
+/** Asks for the code of a quiz that one begins: lists never hold it. */
+export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
+  const { t } = useTranslation(['quizTaking', 'common'])
+  const navigate = useNavigate()
+  const isOpened = useOpenedAfterMount(isOpen)
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      title={t('list.take')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <JoinForm
+        lead={t('join.takeLead', { quiz: quiz.title })}
+        emptySentence={t('join.emptyQuizCode')}
+        note={t('join.clockNote')}
+        isButtonOpen
+        cancel={(isBusy) => (
+          <Button size="lg" variant="default" onClick={onClose} disabled={isBusy}>
+            {t('common:cancel')}
+          </Button>
+        )}
+        onJoined={(joined) => void navigate(paths.takeQuiz(joined._id))}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { KeeperState } from './answer-keeper.ts'
+
+const timeOf = (language: string, ms: number) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms)
+
+/** Where the answer is, and since when: on the server, or on this device as long as the server does not answer. */
+export function AnswerNote({ state, questionId }: { state: KeeperState; questionId: string }) {
+  const { t, i18n } = useTranslation('quizTaking')
+  const here = state.kept[questionId]
+  if (here && !here.isLate) {
+    // A moment before it is sent is no news.
+    if (!state.isUnreachable || !state.isKeptForLater) return null
+    return t('take.keptAt', { time: timeOf(i18n.language, here.keptAtMs) })
+  }
+  if (state.held[questionId] === undefined || state.savedAtMs === null) return null
+  return t('take.savedAt', { time: timeOf(i18n.language, state.savedAtMs) })
+}

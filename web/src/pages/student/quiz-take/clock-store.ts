@@ -1,0 +1,51 @@
+import { correctClock, hasSlept, type QuizClock, secondsLeft, type TimeTold } from './quiz-clock.ts'
+
+const tickMs = 250
+
+/**
+ * The time that is left, for those who show it. It ticks only while it is shown; a tick that comes late (a tab in
+ * the background) tells the right time all the same, for nothing is counted down.
+ * @param onWake the page stood still: the server should be asked
+ */
+export function createClockStore(onWake: () => void) {
+  let clock: QuizClock = null
+  let seconds: number | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+  let last = { pageMs: 0, systemMs: 0 }
+  const listeners = new Set<() => void>()
+
+  function update(): void {
+    const next = secondsLeft(clock, performance.now())
+    if (next === seconds) return
+    seconds = next
+    for (const listener of listeners) listener()
+  }
+  function tick(): void {
+    const now = { pageMs: performance.now(), systemMs: Date.now() }
+    const passed = { pageMs: now.pageMs - last.pageMs, systemMs: now.systemMs - last.systemMs }
+    last = now
+    update()
+    if (hasSlept(passed, tickMs)) onWake()
+  }
+
+  return {
+    getSeconds: () => seconds,
+    tell(told: TimeTold) {
+      clock = correctClock(clock, told)
+      update()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        last = { pageMs: performance.now(), systemMs: Date.now() }
+        timer = setInterval(tick, tickMs)
+        update()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearInterval(timer)
+      }
+    },
+  }
+}
+export type ClockStore = ReturnType<typeof createClockStore>

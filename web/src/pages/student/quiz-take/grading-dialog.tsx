@@ -1,0 +1,66 @@
+import type { StudentQuiz } from '@lectern/contract/submissions.ts'
+import { Button, Modal } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import classes from './grading-dialog.module.css'
+import type { Submission } from './use-submission.ts'
+
+/** What happens with the answers that are handed in. It has no close button: there is nothing to go back to. */
+export function GradingDialog({ submission, quiz }: { submission: Submission; quiz: StudentQuiz }) {
+  const { t, i18n } = useTranslation('quizTaking')
+  const titleId = useId()
+  const isOpen = 'atMs' in submission
+  if (!isOpen) return null
+  const { step, atMs } = submission
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(atMs)
+  const isUnderWay = step === 'grading' || step === 'graded'
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      size={560}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      aria-labelledby={titleId}
+      padding="xl"
+    >
+      <div className={classes.grading}>
+        {step === 'grading' && <span className={classes.ring} aria-hidden />}
+        {step === 'graded' && <IconCircleCheck className={classes.done} size={44} stroke={1.5} aria-hidden />}
+        {step === 'notGraded' && (
+          <IconAlertTriangle className={classes.failed} size={44} stroke={1.5} aria-hidden />
+        )}
+        {step === 'slow' && <IconClock className={classes.slow} size={44} stroke={1.5} aria-hidden />}
+        <div className={classes.words}>
+          <h2 className={classes.title} id={titleId} tabIndex={-1} data-autofocus>
+            {t('grading.title')}
+          </h2>
+          <p className={classes.sentence} role="status">
+            {t(`grading.${step}`)}
+          </p>
+          <div className={classes.foot}>
+            {isUnderWay ? (
+              <>
+                <strong>{t('grading.stay')}</strong>
+                <span>{t('grading.handedInAt', { time })}</span>
+              </>
+            ) : (
+              <>
+                <Button component={Link} to={paths.studentCourse(quiz.course_id)} replace>
+                  {t('grading.toCourse')}
+                </Button>
+                <span>{t('grading.handedInAt', { time })}</span>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}

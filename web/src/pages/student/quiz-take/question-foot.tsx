@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './question-foot.module.css'
+
+type QuestionFootProps = {
+  count: number
+  /** The open question, from 0. */
+  index: number
+  /** Numbers, from 1. */
+  unanswered: readonly number[]
+  /** Nothing can be answered any more. */
+  isLocked: boolean
+  onGo: (index: number) => void
+  /** In the place of Next on the last question. */
+  submit: ReactNode
+}
+
+/** Previous, a button for each question, and Next. */
+export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit }: QuestionFootProps) {
+  const { t } = useTranslation('quizTaking')
+  const strip = useRef<HTMLOListElement>(null)
+  const isLast = index === count - 1
+
+  useEffect(() => {
+    const button = strip.current?.children[index]
+    if (button && strip.current) {
+      const { offsetLeft, offsetWidth } = button as HTMLElement
+      strip.current.scrollTo({ left: offsetLeft - (strip.current.clientWidth - offsetWidth) / 2 })
+    }
+  }, [index])
+
+  return (
+    <footer className={classes.foot} data-locked={isLocked || undefined}>
+      <div className={classes.column}>
+        <Button
+          className={classes.previous}
+          size="lg"
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          disabled={isLocked || index === 0}
+          onClick={() => onGo(index - 1)}
+        >
+          {t('take.previous')}
+        </Button>
+        <nav className={classes.numbers} aria-label={t('take.questions')}>
+          <ol ref={strip}>
+            {Array.from({ length: count }, (_, place) => {
+              const isAnswered = !unanswered.includes(place + 1)
+              const name = isAnswered ? 'take.numberAnswered' : 'take.numberOpen'
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number
+                <li key={place}>
+                  <button
+                    type="button"
+                    className={classes.number}
+                    aria-label={t(name, { number: place + 1 })}
+                    aria-current={place === index ? 'step' : undefined}
+                    data-answered={isAnswered || undefined}
+                    disabled={isLocked}
+                    onClick={() => onGo(place)}
+                  >
+                    {place + 1}
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+        </nav>
+        <div className={classes.next}>
+          {isLast || isLocked ? (
+            submit
+          ) : (
+            <Button
+              size="lg"
+              rightSection={<IconChevronRight size={18} aria-hidden />}
+              onClick={() => onGo(index + 1)}
+            >
+              {t('take.next')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

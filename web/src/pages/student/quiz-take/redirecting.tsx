@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import classes from './redirecting.module.css'
+
+type RedirectingProps = { title: string; children: string; afterMs: number; onEnd: () => void }
+
+/** Says why this is not the place, and leads on after a moment to read it. */
+export function Redirecting({ title, children, afterMs, onEnd }: RedirectingProps): ReactNode {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return (
+    <Page width={816}>
+      <PageHeader title={title} />
+      <div className={classes.frame}>
+        <p className={classes.sentence} role="status">
+          {children}
+        </p>
+        <ProgressBar label={children} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import classes from './submit-dialog.module.css'
+import { useNumberList } from './use-number-list.ts'
+import type { QuizTaking } from './use-quiz-taking.ts'
+import type { Submission } from './use-submission.ts'
+
+type SubmitDialogProps = {
+  isOpen: boolean
+  submission: Submission
+  taking: QuizTaking
+  /** Of all questions. */
+  count: number
+  onReview: () => void
+  onConfirm: () => void
+}
+
+/** Asks before answers become final; when the time is up it comes by itself. */
+export function SubmitDialog({ isOpen, submission, taking, count, onReview, onConfirm }: SubmitDialogProps) {
+  const { t } = useTranslation('quizTaking')
+  const listNumbers = useNumberList()
+  const { isOver, unanswered, late, waiting, state } = taking
+  const isBusy = submission.step === 'submitting'
+  const failed = submission.step === 'failed' ? submission : null
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => !isBusy && onReview()}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title={
+        isOver ? (
+          <span className={classes.over}>
+            <IconAlarm size={22} aria-hidden /> {t('submit.timesUp')}
+          </span>
+        ) : (
+          t('submit.ready')
+        )
+      }
+    >
+      <div className={classes.words}>
+        {isOver && <p className={classes.lead}>{t('submit.expired')}</p>}
+        {unanswered.length > 0 ? (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <strong>{t('submit.unanswered', { count: unanswered.length })}</strong> {listNumbers(unanswered)}.
+          </Alert>
+        ) : (
+          <p>{t('submit.allAnswered', { count })}</p>
+        )}
+        {late.length > 0 && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('take.late', { count: late.length, numbers: listNumbers(late) })}
+          </Alert>
+        )}
+        {waiting > 0 && state.isUnreachable && <p>{t('submit.waiting', { count: waiting })}</p>}
+        {failed && (
+          <FailureAlert>
+            {failed.isGone ? t('take.notFound') : t('submit.failed')}
+            {failed.isLost && ` ${t('submit.again')}`}
+          </FailureAlert>
+        )}
+        <p className={classes.final}>{t('submit.final')}</p>
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onReview} disabled={isBusy}>
+          {t('submit.review')}
+        </Button>
+        <Button onClick={onConfirm} disabled={isBusy} data-autofocus>
+          {isBusy ? t('submit.submitting') : isOver ? t('submit.now') : t('submit.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OfflineBand } from '../../../ui/offline-band.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
+import classes from './take-band.module.css'
+import type { QuizTaking } from './use-quiz-taking.ts'
+
+const backShownMs = 4_000
+
+/** Above everything: the connection is lost and the answers are kept here; then that they have arrived. */
+export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) {
+  const { t } = useTranslation('quizTaking')
+  const isOnline = useOnline()
+  const isLost = !isOnline || state.isUnreachable
+  const wasLost = useRef(false)
+  const [isBack, setBack] = useState(false)
+
+  useEffect(() => {
+    if (isLost) {
+      wasLost.current = true
+      setBack(false)
+      return
+    }
+    if (!wasLost.current) return
+    wasLost.current = false
+    setBack(true)
+    const timer = setTimeout(() => setBack(false), backShownMs)
+    return () => clearTimeout(timer)
+  }, [isLost])
+
+  if (!isLost && !isBack) return null
+  if (!isLost) {
+    return (
+      <div className={classes.column}>
+        <OfflineBand isBack title={t('band.back')}>
+          {t('band.backHint')}
+        </OfflineBand>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.column}>
+      <OfflineBand
+        title={
+          state.isKeptForLater
+            ? isOnline
+              ? t('band.unreachable')
+              : t('band.offline')
+            : isOnline
+              ? t('band.unreachableUnkept')
+              : t('band.offlineUnkept')
+        }
+        action={
+          <Button size="sm" variant="default" onClick={() => void keeper.save()}>
+            {t('band.tryNow')}
+          </Button>
+        }
+      >
+        {state.isKeptForLater ? t('band.keptHint') : t('band.unkeptHint')}
+      </OfflineBand>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { StudentQuiz } from '@lectern/contract/submissions.ts'
+import { formatClock } from '@lectern/core/attempt/clock.ts'
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { KeeperState } from './answer-keeper.ts'
+import classes from './take-head.module.css'
+import type { QuizTaking } from './use-quiz-taking.ts'
+
+const warningSeconds = 300
+/** A description that is longer is folded. */
+const shortChars = 160
+
+/** What quiz it is, whether all is saved, how much time is left, and how much is answered. */
+export function TakeHead({ quiz, taking }: { quiz: StudentQuiz; taking: QuizTaking }) {
+  const { t } = useTranslation('quizTaking')
+  const count = quiz.questions.length
+  const answered = count - taking.unanswered.length
+  const words = t('take.answered', { answered, count })
+  return (
+    <header className={classes.head}>
+      <div className={classes.column}>
+        <div className={classes.words}>
+          <h1 className={classes.title} dir="auto">
+            {quiz.title}
+          </h1>
+          {quiz.description && <Description>{quiz.description}</Description>}
+        </div>
+        <SaveState saving={taking.state.saving} />
+        <Clock seconds={taking.seconds} />
+        <p className={classes.answered}>{words}</p>
+        <div className={classes.bar}>
+          <ProgressBar percent={count === 0 ? 0 : (100 * answered) / count} label={words} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Description({ children }: { children: string }) {
+  const { t } = useTranslation('quizTaking')
+  const [isOpen, setOpen] = useState(false)
+  const isLong = children.length > shortChars || children.includes('\n')
+  return (
+    <>
+      <p className={classes.description} data-open={isOpen || undefined} dir="auto">
+        {children}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('take.less') : t('take.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function SaveState({ saving }: { saving: KeeperState['saving'] }) {
+  const { t } = useTranslation('quizTaking')
+  return (
+    <span className={classes.saving} data-state={saving}>
+      {saving === 'saving' && (
+        <>
+          <IconLoader2 className={classes.turning} size={15} aria-hidden /> {t('take.saving')}
+        </>
+      )}
+      {saving === 'saved' && (
+        <>
+          <IconCheck size={15} aria-hidden /> {t('take.saved')}
+        </>
+      )}
+      {saving === 'error' && (
+        <>
+          <IconAlertTriangle size={15} aria-hidden /> {t('take.saveFailed')}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Clock({ seconds }: { seconds: number | null }) {
+  const { t } = useTranslation('quizTaking')
+  if (seconds === null) return <span className={classes.noLimit}>{t('take.noLimit')}</span>
+  const state = seconds === 0 ? 'over' : seconds < warningSeconds ? 'little' : 'enough'
+  const Sign = state === 'enough' ? IconClock : IconAlarm
+  return (
+    <>
+      <span className={classes.clock} data-state={state} role="timer" aria-label={t('take.timeLeft')}>
+        <Sign size={20} aria-hidden />
+        {formatClock(seconds)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {seconds === 0
+          ? t('take.timeIsUp')
+          : minutesToTell(seconds) && t('take.minutesLeft', { count: minutesToTell(seconds) })}
+      </span>
+    </>
+  )
+}
+
+/** Told aloud when it begins to be little: the last five minutes, and the last one. */
+const minutesToTell = (seconds: number): number => (seconds <= 60 ? 1 : seconds <= warningSeconds ? 5 : 0)

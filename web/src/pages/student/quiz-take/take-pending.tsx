@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import classes from './take-quiz.module.css'
+
+/** The take screen, as long as the quiz is loading. */
+export function TakePending() {
+  const { t } = useTranslation(['quizTaking', 'common'])
+  return (
+    <div className={classes.screen} role="status" aria-label={t('common:loading')}>
+      <PageTitle>{t('take.title')}</PageTitle>
+      <h1 className="visually-hidden">{t('take.title')}</h1>
+      <div className={classes.head}>
+        <div className={classes.column}>
+          <Skeleton height={16} width={220} />
+          <Skeleton height={12} mt={10} width={420} maw="90%" />
+          <Skeleton height={12} mt={22} width={150} />
+          <Skeleton height={6} mt={10} />
+        </div>
+      </div>
+      <div className={`${classes.column} ${classes.body}`}>
+        <Skeleton height={14} width={160} />
+        <Skeleton height={24} mt={18} width="88%" />
+        <Skeleton height={24} mt={10} width="56%" mb={26} />
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} height={54} mb={10} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Alert, Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropKeptQuiz } from '../../../api/kept-answers.ts'
+import type { TakenQuiz } from '../../../api/queries/taking.ts'
+import { useUser } from '../../../api/session.ts'
+import { QuestionView } from '../../../features/questions/question-view.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { AnswerNote } from './answer-note.tsx'
+import { GradingDialog } from './grading-dialog.tsx'
+import { OtherAnswer } from './other-answer.tsx'
+import { QuestionFoot } from './question-foot.tsx'
+import { ReviewList } from './review-list.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { TakeBand } from './take-band.tsx'
+import { TakeHead } from './take-head.tsx'
+import classes from './take-quiz.module.css'
+import { useBackTrap } from './use-back-trap.ts'
+import { useNumberList } from './use-number-list.ts'
+import { useQuestionKeys } from './use-question-keys.ts'
+import { useQuizTaking } from './use-quiz-taking.ts'
+import { useSubmission } from './use-submission.ts'
+
+type TakeQuizProps = {
+  taken: TakenQuiz
+  /** Somebody else has handed it in, or it is gone. */
+  onEnded: () => void
+}
+
+/** One question at a time, the clock, and whether all is saved: nothing else competes. */
+export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
+  const { t } = useTranslation('quizTaking')
+  const { _id: userId } = useUser()
+  const listNumbers = useNumberList()
+  const quiz = taken.quiz.reply
+  const taking = useQuizTaking(taken)
+  const { keeper, state, isOver, answers, unanswered, index, goTo } = taking
+  const { submission, ask, review, confirm } = useSubmission({
+    quizId: quiz._id,
+    courseId: quiz.course_id,
+    getAnswers: keeper.getAnswers,
+    onHandedIn: () => {
+      keeper.end()
+      dropKeptQuiz(userId, quiz._id)
+    },
+  })
+  const { step } = submission
+  const isHandedIn = step === 'grading' || step === 'graded' || step === 'notGraded' || step === 'slow'
+  const isAsking = step === 'asking' || step === 'submitting' || step === 'failed'
+
+  useBackTrap(!isHandedIn && !state.ended, () => showToast('info', t('take.backIsClosed')))
+  useQuestionKeys(step === 'answering' && !isOver, (by) => goTo(index + by))
+  // Asked once when the time ends: who then reads the answers is not asked again. More time takes it back.
+  const followTime = useEffectEvent((hasEnded: boolean) => {
+    if (hasEnded) ask()
+    else if (step === 'asking') review()
+  })
+  useEffect(() => followTime(isOver), [isOver])
+  const end = useEffectEvent(onEnded)
+  const { ended } = state
+  useEffect(() => {
+    if (ended !== null && !isHandedIn) end()
+  }, [ended, isHandedIn])
+
+  const question = quiz.questions[index]
+  if (!question) return null
+  const id = question.question_id
+  return (
+    <div className={classes.screen} data-over={(isOver && isAsking) || isHandedIn || undefined}>
+      <PageTitle>{quiz.title}</PageTitle>
+      <TakeBand taking={taking} />
+      <TakeHead quiz={quiz} taking={taking} />
+      <div className={`${classes.column} ${classes.body}`}>
+        {taking.late.length > 0 && (
+          <Alert className={classes.alert} color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('take.late', { count: taking.late.length, numbers: listNumbers(taking.late) })}
+          </Alert>
+        )}
+        {isOver && step === 'answering' ? (
+          <ReviewList questions={quiz.questions} answers={answers} />
+        ) : (
+          <div className={classes.dimmed}>
+            <QuestionView
+              key={id}
+              question={question}
+              number={index + 1}
+              count={quiz.questions.length}
+              answer={answers[id] ?? null}
+              onAnswer={(answer) => keeper.answer(id, answer)}
+              onLeave={() => taking.waiting > 0 && !isOver && void keeper.save()}
+              isLocked={isOver || isHandedIn}
+              takesFocus={taking.hasMoved}
+              note={<AnswerNote state={state} questionId={id} />}
+            />
+            {!isOver && (
+              <OtherAnswer
+                question={question}
+                other={state.others[id]}
+                onUse={(answer) => keeper.answer(id, answer)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <QuestionFoot
+        count={quiz.questions.length}
+        index={index}
+        unanswered={unanswered}
+        isLocked={isOver || isHandedIn}
+        onGo={goTo}
+        submit={
+          <Button size="lg" onClick={ask} disabled={isHandedIn}>
+            {isOver ? t('submit.now') : t('submit.open')}
+          </Button>
+        }
+      />
+      <SubmitDialog
+        isOpen={isAsking}
+        submission={submission}
+        taking={taking}
+        count={quiz.questions.length}
+        onReview={review}
+        onConfirm={confirm}
+      />
+      <GradingDialog submission={submission} quiz={quiz} />
+    </div>
+  )
+}

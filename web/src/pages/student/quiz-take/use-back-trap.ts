@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker, useLocation, useNavigate } from 'react-router'
+
+/**
+ * Keeps the browser's back button from leaving a quiz that is taken. Where this page is the first of the tab, a
+ * second entry is laid over it with the first touch, for browsers pass over entries that nobody asked for.
+ * @param onTry somebody wanted to go back
+ */
+export function useBackTrap(isActive: boolean, onTry: () => void): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const blocker = useBlocker(({ historyAction }) => isActive && historyAction === 'POP')
+  const tell = useEffectEvent(onTry)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    tell()
+  }, [blocker])
+
+  useEffect(() => {
+    const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0
+    if (!isActive || !isFirst) return
+    const cover = () => {
+      stop()
+      void navigate(pathname)
+    }
+    const stop = () => {
+      window.removeEventListener('pointerdown', cover)
+      window.removeEventListener('keydown', cover)
+    }
+    window.addEventListener('pointerdown', cover)
+    window.addEventListener('keydown', cover)
+    return stop
+  }, [isActive, navigate, pathname])
+}

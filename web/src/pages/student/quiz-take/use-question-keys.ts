@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Fields and groups of radio buttons have a use of their own for the arrow keys, and dialogs for all keys. */
+const hasOwnKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="radiogroup"]'
+
+/** The left and right arrow keys go through the questions, wherever nothing else wants them. */
+export function useQuestionKeys(isActive: boolean, step: (by: -1 | 1) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.target instanceof Element && event.target.closest(hasOwnKeys)) return
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isActive])
+}

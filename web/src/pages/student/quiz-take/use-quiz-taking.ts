@@ -1,0 +1,85 @@
+import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { TakenQuiz } from '../../../api/queries/taking.ts'
+import { useUser } from '../../../api/session.ts'
+import type { Timed } from '../../../api/timed.ts'
+import { useKept } from '../../../features/forms/use-kept.ts'
+import { createAnswerKeeper, shownAnswer } from './answer-keeper.ts'
+import { createClockStore } from './clock-store.ts'
+
+/** The server is asked so often after the end of the time: the professor may give more. */
+const askAfterEndMs = 15_000
+const savesBeforeEndSeconds = 2
+
+const isPlace = (stored: unknown): stored is number => Number.isInteger(stored)
+
+/** Everything about an attempt that runs: answers, clock, and which question is open. */
+export function useQuizTaking(taken: TakenQuiz) {
+  const { _id: userId } = useUser()
+  const { questions, _id: quizId } = taken.quiz.reply
+  const [{ keeper, clock }] = useState(() => begin(userId, taken))
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  const seconds = useSyncExternalStore(clock.subscribe, clock.getSeconds)
+  const isOver = seconds === 0
+
+  const answers = useMemo(
+    () => Object.fromEntries(questions.map((one) => [one.question_id, shownAnswer(state, one.question_id)])),
+    [questions, state],
+  )
+  const unanswered = questions.flatMap((one, index) =>
+    isAnswered(answers[one.question_id]) ? [] : [index + 1],
+  )
+  const [place, setPlace] = useKept(`quiz ${quizId}`, Math.max(0, (unanswered[0] ?? 1) - 1), isPlace)
+  const index = Math.min(Math.max(place, 0), questions.length - 1)
+  const [hasMoved, setMoved] = useState(false)
+  const openId = isOver ? undefined : questions[index]?.question_id
+
+  useEffect(() => keeper.start(), [keeper])
+  useEffect(() => keeper.open(openId), [keeper, openId])
+  useEffect(() => {
+    // Who resumes may have answers here that a closed page has left.
+    if (taken.draft) void keeper.save(true)
+  }, [keeper, taken.draft])
+  useEffect(() => {
+    if (seconds === savesBeforeEndSeconds) void keeper.save(true)
+  }, [keeper, seconds])
+  useEffect(() => {
+    if (!isOver) return
+    void keeper.save(true)
+    const timer = setInterval(() => void keeper.save(true), askAfterEndMs)
+    return () => clearInterval(timer)
+  }, [keeper, isOver])
+
+  const goTo = (next: number) => {
+    if (isOver || next === index || next < 0 || next >= questions.length) return
+    setPlace(next)
+    setMoved(true)
+    keeper.open(questions[next]?.question_id)
+    void keeper.save()
+  }
+  const late = questions.flatMap((one, at) => (state.kept[one.question_id]?.isLate ? [at + 1] : []))
+  const waiting = Object.values(state.kept).filter((one) => !one.isLate).length
+  return { keeper, state, seconds, isOver, answers, unanswered, index, hasMoved, goTo, late, waiting }
+}
+
+export type QuizTaking = ReturnType<typeof useQuizTaking>
+
+function begin(userId: string, { quiz, draft }: TakenQuiz) {
+  const clock = createClockStore(() => void keeper.save(true))
+  const keeper = createAnswerKeeper({
+    userId,
+    quizId: quiz.reply._id,
+    held: draft?.reply.answers ?? [],
+    isOver: () => clock.getSeconds() === 0,
+    onReply: (timed) => clock.tell(timeOf(timed)),
+  })
+  clock.tell(timeOf(quiz))
+  if (draft) clock.tell(timeOf(draft))
+  return { keeper, clock }
+}
+
+const timeOf = ({ reply, sentMs, receivedMs }: Timed<{ remaining_seconds: number | null }>) => ({
+  remainingSeconds: reply.remaining_seconds,
+  sentMs,
+  receivedMs,
+})

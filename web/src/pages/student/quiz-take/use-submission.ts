@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fetchGradingStatus, type SentForGrading, submitQuiz } from '../../../api/actions/taking.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { keys } from '../../../api/keys.ts'
+import { paths } from '../../../app/paths.ts'
+
+const submitPatienceMs = 20_000
+const submitAgainMs = 3_000
+const pollMs = 1_000
+const pollsAtMost = 60
+const toResultMs = 1_000
+
+/**
+ * The way from the first click to the result.
+ *
+ *   answering ──▶ asking ──▶ submitting ──▶ grading ──▶ graded ──▶ (the result's page)
+ *       ▲           │ ▲          │             ├──▶ notGraded
+ *       └───────────┘ └──failed──┘             └──▶ slow
+ *
+ * A hand-in that got no answer may have arrived: it is tried again by itself, which gives the same job.
+ */
+export type Submission =
+  | { step: 'answering' | 'asking' | 'submitting' }
+  /** `isLost`: no answer came, and it is tried again. `gone`: there is no such quiz. */
+  | { step: 'failed'; isLost: boolean; isGone: boolean }
+  | { step: 'grading' | 'graded' | 'notGraded' | 'slow'; atMs: number }
+
+type SubmissionOptions = {
+  quizId: string
+  courseId: string
+  getAnswers: () => SentForGrading[]
+  /** The server has it: nothing is saved any more. */
+  onHandedIn: () => void
+}
+
+export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: SubmissionOptions) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [submission, setSubmission] = useState<Submission>({ step: 'answering' })
+  const isBusy = useRef(false)
+  const page = useRef(new AbortController())
+  const lastTry = useRef(new AbortController())
+
+  useEffect(() => {
+    page.current = new AbortController()
+    return () => page.current.abort()
+  }, [])
+
+  const confirm = async () => {
+    // Two clicks come before the button is drawn as disabled.
+    if (isBusy.current) return
+    isBusy.current = true
+    const { signal } = page.current
+    const thisTry = new AbortController()
+    lastTry.current = thisTry
+    setSubmission((now) => (now.step === 'failed' && now.isLost ? now : { step: 'submitting' }))
+    try {
+      const patience = AbortSignal.any([signal, thisTry.signal, AbortSignal.timeout(submitPatienceMs)])
+      const { job_id } = await submitQuiz(quizId, getAnswers(), patience)
+      onHandedIn()
+      await watchGrading(job_id, signal)
+    } catch (error) {
+      if (signal.aborted || thisTry.signal.aborted) return
+      const failure = error instanceof ApiError ? error : new ApiError(0)
+      // Graded already, by a first try whose answer was lost or from another device.
+      if (failure.status === 409) {
+        onHandedIn()
+        showResult()
+        return
+      }
+      const isLost = failure.isNetworkFailure || failure.status >= 502
+      const isGone = failure.status === 403 || failure.status === 404
+      setSubmission({ step: 'failed', isLost, isGone })
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  const watchGrading = async (jobId: string, signal: AbortSignal) => {
+    const atMs = Date.now()
+    setSubmission({ step: 'grading', atMs })
+    void client.invalidateQueries({ queryKey: keys.quizzes.forStudent(courseId) })
+    for (let poll = 0; poll < pollsAtMost; poll += 1) {
+      if (poll > 0) await wait(pollMs, signal)
+      const status = await findStatus(jobId, signal)
+      if (status === 'FAILED') return setSubmission({ step: 'notGraded', atMs })
+      if (status === 'COMPLETED') {
+        setSubmission({ step: 'graded', atMs })
+        await wait(toResultMs, signal)
+        return showResult()
+      }
+    }
+    setSubmission({ step: 'slow', atMs })
+  }
+
+  const showResult = () => {
+    void client.invalidateQueries({ queryKey: keys.quizzes.forStudent(courseId) })
+    client.removeQueries({ queryKey: keys.submissions.mine(quizId) })
+    void navigate(paths.quizResult(quizId), { replace: true })
+  }
+
+  const tryAgain = useEffectEvent(() => void confirm())
+  const isLost = submission.step === 'failed' && submission.isLost
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(tryAgain, submitAgainMs)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [isLost])
+
+  return {
+    submission,
+    ask: () => setSubmission((now) => (now.step === 'answering' ? { step: 'asking' } : now)),
+    /** Back to the answers. What was handed in without an answer is noticed by the next save. */
+    review: () => {
+      lastTry.current.abort()
+      setSubmission({ step: 'answering' })
+    },
+    confirm: () => void confirm(),
+  }
+}
+
+/** A poll that fails says nothing about the grading. */
+const findStatus = (jobId: string, signal: AbortSignal) =>
+  fetchGradingStatus(jobId, AbortSignal.any([signal, AbortSignal.timeout(submitPatienceMs)])).then(
+    ({ status }) => status,
+    () => {
+      signal.throwIfAborted()
+      return 'RUNNING' as const
+    },
+  )
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
