@@ -33,17 +33,17 @@ export const lockAttempt = async (
   return row
 }
 
-/** Begins an attempt; false when the student has one already. */
+/** Begins an attempt; undefined when the student has one already. */
 export const insertAttempt = async (
   tx: Transaction,
   attempt: typeof attemptsTable.$inferInsert,
-): Promise<boolean> => {
-  const rows = await tx
+): Promise<AttemptRow | undefined> => {
+  const [row] = await tx
     .insert(attemptsTable)
     .values(attempt)
     .onConflictDoNothing({ target: [attemptsTable.quizId, attemptsTable.studentId] })
-    .returning({ id: attemptsTable.id })
-  return rows.length > 0
+    .returning()
+  return row
 }
 
 /** What of an attempt never changes: the version it is frozen at, and its course. */

@@ -12,7 +12,12 @@ import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { FAILURE_WINDOW_MS } from '../users/users.ts'
 import { insertAttempt } from './attempts.queries.ts'
 import { findExtraTime, holdQuiz } from './join.queries.ts'
-import { findQuizByCode, findQuizOfStudent, type QuizOfStudent } from './student-quizzes.queries.ts'
+import {
+  type AttemptFacts,
+  findQuizByCode,
+  findQuizOfStudent,
+  type QuizOfStudent,
+} from './student-quizzes.queries.ts'
 import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 
 /** Of one account within ten minutes; a class mistypes its code freely, whatever address it sits behind. */
@@ -62,13 +67,13 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   return quiz
 }
 
-/** Starts a student's clock, at the version that holds now; does nothing when it runs already. */
+/** Starts a student's clock, at the version that holds now; undefined when it runs already. */
 const beginAttempt = async (
   { database, clock }: Context,
   tx: Transaction,
   quizId: string,
   studentId: string,
-): Promise<void> => {
+): Promise<AttemptFacts | undefined> => {
   const quiz = await holdQuiz(tx, quizId)
   if (!quiz || quiz.isArchived) throw notFound(WRONG_CODE)
   if (!quiz.isActive) throw notAvailable()
@@ -78,7 +83,7 @@ const beginAttempt = async (
   const startedMs = clock.nowMs()
   const deadline = deadlineMs(startedMs, version.timeLimitMinutes, extraTime)
   const startedAt = new Date(startedMs)
-  await insertAttempt(tx, {
+  return insertAttempt(tx, {
     quizId,
     studentId,
     revision: quiz.revision,
@@ -102,8 +107,13 @@ export const joinQuiz = (context: Context, code: string, user: Identity): Promis
     // Also before the first join, so that the transactions of a class find it in memory.
     const shown = await getShownVersion(context, found)
     if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
-    await context.database.transaction((tx) => beginAttempt(context, tx, found.id, user.userId))
-    const joined = await findQuizOfStudent(context.database, found.id, user.userId)
+    const attempt = await context.database.transaction((tx) =>
+      beginAttempt(context, tx, found.id, user.userId),
+    )
+    // Another process was first: theirs is the clock.
+    const joined = attempt
+      ? { ...found, attempt }
+      : await findQuizOfStudent(context.database, found.id, user.userId)
     if (!joined) throw notFound(WRONG_CODE)
     return presentStudentQuiz(joined, await getShownVersion(context, joined), {
       nowMs: context.clock.nowMs(),

@@ -1,0 +1,173 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import type { Client } from '../../testing/client.ts'
+import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
+import { joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp()
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+afterAll(() => platform.stop())
+
+const begin = async (fields: Parameters<typeof makeQuiz>[2] = {}): Promise<[Client, Quiz]> => {
+  const quiz = await makeQuiz(professor, course, fields)
+  const [student] = await makeClass(platform, course, 1)
+  await joinQuiz(student!, quiz)
+  return [student!, quiz]
+}
+const save = (student: Client, quiz: Quiz, answers: ReturnType<typeof sentAnswers>) =>
+  student.call(submissions.saveProgress, { params: { id: quiz._id }, body: { answers } })
+const submit = (student: Client, quiz: Quiz, answers: ReturnType<typeof sentAnswers> = []) =>
+  student.call(submissions.submit, { params: { id: quiz._id }, body: { answers } })
+const rowsOf = (quiz: Quiz) =>
+  platform.context.database.select().from(attemptsTable).where(eq(attemptsTable.quizId, quiz._id))
+const gradingsOf = (submissionId: string) =>
+  platform.context.database
+    .select()
+    .from(jobsTable)
+    .where(
+      and(eq(jobsTable.kind, 'quiz_grading'), sql`${jobsTable.payload} ->> 'submissionId' = ${submissionId}`),
+    )
+/** As the grading leaves it. */
+const markGraded = (quiz: Quiz) =>
+  platform.context.database
+    .update(attemptsTable)
+    .set({ gradedAt: new Date(), autoPoints: 15, finalPoints: 15, finalMethod: 'auto', finalAt: new Date() })
+    .where(eq(attemptsTable.quizId, quiz._id))
+
+describe('handing in', () => {
+  it('merges what is sent into what was saved, and starts the grading for the student', async () => {
+    const [student, quiz] = await begin()
+    await save(student, quiz, sentAnswers({ choice: 2, text: 'saved' }, 3))
+    const { body } = await submit(student, quiz, [
+      ...sentAnswers({ text: 'sent' }, 4),
+      ...sentAnswers({ choice: 1 }, 2),
+    ])
+    const [row, ...others] = await rowsOf(quiz)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      id: body.submission_id,
+      gradingJobId: body.job_id,
+      handedInBy: 'student',
+      answers: { choice: { answer: 2, version: 3 }, text: { answer: 'sent', version: 4 } },
+    })
+    const [job] = await gradingsOf(row!.id)
+    expect(job).toMatchObject({
+      id: body.job_id,
+      ownerId: student.userId,
+      courseId: course._id,
+      payload: { submissionId: row!.id },
+    })
+    expect((await student.call(jobs.get, { params: { job: body.job_id } })).body.status).toBe('PENDING')
+  })
+  it('with an empty list grades what was saved; with nothing saved, nothing answered', async () => {
+    const [student, quiz] = await begin()
+    expect((await submit(student, quiz)).status).toBe(200)
+    expect((await rowsOf(quiz))[0]).toMatchObject({ answers: {} })
+  })
+  it('many times at once is one submission with one grading', async () => {
+    const [student, quiz] = await begin()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => submit(student, quiz, sentAnswers({ choice: index % 4 }))),
+    )
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.job_id} ${body.submission_id}`)).size,
+    ).toBe(1)
+    expect(await rowsOf(quiz)).toHaveLength(1)
+    expect(await gradingsOf(answers[0]!.body.submission_id)).toHaveLength(1)
+  })
+  it('a second time changes no answer; once it is graded it is refused in words', async () => {
+    const [student, quiz] = await begin()
+    const first = await submit(student, quiz, sentAnswers({ choice: 1 }, 1))
+    expect((await submit(student, quiz, sentAnswers({ choice: 3 }, 9))).body).toEqual(first.body)
+    const late = await save(student, quiz, sentAnswers({ choice: 3 }, 9))
+    expect([late.status, late.detail]).toEqual([409, 'You have already submitted this quiz.'])
+    expect((await rowsOf(quiz))[0]!.answers).toEqual({ choice: { answer: 1, version: 1 } })
+    await markGraded(quiz)
+    const again = await submit(student, quiz, sentAnswers({ choice: 3 }, 9))
+    expect([again.status, again.detail]).toEqual([409, 'You have already submitted this quiz.'])
+    const seen = await student.call(submissions.quiz, { params: { id: quiz._id } })
+    expect(seen.body.submission).toMatchObject({ is_graded: true, percentage: 75, remaining_seconds: null })
+  })
+  it('starts a grading anew when the first one is lost', async () => {
+    const [student, quiz] = await begin()
+    const first = (await submit(student, quiz)).body
+    await platform.context.database.delete(jobsTable).where(eq(jobsTable.id, first.job_id))
+    const second = (await submit(student, quiz)).body
+    expect(second).toEqual({
+      job_id: expect.not.stringMatching(first.job_id),
+      submission_id: first.submission_id,
+    })
+    expect((await submit(student, quiz)).body).toEqual(second)
+  })
+  it('racing a save keeps what the save was told is kept', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const [student, quiz] = await begin()
+      const [saved, submitted] = await Promise.all([
+        save(student, quiz, sentAnswers({ text: 'the save' }, 1)),
+        submit(student, quiz, sentAnswers({ choice: 1 }, 1)),
+      ])
+      expect(submitted.status).toBe(200)
+      const [row] = await rowsOf(quiz)
+      expect(row!.answers.choice).toEqual({ answer: 1, version: 1 })
+      if (saved.status === 200) expect(row!.answers.text).toEqual({ answer: 'the save', version: 1 })
+      else {
+        expect(saved.status).toBe(409)
+        expect(row!.answers.text).toBeUndefined()
+      }
+    }
+  })
+  it('cannot be called back', async () => {
+    const [student, quiz] = await begin()
+    const { job_id } = (await submit(student, quiz)).body
+    const cancelled = await student.call(jobs.cancel, { params: { job: job_id } })
+    expect([cancelled.status, cancelled.detail]).toEqual([
+      409,
+      'A grading cannot be cancelled: what is handed in is graded.',
+    ])
+    const [other] = await makeClass(platform, course, 1)
+    for (const stranger of [other!, professor])
+      expect((await stranger.call(jobs.cancel, { params: { job: job_id } })).status).toBe(404)
+    expect((await student.call(jobs.get, { params: { job: job_id } })).body.status).toBe('PENDING')
+  })
+})
+
+describe('handing in for everybody', () => {
+  it('closes what is open with what was saved, and leaves what was handed in', async () => {
+    const quiz = await makeQuiz(professor, course)
+    const [done, open, empty, away] = await makeClass(platform, course, 4)
+    for (const student of [done!, open!, empty!]) await joinQuiz(student, quiz)
+    await submit(done!, quiz, sentAnswers({ choice: 1 }))
+    await save(open!, quiz, sentAnswers({ choice: 2 }))
+    const handInAll = () => professor.call(submissions.handInAll, { params: { id: quiz._id } })
+    const counts = await Promise.all([handInAll(), handInAll()])
+    expect(counts[0]!.body.handed_in + counts[1]!.body.handed_in).toBe(2)
+    const rows = new Map((await rowsOf(quiz)).map((row) => [row.studentId, row]))
+    expect(rows.get(done!.userId)).toMatchObject({
+      handedInBy: 'student',
+      answers: { choice: { answer: 1 } },
+    })
+    expect(rows.get(open!.userId)).toMatchObject({
+      handedInBy: 'professor',
+      answers: { choice: { answer: 2 } },
+    })
+    expect(rows.get(empty!.userId)).toMatchObject({ handedInBy: 'professor', answers: {} })
+    expect(rows.has(away!.userId)).toBe(false)
+    for (const row of rows.values())
+      expect(await gradingsOf(row.id)).toMatchObject([{ ownerId: row.studentId }])
+    // The quiz stays open for who has not begun.
+    expect((await joinQuiz(away!, quiz)).submission).toMatchObject({ is_draft: true })
+  })
+})
