@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type JobSentence, jobSentences, readTold, tell } from './job-sentences.ts'
+import { type JobSentence, jobSentences, quoteWords, tell } from './job-sentences.ts'
+import { LANGUAGES } from './languages.ts'
 import { listNumbers } from './list-numbers.ts'
+import { readTold } from './read-told.ts'
 
 const names = Object.keys(jobSentences).map((key) => key.replace(/_(?:one|other)$/, '') as JobSentence)
 const told = fc
@@ -10,8 +12,10 @@ const told = fc
     count: fc.integer({ min: 0, max: 300 }),
     number: fc.integer({ min: 1, max: 9999 }),
     slides: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
+    language: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
+    words: fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { minLength: 1, maxLength: 5 }),
   })
-  .map(({ key, count, number, slides }) => {
+  .map(({ key, count, number, slides, language, words }) => {
     const list = slides.toSorted((one, other) => one - other)
     const isList = /\{\{slides\}\}/.test(tell(key))
     const all = {
@@ -21,6 +25,9 @@ const told = fc
       to: number,
       total: number,
       slides: listNumbers(list),
+      language,
+      asked: language,
+      words: quoteWords(words),
       count: isList ? list.length : count,
     }
     const gaps = [...tell(key).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as keyof typeof all)

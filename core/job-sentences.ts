@@ -1,8 +1,11 @@
+import { languageName } from './languages.ts'
+
 /**
  * The sentences in which jobs say how they go and end, in English as they go over the wire. Jobs write them by their
  * key (`tell`), and screens in other languages read the key and its values back (`readTold`).
- * Where a sentence has two numbers, `_one` and `_other` go by `count`; lists of numbers are in the form of
- * `listNumbers`. Sentences that are no whole ones are joined to those before.
+ * Where a sentence has two numbers, `_one` and `_other` go by `count`. `slides` is in the form of `listNumbers`,
+ * `language` and `asked` are codes, `words` are in quotation marks; all else is a number. Sentences that are no whole
+ * ones are joined to those before.
  */
 export const jobSentences = {
   preparingSlide: 'Preparing slide {{number}} of {{total}}',
@@ -69,6 +72,90 @@ export const jobSentences = {
   syllabusReady: 'The syllabus is ready.',
   syllabusCancelled: 'Reading the syllabus was cancelled.',
   lectureGone: 'The lecture was deleted.',
+  waitingSlides: 'Waiting to prepare the slides.',
+  waitingScript: 'Waiting to write the script for slide {{number}}.',
+  waitingScripts: 'Waiting to write the scripts.',
+  waitingAnnotated: 'Waiting to write the script with annotations for slide {{number}}.',
+  waitingAudio: 'Waiting to speak slide {{number}}.',
+  waitingTranslation_one: 'Waiting to translate {{count}} script.',
+  waitingTranslation_other: 'Waiting to translate {{count}} scripts.',
+  waitingSyllabus: 'Waiting to read the PDF.',
+  triedAgain: 'This will be tried again in a moment.',
+  triedOften: 'This did not work after several tries. Please try again later.',
+  stoppedOften: 'This stopped unexpectedly several times and was given up.',
+  notWritten:
+    'The built-in engine does not write {{language}}. Write the script by hand, or ask the administrator to configure an AI model.',
+  notTranslatedHere:
+    'This slide is in {{language}}, and the built-in engine cannot translate it to {{asked}}. Write the script by hand, or ask the administrator to configure an AI model.',
+  notFollowed: 'The built-in engine could not follow this part of your instructions: {{words}}.',
+  wordsKept:
+    'The built-in engine keeps the words of the script and marks its key phrases; it did not follow the instructions.',
+  tagsToMend: 'The tags of this script need to be mended before it can be marked.',
+  noTools: 'No annotation tools are selected, so nothing was marked.',
+  noWordsToMark: 'This slide has no text of its own, so there are no words to mark on it.',
+  marksThere:
+    'Nothing was added: the script has its marks already, and nothing else on the slide stands out.',
+  noKeyPhrase: 'Nothing was marked: the script names no key phrase in the words that stand on the slide.',
+  nothingStandsOut:
+    'Nothing was marked: with the selected tools, nothing in the script stands out on this slide.',
+  keyRefused: "The AI model's provider refused the key. Ask the administrator to check AI_API_KEY.",
+  noCredit:
+    "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
+  modelUnknown:
+    "The AI model's provider does not know the configured model. Ask the administrator to check AI_MODEL and AI_BASE_URL.",
+  modelBusy: 'The AI model is busy.',
+  modelAway: 'The AI model cannot be reached.',
+  modelSlow: 'The AI model did not answer in time.',
+  modelFault: "The AI model's provider has a fault.",
+  replyUnreadable: "The AI model's answer could not be read.",
+  replyTooLong: "The AI model's answer broke off: it was too long.",
+  replyBrokeOff: "The AI model's answer broke off.",
+  replyEmpty: 'The AI model gave an empty answer.',
+  replyWithoutWords: 'The AI model gave no words back.',
+  noModel:
+    'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+  translationTooLong: 'The translation is longer than {{number}} characters.',
+  goesOnIn: 'This goes on in about {{number}} seconds.',
+  tryLater: 'Please try again later.',
+  translating: 'Translating slide {{number}} of {{total}} into {{language}}',
+  notTranslated_one: 'Slide {{slides}} in {{language}} could not be translated:',
+  notTranslated_other: 'Slides {{slides}} in {{language}} could not be translated:',
+  checkMarks_one:
+    'Slide {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
+  checkMarks_other:
+    'Slides {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
+  voiceMissing: 'The built-in voices do not speak {{language}}.',
+  voiceStopped: 'The built-in voice stopped working on this script.',
+  scriptTooLong: 'This script is too long to be spoken: at most {{number}} characters are.',
+  noSpokenWords: 'This script has no words that can be spoken.',
+  audioSilent: 'The audio is silent and was not kept.',
+  audioSilentAt: 'The audio of {{words}} is silent and was not kept.',
+  audioPaused: 'The audio has a long silence in it and was not kept.',
+  audioPausedAt: 'The audio of {{words}} has a long silence in it and was not kept.',
+  audioCut: 'The audio breaks off too early and was not kept.',
+  audioCutAt: 'The audio of {{words}} breaks off too early and was not kept.',
+  audioLong: 'The audio is much too long for its words and was not kept.',
+  audioLongAt: 'The audio of {{words}} is much too long for its words and was not kept.',
+  audioDistorted: 'The audio is distorted and was not kept.',
+  audioNoise: 'The audio is noise rather than speech and was not kept.',
+  syllabusCut: 'The syllabus is ready, cut to its first {{number}} characters.',
+  syllabusGone: 'The PDF is no longer there. Please upload it again.',
+  syllabusWithoutText:
+    'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.',
+  pdfProtected: 'This PDF is protected with a password. Remove the password and upload it again.',
+  pdfDamaged:
+    'This PDF is damaged and cannot be read. Export it again from its source and upload the new file.',
+  notPdf: 'This file is not a PDF. Export your slides as PDF and upload that file.',
+  pdfEmpty: 'This file is empty. Choose the PDF again and upload it once more.',
+  pdfWithoutPages: 'This PDF has no pages. Export it again from its source and upload the new file.',
+  pdfTooLarge:
+    'This PDF is larger than {{number}} MB. Make its pictures smaller or split it, and upload it again.',
+  pdfTooManyPages:
+    'This PDF has more than {{number}} pages. Split it into several lectures and upload them one by one.',
+  pdfTooSlow:
+    'This PDF takes too long to draw. Export it again with simpler graphics and upload the new file.',
+  pdfTooBig:
+    'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
 } as const
 
 type Suffixed = keyof typeof jobSentences
@@ -79,73 +166,25 @@ export type JobSentence = Suffixed extends infer Key
     : Key
   : never
 export type ToldValues = { [name: string]: number | string }
-/** A sentence of the table with what it leaves open, or words that are none of its. */
-export type Told = { key: JobSentence; values: ToldValues } | { text: string }
-
 /** A sentence of a job in English. */
 export function tell(key: JobSentence, values: ToldValues = {}): string {
   const table: Record<string, string> = jobSentences
   const template = table[key] ?? table[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? key
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap))
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const value = String(values[name] ?? gap)
+    return isLanguage(name) ? languageName(value) : value
+  })
 }
 
-/** Numbers by `listNumbers`, or one number: none of them can be long, so that reading stays linear. */
-const listed = '\\d[\\d, –]{0,200}(?: and \\d[\\d–]{0,12}(?: more)?)?'
-const patterns = Object.entries(jobSentences)
-  .toSorted(([, one], [, other]) => other.length - one.length)
-  .map(([key, template]) => ({
-    key: key.replace(/_(?:one|other)$/, '') as JobSentence,
-    count: key.endsWith('_one') ? 1 : key.endsWith('_other') ? 2 : null,
-    pattern: new RegExp(
-      `${template
-        .split(/(\{\{\w+\}\})/)
-        .map((piece) => gapOf(piece) ?? piece.replaceAll(/[.+?()]/g, '\\$&'))
-        .join('')}(?=\\s|$)`,
-      'y',
-    ),
-  }))
+/** Whether a gap of this name holds a language. */
+export const isLanguage = (name: string): boolean => name === 'language' || name === 'asked'
 
-function gapOf(piece: string): string | null {
-  const name = /^\{\{(\w+)\}\}$/.exec(piece)?.[1]
-  if (name === undefined) return null
-  return `(?<${name}>${name === 'slides' ? listed : '\\d{1,7}'})`
-}
-
-/** What a job's message says, sentence by sentence; sentences that no job of this list writes come back as they are. */
-export function readTold(message: string): Told[] {
-  const told: Told[] = []
-  let at = 0
-  let from = 0
-  while (at < message.length) {
-    const found = findAt(message, at)
-    if (!found) {
-      // On to the next place where a sentence can begin.
-      const next = /[.:;!?]\s+/g
-      next.lastIndex = at
-      at = next.exec(message) ? next.lastIndex : message.length
-      continue
-    }
-    const text = message.slice(from, at).trim()
-    if (text !== '') told.push({ text })
-    told.push(found.told)
-    at = found.end
-    while (message[at] === ' ') at += 1
-    from = at
-  }
-  const rest = message.slice(from).trim()
-  if (rest !== '') told.push({ text: rest })
-  return told
-}
-
-function findAt(message: string, at: number): { told: Told; end: number } | null {
-  for (const { key, count, pattern } of patterns) {
-    pattern.lastIndex = at
-    const match = pattern.exec(message)
-    if (!match) continue
-    const values: ToldValues = count === null ? {} : { count }
-    for (const [name, value] of Object.entries(match.groups ?? {}))
-      values[name] = name === 'slides' ? value : Number(value)
-    return { told: { key, values }, end: pattern.lastIndex }
-  }
-  return null
+/** Words of a person, up to three of them, as a sentence can hold them and give them back: in quotation marks. */
+export function quoteWords(words: readonly string[]): string {
+  const quoted = words.slice(0, 3).map((one) => {
+    const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
+    const signs = [...line.toWellFormed()]
+    return `“${signs.length > 80 ? `${signs.slice(0, 79).join('')}…` : line}”`
+  })
+  return words.length > 3 ? `${quoted.join(', ')} and ${words.length - 3} more` : quoted.join(', ')
 }

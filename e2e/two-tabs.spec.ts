@@ -139,8 +139,9 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   }
   const noteIn = (tab: Page) => tab.locator('#studio-work [data-mark-type="text_annotation"]').first()
   const move = async (tab: Page, key: string, times: number) => {
-    await noteIn(tab).click()
     const frame = tab.getByRole('button', { name: /^Move Note/ })
+    // It is selected already after the first movement.
+    if (!(await frame.isVisible())) await noteIn(tab).click()
     for (let press = 0; press < times; press++) await frame.press(key)
     await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
   }

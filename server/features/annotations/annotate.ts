@@ -1,5 +1,6 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { lockOwnLecture } from '../lectures/lectures.access.ts'
@@ -50,7 +51,7 @@ export const startAnnotatedScript = async (
         currentScript,
         tools,
       } satisfies AnnotatePayload,
-      message: `Waiting to write the script with annotations for slide ${slide.number}.`,
+      message: tell('waitingAnnotated', { number: slide.number }),
     })
   })
   return { job_id: job.id }

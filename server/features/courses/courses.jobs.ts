@@ -8,8 +8,7 @@ import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts'
 import { tidySyllabusFiles } from './syllabus.ts'
 
-const NO_WORDS =
-  'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.'
+const NO_WORDS = tell('syllabusWithoutText')
 
 /** Whatever a PDF says, as text that the database and the syllabus field take. */
 const cleanText = (text: string): string =>
@@ -21,8 +20,7 @@ const cut = (text: string): string => text.slice(0, limits.syllabusChars).replac
 const readSyllabus = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   await report({ message: tell('readingPdf') })
   const copy = await context.files.localCopy(String(job.payload.fileKey)).catch((error) => {
-    if (error instanceof FileMissingError)
-      throw new JobFailedError('The PDF is no longer there. Please upload it again.')
+    if (error instanceof FileMissingError) throw new JobFailedError(tell('syllabusGone'))
     throw error
   })
   try {
@@ -31,7 +29,7 @@ const readSyllabus = async (context: Context, { job, signal, report }: JobRun): 
     if (!/[\p{L}\p{N}]/u.test(text)) throw new JobFailedError(NO_WORDS)
     if (text.length <= limits.syllabusChars)
       return { message: tell('syllabusReady'), result: { syllabusText: text } }
-    const message = `The syllabus is ready, cut to its first ${limits.syllabusChars} characters.`
+    const message = tell('syllabusCut', { number: limits.syllabusChars })
     return { message, result: { syllabusText: cut(text) } }
   } catch (error) {
     if (error instanceof PdfRefusedError) throw new JobFailedError(error.message)

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals, removeFiles } from '../../platform/files/removal.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
@@ -25,7 +26,7 @@ export const addSyllabus = async (
       ownerId: user.userId,
       originalFilename: file.filename,
       payload: { fileKey: key },
-      message: 'Waiting to read the PDF.',
+      message: tell('waitingSyllabus'),
     })
   })
   return { job_id: job.id }

@@ -1,5 +1,6 @@
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import type { Context } from '../../platform/context.ts'
@@ -129,7 +130,7 @@ export const startScript = async (
       slideNumber: slide.number,
       language,
       payload: { slideId: slide.id, instructions, settings, currentScript } satisfies ScriptPayload,
-      message: `Waiting to write the script for slide ${slide.number}.`,
+      message: tell('waitingScript', { number: slide.number }),
     })
   })
   return { job_id: job.id }
@@ -149,7 +150,7 @@ const enqueueLectureScripts = (
     lectureId: lecture.id,
     language: lecture.defaultLanguage,
     payload,
-    message: 'Waiting to write the scripts.',
+    message: tell('waitingScripts'),
   })
 
 /** Starts writing all scripts of the default language that are still missing. */

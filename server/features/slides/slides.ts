@@ -1,5 +1,6 @@
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
@@ -83,7 +84,7 @@ export const addDeck = async (
       lectureId,
       originalFilename: file.filename,
       payload: { deckId: deck.id, mode } satisfies SlidesPayload,
-      message: 'Waiting to prepare the slides.',
+      message: tell('waitingSlides'),
     })
   })
   return { job_id: job.id }

@@ -1,4 +1,5 @@
 import { fileUrl } from '@lectern/contract/files.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
@@ -67,11 +68,11 @@ export const startAudio = async (
     if (recording && (await context.files.sizeOf(recording.fileKey)) !== undefined) {
       return insertFinishedJob(tx, {
         ...about,
-        message: `The audio of slide ${slide.number} is ready.`,
+        message: tell('spoken', { number: slide.number }),
         result: { audioUrl: audioUrlOf(recording) },
       })
     }
-    return context.queue.enqueue(tx, { ...about, message: `Waiting to speak slide ${slide.number}.` })
+    return context.queue.enqueue(tx, { ...about, message: tell('waitingAudio', { number: slide.number }) })
   })
   return { job_id: job.id }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { readPaired, repairPaired } from '@lectern/core/script/paired-back.ts'
 import { toPairedText } from '@lectern/core/script/paired-signs.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
@@ -50,8 +51,8 @@ const emptyWhenUnusable = (error: unknown): string => {
 }
 
 const checked = (script: string, guessed: number): { script: string; guessed: number } => {
-  if (stripTags(script).trim() === '') throw new AiReplyError('The AI model gave no words back.')
+  if (stripTags(script).trim() === '') throw new AiReplyError(tell('replyWithoutWords'))
   if (script.length > limits.scriptChars)
-    throw new AiReplyError(`The translation is longer than ${limits.scriptChars} characters.`)
+    throw new AiReplyError(tell('translationTooLong', { number: limits.scriptChars }))
   return { script, guessed }
 }

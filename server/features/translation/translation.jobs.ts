@@ -119,10 +119,10 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   signal.throwIfAborted()
   if (waiting && (!isLastTry || translated > 0)) {
     const { message, delaySeconds } = waiting
-    throw new JobDelayedError(`${message} This goes on in about ${delaySeconds} seconds.`, delaySeconds)
+    throw new JobDelayedError(`${message} ${tell('goesOnIn', { number: delaySeconds })}`, delaySeconds)
   }
   const isStuck = waiting && (waiting.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW)
-  if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} Please try again later.`)
+  if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)
   if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
   const hadNothingToDo = open.length === 0 && job.attempts === 1
   return { message: summarise({ total, hadNothingToDo }, failures, guessed) }

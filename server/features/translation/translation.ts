@@ -1,5 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
@@ -11,8 +12,7 @@ import { readDefaultScripts } from './translation.queries.ts'
 
 export type TranslationPayload = { languages: string[]; settings: GenerationSettings }
 
-export const NO_MODEL =
-  'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.'
+export const NO_MODEL = tell('noModel')
 const ONE_LANGUAGE =
   'This lecture has only one language. Add the languages it is to be translated into first.'
 const INCOMPLETE = 'Default language scripts must be complete before translating.'
@@ -52,7 +52,7 @@ export const startTranslation = async (
       courseId: course.id,
       lectureId,
       payload: { languages, settings } satisfies TranslationPayload,
-      message: `Waiting to translate ${slideCount * languages.length} scripts.`,
+      message: tell('waitingTranslation', { count: slideCount * languages.length }),
     })
   })
   return { job_id: job.id }

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Database } from '../db/database.ts'
 import { endDeadJob, lockForgottenJobs, lockJobsOfDeadWorkers, resetJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
@@ -19,7 +20,7 @@ export const recoverJobs = async (options: {
       if (job.state === 'CANCELLING') {
         await endDeadJob(tx, job.id, { state: 'CANCELLED', message: options.cancelledMessage(job) })
       } else if (job.attempts >= options.maxAttempts) {
-        const message = 'This stopped unexpectedly several times and was given up.'
+        const message = tell('stoppedOften')
         await endDeadJob(tx, job.id, { state: 'FAILED', message, error: message })
       } else {
         const reset = await resetJob(tx, job.id)

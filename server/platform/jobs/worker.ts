@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import {
@@ -84,14 +85,14 @@ export const startWorker = async (options: {
     }
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
     if (job.attempts >= MAX_ATTEMPTS) {
-      const message = 'This did not work after several tries. Please try again later.'
+      const message = tell('triedOften')
       await database.transaction((tx) => endJob(tx, job, { state: 'FAILED', message, error: message }))
       return
     }
     const delayed = error instanceof JobDelayedError
     await putBack(
       job,
-      delayed ? error.message : 'This will be tried again in a moment.',
+      delayed ? error.message : tell('triedAgain'),
       delayed ? error.delaySeconds : 2 ** job.attempts,
     )
   }

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { type PdfLimits, type PdfRefusal, PdfRefusedError } from './pdf.types.ts'
 
 /** The error with the sentence for a reason. */
@@ -6,20 +7,15 @@ export function refuse(reason: PdfRefusal, limits: PdfLimits): PdfRefusedError {
 }
 
 const sentences: Record<PdfRefusal, (limits: PdfLimits) => string> = {
-  protected: () => 'This PDF is protected with a password. Remove the password and upload it again.',
-  unreadable: () =>
-    'This PDF is damaged and cannot be read. Export it again from its source and upload the new file.',
-  not_pdf: () => 'This file is not a PDF. Export your slides as PDF and upload that file.',
-  empty: () => 'This file is empty. Choose the PDF again and upload it once more.',
-  no_pages: () => 'This PDF has no pages. Export it again from its source and upload the new file.',
-  too_large: ({ maxBytes }) =>
-    `This PDF is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB. Make its pictures smaller or split it, and upload it again.`,
-  too_many_pages: ({ maxPages }) =>
-    `This PDF has more than ${maxPages} pages. Split it into several lectures and upload them one by one.`,
-  too_slow: () =>
-    'This PDF takes too long to draw. Export it again with simpler graphics and upload the new file.',
-  too_big_in_memory: () =>
-    'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
+  protected: () => tell('pdfProtected'),
+  unreadable: () => tell('pdfDamaged'),
+  not_pdf: () => tell('notPdf'),
+  empty: () => tell('pdfEmpty'),
+  no_pages: () => tell('pdfWithoutPages'),
+  too_large: ({ maxBytes }) => tell('pdfTooLarge', { number: Math.floor(maxBytes / (1024 * 1024)) }),
+  too_many_pages: ({ maxPages }) => tell('pdfTooManyPages', { number: maxPages }),
+  too_slow: () => tell('pdfTooSlow'),
+  too_big_in_memory: () => tell('pdfTooBig'),
 }
 
 /** Why one page could not be drawn. */

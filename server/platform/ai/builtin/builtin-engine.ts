@@ -1,5 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { languageName } from '@lectern/core/languages.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { type AiEngine, AiRefusedError, type ScriptRequest, type WrittenScript } from '../ai.ts'
 import { annotateScript } from './annotate/annotate-script.ts'
@@ -61,9 +60,7 @@ function write(request: ScriptRequest): WrittenScript {
   const outline = readOutline(slide, [before, after])
   const phrases = PHRASES.get(language)
   if (!phrases) {
-    throw new AiRefusedError(
-      `The built-in engine does not write ${languageName(language)}. Write the script by hand, or ask the administrator to configure an AI model.`,
-    )
+    throw new AiRefusedError(tell('notWritten', { language }))
   }
   if (isEmpty(outline)) {
     throw new AiRefusedError(tell('noText'))
@@ -106,16 +103,10 @@ function refuseOtherLanguage(outline: Outline, asked: string): void {
   const text = outline.items.map((item) => item.text).join('\n')
   const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
   if (found === null || found === asked) return
-  throw new AiRefusedError(
-    `This slide is in ${languageName(found)}, and the built-in engine cannot translate it to ${languageName(asked)}. Write the script by hand, or ask the administrator to configure an AI model.`,
-  )
+  throw new AiRefusedError(tell('notTranslatedHere', { language: found, asked }))
 }
 
 function noteOn(unused: string[]): string | null {
   if (unused.length === 0) return null
-  const named = unused
-    .slice(0, 3)
-    .map((clause) => `“${clause.length > 80 ? `${clause.slice(0, 79)}…` : clause}”`)
-  const more = unused.length > 3 ? ` and ${unused.length - 3} more` : ''
-  return `The built-in engine could not follow this part of your instructions: ${named.join(', ')}${more}.`
+  return tell('notFollowed', { words: quoteWords(unused) })
 }

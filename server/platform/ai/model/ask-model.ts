@@ -46,7 +46,7 @@ export const askModel = async (
     if (NoObjectGeneratedError.isInstance(error))
       return { text: error.text ?? '', finishReason: error.finishReason ?? 'other' }
     ask.signal?.throwIfAborted()
-    if (limit.aborted) throw new AiUnavailableError('The AI model did not answer in time.', 10, 'fault')
+    if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), 10, 'fault')
     throw explainFailure(error)
   })
   ask.signal?.throwIfAborted()
@@ -57,14 +57,14 @@ export const askModel = async (
       break
     case 'length':
       if (!ask.isSecond) return askModel(model, { ...ask, outputTokens: outputTokens * 2, isSecond: true })
-      throw new AiReplyError("The AI model's answer broke off: it was too long.")
+      throw new AiReplyError(tell('replyTooLong'))
     case 'content-filter':
       throw new AiRefusedError(tell('providerRefused'))
     default:
-      throw new AiUnavailableError("The AI model's answer broke off.", 10, 'fault')
+      throw new AiUnavailableError(tell('replyBrokeOff'), 10, 'fault')
   }
   // Models that are small or hurried send what no database takes.
   const text = makeStorable(answer.text)
-  if (text.trim() === '') throw new AiReplyError('The AI model gave an empty answer.')
+  if (text.trim() === '') throw new AiReplyError(tell('replyEmpty'))
   return text
 }

@@ -23,30 +23,23 @@ const hasWord = (error: APICallError, words: RegExp): boolean =>
  * it holds the request with everything that was asked, and errors are logged.
  */
 export const explainFailure = (error: unknown): Error => {
-  if (!APICallError.isInstance(error)) return fault('The AI model cannot be reached.')
+  if (!APICallError.isInstance(error)) return fault(tell('modelAway'))
   const { statusCode: status, responseHeaders: headers } = error
   const retryAfter = retryAfterOf(headers)
-  if (status === 401 || status === 403)
-    return new AiMisconfiguredError(
-      "The AI model's provider refused the key. Ask the administrator to check AI_API_KEY.",
-    )
+  if (status === 401 || status === 403) return new AiMisconfiguredError(tell('keyRefused'))
   if (status === 402 || (status === 429 && hasWord(error, /insufficient_quota|billing|credit balance/i)))
-    return new AiMisconfiguredError(
-      "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
-    )
+    return new AiMisconfiguredError(tell('noCredit'))
   if (
     status === 404 ||
     (status === 400 && hasWord(error, /model_not_found|model .{0,80}(not exist|not found)/i))
   )
-    return new AiMisconfiguredError(
-      "The AI model's provider does not know the configured model. Ask the administrator to check AI_MODEL and AI_BASE_URL.",
-    )
+    return new AiMisconfiguredError(tell('modelUnknown'))
   if (status === 429)
-    return new AiUnavailableError('The AI model is busy.', retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
-  if (status === undefined) return fault('The AI model cannot be reached.')
+    return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+  if (status === undefined) return fault(tell('modelAway'))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
-    return fault("The AI model's provider has a fault.", retryAfter)
-  if (status < 400) return fault("The AI model's answer could not be read.")
+    return fault(tell('modelFault'), retryAfter)
+  if (status < 400) return fault(tell('replyUnreadable'))
   return new AiRefusedError(tell('modelRefused'))
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest, type Spoken } from '../speech-engine.ts'
 import { SpeechCrashError, type SpeechProcess, startSpeechProcess } from './speech-process.ts'
 import { findVoice, rate } from './voices.ts'
@@ -45,10 +46,7 @@ export function createEmbeddedSpeech(
   async function speak(request: SpeechRequest): Promise<Spoken> {
     const { text, language } = request
     if (!findVoice(language)) {
-      throw new SpeechFailedError(
-        'unknown_language',
-        `The built-in voices do not speak the language “${language}”.`,
-      )
+      throw new SpeechFailedError('unknown_language', tell('voiceMissing', { language }))
     }
     const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal
     await takeTurn(signal)
@@ -71,7 +69,7 @@ export function createEmbeddedSpeech(
         if (!(error instanceof SpeechCrashError)) throw error
         request.signal?.throwIfAborted()
         if (attempt === attempts) {
-          throw new SpeechFailedError('engine', 'The built-in voice stopped working on this script.', {
+          throw new SpeechFailedError('engine', tell('voiceStopped'), {
             cause: error,
           })
         }

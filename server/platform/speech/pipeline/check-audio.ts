@@ -1,4 +1,5 @@
-import { SpeechFailedError } from '../speech-engine.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { SpeechFailedError, type SpeechFailure } from '../speech-engine.ts'
 import { sampleRate } from './encode-mp3.ts'
 import type { Loudness } from './loudness.ts'
 import { estimateSpeechSeconds } from './speech-length.ts'
@@ -14,10 +15,10 @@ export function checkSentence(samples: Int16Array, sentence: { text: string; rea
   const seconds = samples.length / sampleRate
   const { shortest, longest } = estimateSpeechSeconds(sentence.readable)
   const { activeRatio, longestSilenceSeconds } = measureFrames([samples])
-  if (seconds * activeRatio < Math.min(0.03, shortest / 2)) fail('silent', 'is silent', sentence.text)
-  if (longestSilenceSeconds > longestPauseSeconds) fail('silent', 'has a long silence in it', sentence.text)
-  if (seconds < shortest * 0.6 - 0.1) fail('truncated', 'breaks off too early', sentence.text)
-  if (seconds > longest * 1.5 + 1) fail('garbled', 'is much too long for its words', sentence.text)
+  if (seconds * activeRatio < Math.min(0.03, shortest / 2)) fail('silent', 'audioSilent', sentence.text)
+  if (longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audioPaused', sentence.text)
+  if (seconds < shortest * 0.6 - 0.1) fail('truncated', 'audioCut', sentence.text)
+  if (seconds > longest * 1.5 + 1) fail('garbled', 'audioLong', sentence.text)
 }
 
 /**
@@ -30,26 +31,27 @@ export function checkWhole(
   spoken: { readable: string; spokenSeconds: number },
 ): void {
   const frames = measureFrames(parts)
-  if (lufs < -55 || frames.activeRatio < 0.1) fail('silent', 'is silent')
-  if (frames.clippedRatio > 0.0005) fail('clipped', 'is distorted')
-  if (frames.longestSilenceSeconds > longestPauseSeconds) fail('silent', 'has a long silence in it')
-  if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'is noise rather than speech')
+  if (lufs < -55 || frames.activeRatio < 0.1) fail('silent', 'audioSilent')
+  if (frames.clippedRatio > 0.0005) fail('clipped', 'audioDistorted')
+  if (frames.longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audioPaused')
+  if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'audioNoise')
   const { shortest, longest } = estimateSpeechSeconds(spoken.readable)
-  if (spoken.spokenSeconds < shortest * 0.8 - 0.1) fail('truncated', 'breaks off too early')
-  if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'is much too long for its words')
+  if (spoken.spokenSeconds < shortest * 0.8 - 0.1) fail('truncated', 'audioCut')
+  if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'audioLong')
 }
 
-const longestQuoteChars = 60
+/** What is told of a sentence names it. */
+type OfSentence = 'audioSilent' | 'audioPaused' | 'audioCut' | 'audioLong'
 
 function fail(
-  reason: 'silent' | 'clipped' | 'truncated' | 'garbled',
-  what: string,
-  sentence?: string,
+  ...[reason, fault, sentence]:
+    | [SpeechFailure, OfSentence, sentence: string]
+    | [SpeechFailure, OfSentence | 'audioDistorted' | 'audioNoise', sentence?: undefined]
 ): never {
-  const quoted =
-    sentence && (sentence.length > longestQuoteChars ? `${sentence.slice(0, longestQuoteChars)}…` : sentence)
-  const where = quoted ? ` of “${quoted.toWellFormed()}”` : ''
-  throw new SpeechFailedError(reason, `The audio${where} ${what} and was not kept.`)
+  throw new SpeechFailedError(
+    reason,
+    sentence === undefined ? tell(fault) : tell(`${fault}At`, { words: quoteWords([sentence]) }),
+  )
 }
 
 /** Looks at 20 ms frames: how many sound, the longest pause, samples at full scale, and how far levels spread. */

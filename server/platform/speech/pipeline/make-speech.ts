@@ -1,4 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { applyPronunciations } from '@lectern/core/spoken-form/pronounce.ts'
 import { SpeechFailedError, type SpeechMark, type Spoken } from '../speech-engine.ts'
@@ -32,10 +33,7 @@ const chunkSamples = sampleRate * 20
  */
 export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine'>> {
   if (plan.text.length > longestTextChars) {
-    throw new SpeechFailedError(
-      'too_long',
-      `This script is too long to be spoken: at most ${longestTextChars.toLocaleString('en')} characters are.`,
-    )
+    throw new SpeechFailedError('too_long', tell('scriptTooLong', { number: longestTextChars }))
   }
   const sentences = splitSentences(plan.text, plan.language).map((sentence) => ({
     ...sentence,
@@ -45,8 +43,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
     ),
   }))
   const total = sentences.filter((sentence) => hasSpeech(sentence.readable)).length
-  if (total === 0)
-    throw new SpeechFailedError('nothing_to_say', 'This script has no words that can be spoken.')
+  if (total === 0) throw new SpeechFailedError('nothing_to_say', tell('noSpokenWords'))
 
   const parts: Int16Array[] = []
   const marks: SpeechMark[] = []

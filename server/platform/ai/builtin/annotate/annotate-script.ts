@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
@@ -35,8 +36,7 @@ export function annotateScript(
   return { script: marked.script, note: joinNotes(written.note, marked.note) }
 }
 
-const NOT_FOLLOWED =
-  'The built-in engine keeps the words of the script and marks its key phrases; it did not follow the instructions.'
+const NOT_FOLLOWED = tell('wordsKept')
 
 const joinNotes = (...notes: (string | null)[]) => notes.filter(Boolean).join(' ') || null
 
@@ -44,15 +44,13 @@ const joinNotes = (...notes: (string | null)[]) => notes.filter(Boolean).join(' 
 function refuseBroken(script: string): void {
   const [problem] = validateScript(script).errors
   if (problem === undefined) return
-  throw new AiRefusedError(`The tags of this script need to be mended before it can be marked. ${problem}.`)
+  throw new AiRefusedError(`${tell('tagsToMend')} ${problem}.`)
 }
 
 function mark(request: AnnotateRequest, raw: string): WrittenScript {
   const { slide, before, after, language, tools, words } = request
-  if (tools.length === 0)
-    return { script: raw, note: 'No annotation tools are selected, so nothing was marked.' }
-  if (words.length === 0)
-    return { script: raw, note: 'This slide has no text of its own, so there are no words to mark on it.' }
+  if (tools.length === 0) return { script: raw, note: tell('noTools') }
+  if (words.length === 0) return { script: raw, note: tell('noWordsToMark') }
   const index = makeWordIndex(words)
   const script = readScriptText(raw, language)
   const outline = readOutline(slide, [before, after])
@@ -85,9 +83,6 @@ function countHighlights(words: number): number {
 }
 
 function whyNothing(raw: string, phrases: number): string {
-  if (parseScript(raw).markers.length > 0)
-    return 'Nothing was added: the script has its marks already, and nothing else on the slide stands out.'
-  if (phrases === 0)
-    return 'Nothing was marked: the script names no key phrase in the words that stand on the slide.'
-  return 'Nothing was marked: with the selected tools, nothing in the script stands out on this slide.'
+  if (parseScript(raw).markers.length > 0) return tell('marksThere')
+  return tell(phrases === 0 ? 'noKeyPhrase' : 'nothingStandsOut')
 }
