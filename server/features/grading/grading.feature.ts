@@ -1,18 +1,14 @@
 import { grading } from '@lectern/contract/grading.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
 import { listAnswersTo } from './answers-to.ts'
 import { getSubmission, getSubmissionOfQuiz } from './grading.access.ts'
 import { gradingJobs } from './grading.jobs.ts'
 import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
+import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { decideClaim, listHistory, reverseChange, setGrade, settleAnswer } from './review.ts'
 import { gradeAgain, startForgottenGradings } from './start-grading.ts'
 import { getStatistics, listQuizSubmissions } from './submissions-list.ts'
-
-const soon = (): never => {
-  throw conflict('This is being built.')
-}
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
@@ -36,9 +32,9 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     decideClaim(context, params.id, params.claim, body, user),
   )
   bind(grading.gradeAgain, ({ params, user }) => gradeAgain(context, params.id, user))
-  bind(grading.previewRegrade, soon)
-  bind(grading.regradePreview, soon)
-  bind(grading.regrade, soon)
+  bind(grading.previewRegrade, ({ params, user }) => startPreview(context, params.id, user))
+  bind(grading.regradePreview, ({ params, user }) => getPreview(context, params.id, user))
+  bind(grading.regrade, ({ params, body, user }) => startRegrade(context, params.id, body.preview_id, user))
 }
 
 export const gradingFeature: Feature = {

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { gradeSubmission } from './grade-submission.ts'
+import { applyRegrade, previewRegrade } from './regrade.jobs.ts'
 
 export const gradingJobs = (context: Context): JobHandler[] => [
   {
@@ -8,5 +9,17 @@ export const gradingJobs = (context: Context): JobHandler[] => [
     concurrency: 4,
     run: (run) => gradeSubmission(context, run),
     cancelledMessage: () => 'The grading was stopped.',
+  },
+  {
+    kind: 'regrade_preview',
+    concurrency: 1,
+    run: (run) => previewRegrade(context, run),
+    cancelledMessage: () => 'The preview was cancelled.',
+  },
+  {
+    kind: 'regrade',
+    concurrency: 1,
+    run: (run) => applyRegrade(context, run),
+    cancelledMessage: () => 'The regrading was cancelled. No grade has changed.',
   },
 ]

@@ -1,0 +1,106 @@
+import type { GradingMethod, RegradePreview } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { gradesAlike } from './graded-questions.ts'
+import { distributionOf } from './points.ts'
+import { type AnswerPoints, totalOf } from './totals.ts'
+
+/** What a regrading does with an answer: nothing, keeps what a person gave, or grades it again. */
+export type RegradePlan = 'untouched' | 'manual' | 'grade'
+
+/**
+ * Only what was corrected is graded again, so that no answer changes that nobody meant; one whose grading could not
+ * be read is tried once more.
+ * @param asked.isRead whether the answer has to be read, where leniency counts
+ */
+export const planRegrade = (asked: {
+  present: Question
+  next: Question
+  isRead: boolean
+  sameLeniency: boolean
+  grade: { points: number | null; method: GradingMethod }
+}): RegradePlan => {
+  const { grade, isRead } = asked
+  const isCorrected =
+    !gradesAlike(asked.present, asked.next) || (isRead && !asked.sameLeniency) || grade.points === null
+  if (!isCorrected) return 'untouched'
+  return grade.method === 'manual' ? 'manual' : 'grade'
+}
+
+/** What an answer with a person's points is out of: the corrected points, but never less than it was given. */
+export const possibleOfManual = (points: number | null, corrected: number): number =>
+  Math.max(corrected, points ?? 0)
+
+export type RegradedAnswer = AnswerPoints & { questionId: string }
+export type RegradedSubmission = {
+  id: string
+  name: string
+  email: string
+  before: readonly RegradedAnswer[]
+  after: readonly RegradedAnswer[]
+}
+export type RegradeFigures = Omit<
+  RegradePreview,
+  'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'manual_kept'
+>
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0
+    ? null
+    : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
+
+/** Adds submissions up one by one, so that nobody has to hold them all. */
+export const createRegradeSum = () => {
+  const moves: RegradeFigures['moves'] = []
+  const before: number[] = []
+  const after: number[] = []
+  const counts = { up: 0, down: 0, unchanged: 0 }
+  return {
+    add(submission: RegradedSubmission): void {
+      const was = totalOf(submission.before)
+      const becomes = totalOf(submission.after)
+      before.push(was.percentage)
+      after.push(becomes.percentage)
+      if (was.earned === becomes.earned && was.percentage === becomes.percentage) {
+        counts.unchanged += 1
+        return
+      }
+      const goesUp =
+        becomes.percentage === was.percentage
+          ? becomes.earned > was.earned
+          : becomes.percentage > was.percentage
+      counts[goesUp ? 'up' : 'down'] += 1
+      const old = new Map(submission.before.map((answer) => [answer.questionId, answer]))
+      moves.push({
+        submission_id: submission.id,
+        student_name: submission.name,
+        student_email: submission.email,
+        points_before: was.earned,
+        points_after: becomes.earned,
+        percentage_before: was.percentage,
+        percentage_after: becomes.percentage,
+        questions: submission.after.flatMap((answer) => {
+          const present = old.get(answer.questionId)
+          const isSame = present?.points === answer.points && present.possible === answer.possible
+          return isSame
+            ? []
+            : [
+                {
+                  question_id: answer.questionId,
+                  points_before: present?.points ?? null,
+                  points_after: answer.points,
+                },
+              ]
+        }),
+      })
+    },
+    figures: (): RegradeFigures => ({
+      submissions: before.length,
+      ...counts,
+      average_before: mean(before),
+      average_after: mean(after),
+      distribution_before: distributionOf(before),
+      distribution_after: distributionOf(after),
+      moves,
+    }),
+  }
+}

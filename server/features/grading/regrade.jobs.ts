@@ -1,0 +1,227 @@
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { Leniency } from '@lectern/contract/quizzes.ts'
+import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
+import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
+import { isCorrectOf } from '@lectern/core/grade/totals.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
+import { createTurns } from '../../platform/take-turns.ts'
+import { getVersion } from '../quizzes/quiz-versions.ts'
+import { answerOf, getAsked } from './asked-questions.ts'
+import { type GradedAnswer, gradeByReading, gradeExactly } from './grade-answers.ts'
+import {
+  applyVerdicts,
+  countChanges,
+  countGraded,
+  findPreview,
+  insertChanges,
+  insertVerdicts,
+  listGradedAfter,
+  listGradesOf,
+  listVerdicts,
+  lockSubmissionsOf,
+  type PreviewRow,
+  updatePreview,
+  type VerdictRow,
+} from './regrade.queries.ts'
+import { isCurrent, OUTDATED, type RegradePayload } from './regrade.ts'
+
+const SUBMISSIONS_AT_ONCE = 100
+const REPLACED = 'Another preview has taken the place of this one.'
+
+type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
+type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
+type Found = Omit<GradedAnswer, 'flags' | 'evidence'> & Pick<VerdictRow, 'flags' | 'evidence'>
+
+/** What a manual answer keeps: its points, out of the corrected ones. Nothing else of it is written. */
+const keepManual = (question: Question, answer: AnswerValue, { points }: Grade): Found => {
+  const possible = possibleOfManual(points, question.points)
+  return {
+    points,
+    possible,
+    isCorrect: isCorrectOf(question, answer, points, possible),
+    feedback: null,
+    evidence: [],
+    flags: [],
+  }
+}
+
+/** Grades the answers of one submission that were corrected, except those that are known from before a crash. */
+const regradeSubmission = async (
+  context: Context,
+  submission: Submission,
+  asked: {
+    later: { questions: readonly Question[]; leniency: Leniency }
+    grades: readonly Grade[]
+    known: ReadonlyMap<string, Found>
+    signal: AbortSignal
+  },
+): Promise<{ found: Map<string, Found>; fresh: string[]; manual: number }> => {
+  const present = await getAsked(context, submission)
+  const { later } = asked
+  const corrected = gradedQuestions(present.questions, [later.questions])
+  const found = new Map<string, Found>()
+  const fresh: string[] = []
+  let manual = 0
+  for (const [index, question] of corrected.entries()) {
+    const id = question.question_id
+    const grade = asked.grades.find((one) => one.questionId === id)
+    const before = present.questions[index]
+    if (!grade || !before) continue
+    const answer = answerOf(submission, question)
+    const exact = gradeExactly(question, answer)
+    const plan = planRegrade({
+      present: before,
+      next: question,
+      isRead: exact === null,
+      sameLeniency: present.leniency === later.leniency,
+      grade,
+    })
+    if (plan === 'untouched') continue
+    if (plan === 'manual') manual += 1
+    const known = asked.known.get(id)
+    if (!known) fresh.push(id)
+    found.set(
+      id,
+      known ??
+        (plan === 'manual'
+          ? keepManual(question, answer, grade)
+          : (exact ??
+            (await gradeByReading(
+              context.ai,
+              { question, answer, leniency: later.leniency },
+              asked.signal,
+            )))),
+    )
+  }
+  return { found, fresh, manual }
+}
+
+/**
+ * Works out what grading all graded submissions by the quiz as it is now would change. Everything it finds is kept
+ * as it goes: a crash costs no answer twice, and what was shown is exactly what is applied.
+ */
+export const previewRegrade = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { database } = context
+  const { signal } = run
+  const { quizId, previewId } = run.job.payload as RegradePayload
+  const preview = await findPreview(database, previewId)
+  if (!preview) throw new JobFailedError(REPLACED)
+  const later = await getVersion(database, quizId, preview.revision)
+  // Counted first: a grade that changes while this runs makes the preview outdated, at worst without need.
+  const changesSeen = await countChanges(database, quizId)
+  const total = await countGraded(database, quizId)
+  const sum = createRegradeSum()
+  const submissionIds: string[] = []
+  const turn = createTurns()
+  let manualKept = 0
+  for (let after: string | null = null; ; ) {
+    const page: Submission[] = await listGradedAfter(database, quizId, after, SUBMISSIONS_AT_ONCE)
+    if (page.length === 0) break
+    after = page.at(-1)?.id ?? null
+    const ids = page.map(({ id }) => id)
+    const gradesOf = Map.groupBy(await listGradesOf(database, ids), (row) => row.submissionId)
+    const knownOf = Map.groupBy(await listVerdicts(database, previewId, ids), (row) => row.submissionId)
+    let verdicts: VerdictRow[] = []
+    for (const submission of page) {
+      const grades = gradesOf.get(submission.id) ?? []
+      const known = new Map((knownOf.get(submission.id) ?? []).map((row) => [row.questionId, row]))
+      const { found, fresh, manual } = await regradeSubmission(context, submission, {
+        later,
+        grades,
+        known,
+        signal,
+      })
+      signal.throwIfAborted()
+      manualKept += manual
+      verdicts.push(
+        ...fresh.map((questionId) => ({
+          ...found.get(questionId)!,
+          previewId,
+          submissionId: submission.id,
+          questionId,
+        })),
+      )
+      if (context.ai.kind === 'model') {
+        await insertVerdicts(database, verdicts)
+        verdicts = []
+        await run.report({ done: submissionIds.length + 1, total })
+      }
+      submissionIds.push(submission.id)
+      sum.add({
+        ...submission,
+        before: grades,
+        after: grades.map((grade) => {
+          const verdict = found.get(grade.questionId)
+          if (!verdict) return grade
+          const method = grade.method === 'manual' ? 'manual' : 'auto'
+          return { ...grade, points: verdict.points, possible: verdict.possible, method }
+        }),
+      })
+      await turn()
+    }
+    await insertVerdicts(database, verdicts)
+    await run.report({ done: submissionIds.length, total: Math.max(total, submissionIds.length) })
+  }
+  return {
+    message: 'The preview is ready.',
+    commit: (tx) =>
+      updatePreview(tx, previewId, {
+        figures: { ...sum.figures(), manual_kept: manualKept },
+        changesSeen,
+        submissionIds,
+      }),
+  }
+}
+
+/** Applies a preview: all of it or nothing, in the transaction that ends the job. */
+export const applyRegrade = async (context: Context, { job }: JobRun): Promise<JobEnd> => {
+  const { quizId, previewId } = job.payload as RegradePayload
+  const preview = await findPreview(context.database, previewId)
+  if (!preview?.figures) throw new JobFailedError(OUTDATED)
+  const count = preview.figures.moves.length
+  return {
+    message: count === 1 ? '1 grade has changed.' : `${count} grades have changed.`,
+    commit: (tx) => apply(context, tx, { quizId, previewId, userId: job.ownerId }),
+  }
+}
+
+const apply = async (
+  context: Context,
+  tx: Transaction,
+  asked: RegradePayload & { userId: string },
+): Promise<void> => {
+  // Nobody edits the quiz and no grade of it changes from here on; the order is the one that everybody locks in.
+  const [quiz] = await tx
+    .select()
+    .from(quizzesTable)
+    .where(eq(quizzesTable.id, asked.quizId))
+    .for('no key update')
+  await lockSubmissionsOf(tx, asked.quizId)
+  const preview = await findPreview(tx, asked.previewId)
+  if (preview?.appliedAt) return
+  if (!quiz || !preview || !(await isCurrent(tx, preview, quiz))) throw new JobFailedError(OUTDATED)
+  const at = new Date(context.clock.nowMs())
+  await applyVerdicts(tx, preview, at)
+  await insertChanges(tx, changesOf(preview, asked.userId, at))
+  await updatePreview(tx, preview.id, { appliedAt: at })
+}
+
+const changesOf = ({ figures, revision }: PreviewRow, userId: string, at: Date) =>
+  (figures?.moves ?? []).map((move) => ({
+    submissionId: move.submission_id,
+    kind: 'regraded' as const,
+    userId,
+    why: `Regraded by version ${revision} of the quiz.`,
+    totalBefore: move.points_before,
+    totalAfter: move.points_after,
+    moved: move.questions.map(({ question_id, points_before, points_after }) => ({
+      questionId: question_id,
+      before: points_before,
+      after: points_after,
+    })),
+    createdAt: at,
+  }))

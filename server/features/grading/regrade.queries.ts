@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import {
+  answerGradesTable,
+  gradeChangesTable,
+  regradePreviewsTable,
+  regradeVerdictsTable,
+} from '../../platform/db/schema/grading.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+
+export type PreviewRow = typeof regradePreviewsTable.$inferSelect
+export type VerdictRow = typeof regradeVerdictsTable.$inferInsert
+
+/** A quiz's regradings or previews of them that wait or run. */
+export const findRegradeJob = async (
+  db: Queryable,
+  kind: 'regrade' | 'regrade_preview',
+  quizId: string,
+): Promise<JobRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.kind, kind),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+        sql`${jobsTable.payload} ->> 'quizId' = ${quizId}`,
+      ),
+    )
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1)
+  return row
+}
+
+/** A new preview in the place of all that were not applied. */
+export const replacePreviews = async (
+  tx: Transaction,
+  quizId: string,
+  revision: number,
+): Promise<PreviewRow> => {
+  await tx
+    .delete(regradePreviewsTable)
+    .where(and(eq(regradePreviewsTable.quizId, quizId), isNull(regradePreviewsTable.appliedAt)))
+  const [row] = await tx.insert(regradePreviewsTable).values({ quizId, revision }).returning()
+  return row!
+}
+
+export const findPreview = async (db: Queryable, id: string): Promise<PreviewRow | undefined> => {
+  const [row] = await db.select().from(regradePreviewsTable).where(eq(regradePreviewsTable.id, id))
+  return row
+}
+
+/** The newest one that is worked out. */
+export const findNewestPreview = async (db: Queryable, quizId: string): Promise<PreviewRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(regradePreviewsTable)
+    .where(and(eq(regradePreviewsTable.quizId, quizId), isNotNull(regradePreviewsTable.figures)))
+    .orderBy(desc(regradePreviewsTable.id))
+    .limit(1)
+  return row
+}
+
+export const updatePreview = async (
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<PreviewRow, 'figures' | 'changesSeen' | 'submissionIds' | 'appliedAt'>>,
+): Promise<void> => {
+  await tx.update(regradePreviewsTable).set(change).where(eq(regradePreviewsTable.id, id))
+}
+
+/** How often grades of a quiz have changed after they were first given. Only ever grows. */
+export const countChanges = async (db: Queryable, quizId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(gradeChangesTable)
+    .innerJoin(attemptsTable, eq(attemptsTable.id, gradeChangesTable.submissionId))
+    .where(and(eq(attemptsTable.quizId, quizId), ne(gradeChangesTable.kind, 'graded')))
+  return row?.count ?? 0
+}
+
+export const listGradedAfter = (db: Queryable, quizId: string, after: string | null, limit: number) =>
+  db
+    .select({
+      id: attemptsTable.id,
+      quizId: attemptsTable.quizId,
+      revision: attemptsTable.revision,
+      regradedBy: attemptsTable.regradedBy,
+      answers: attemptsTable.answers,
+      name: usersTable.name,
+      email: usersTable.email,
+    })
+    .from(attemptsTable)
+    .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        isNotNull(attemptsTable.gradedAt),
+        after === null ? undefined : gt(attemptsTable.id, after),
+      ),
+    )
+    .orderBy(asc(attemptsTable.id))
+    .limit(limit)
+
+export const countGraded = (db: Queryable, quizId: string): Promise<number> =>
+  (db as Transaction).$count(
+    attemptsTable,
+    and(eq(attemptsTable.quizId, quizId), isNotNull(attemptsTable.gradedAt)),
+  )
+
+export const listVerdicts = (
+  db: Queryable,
+  previewId: string,
+  submissionIds: readonly string[],
+): Promise<(typeof regradeVerdictsTable.$inferSelect)[]> =>
+  db
+    .select()
+    .from(regradeVerdictsTable)
+    .where(
+      and(
+        eq(regradeVerdictsTable.previewId, previewId),
+        inArray(regradeVerdictsTable.submissionId, [...submissionIds]),
+      ),
+    )
+
+const VERDICTS_AT_ONCE = 500
+
+export const insertVerdicts = async (db: Queryable, verdicts: readonly VerdictRow[]): Promise<void> => {
+  for (let start = 0; start < verdicts.length; start += VERDICTS_AT_ONCE)
+    await db
+      .insert(regradeVerdictsTable)
+      .values(verdicts.slice(start, start + VERDICTS_AT_ONCE))
+      .onConflictDoNothing()
+}
+
+/** No grade of the quiz changes until the transaction ends. In one order, so that nobody waits in a circle. */
+export const lockSubmissionsOf = async (tx: Transaction, quizId: string): Promise<void> => {
+  await tx
+    .select({ id: attemptsTable.id })
+    .from(attemptsTable)
+    .where(and(eq(attemptsTable.quizId, quizId), isNotNull(attemptsTable.submittedAt)))
+    .orderBy(asc(attemptsTable.id))
+    .for('no key update')
+}
+
+/**
+ * Writes what a preview found: answers, then totals (the rule of `totalOf`), then seals the changes that another key
+ * stands over now. What a person gave keeps its points.
+ */
+export const applyVerdicts = async (tx: Transaction, preview: PreviewRow, at: Date): Promise<void> => {
+  const { id, revision } = preview
+  const now = sql`${at.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update answer_grades g set
+      original_points = coalesce(g.original_points, g.points),
+      points = v.points, possible = v.possible, is_correct = v.is_correct, feedback = v.feedback,
+      evidence = v.evidence, flags = v.flags, method = 'auto', reviewed_at = null, graded_at = ${now}
+    from regrade_verdicts v
+    where v.preview_id = ${id} and g.submission_id = v.submission_id and g.question_id = v.question_id
+      and g.method <> 'manual'`)
+  await tx.execute(sql`
+    update answer_grades g set possible = v.possible, is_correct = v.is_correct from regrade_verdicts v
+    where v.preview_id = ${id} and g.submission_id = v.submission_id and g.question_id = v.question_id
+      and g.method = 'manual'`)
+  const graded = sql`(select unnest(submission_ids) from regrade_previews where id = ${id})`
+  await tx.execute(sql`
+    update quiz_attempts a set
+      final_at = case when a.final_points = t.earned and a.final_possible = t.possible then a.final_at else ${now} end,
+      final_points = t.earned, final_possible = t.possible, final_method = t.method,
+      regraded_by = array_append(a.regraded_by, ${revision}::int)
+    from (select submission_id, sum(coalesce(points, 0)) as earned, sum(possible) as possible,
+        case when bool_or(method = 'manual') then 'manual'
+          when bool_or(method = 'ai_adjusted') then 'ai_adjusted' else 'auto' end as method
+      from answer_grades where submission_id in ${graded} group by submission_id) t
+    where a.id = t.submission_id`)
+  await tx.execute(sql`
+    update grade_changes c set sealed_at = ${now} from regrade_verdicts v
+    where v.preview_id = ${id} and c.submission_id = v.submission_id and c.question_id = v.question_id
+      and c.reversed_at is null and c.sealed_at is null
+      and c.kind in ('manual', 'claim_approved', 'assistant_adjusted')`)
+  await tx.delete(regradeVerdictsTable).where(eq(regradeVerdictsTable.previewId, id))
+}
+
+export const insertChanges = async (
+  tx: Transaction,
+  changes: readonly (typeof gradeChangesTable.$inferInsert)[],
+): Promise<void> => {
+  for (let start = 0; start < changes.length; start += VERDICTS_AT_ONCE)
+    await tx.insert(gradeChangesTable).values(changes.slice(start, start + VERDICTS_AT_ONCE))
+}
+
+export const listGradesOf = (db: Queryable, submissionIds: readonly string[]) =>
+  db
+    .select({
+      submissionId: answerGradesTable.submissionId,
+      questionId: answerGradesTable.questionId,
+      points: answerGradesTable.points,
+      possible: answerGradesTable.possible,
+      method: answerGradesTable.method,
+    })
+    .from(answerGradesTable)
+    .where(inArray(answerGradesTable.submissionId, [...submissionIds]))

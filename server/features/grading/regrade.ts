@@ -1,0 +1,104 @@
+import type { RegradePreview } from '@lectern/contract/grading.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnQuiz, lockOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
+import {
+  countChanges,
+  findNewestPreview,
+  findPreview,
+  findRegradeJob,
+  type PreviewRow,
+  replacePreviews,
+} from './regrade.queries.ts'
+
+export type RegradePayload = { quizId: string; previewId: string }
+
+const NONE = 'There is no preview of a regrading yet.'
+const APPLYING = 'A regrading of this quiz is being applied. Please wait until it is done.'
+const APPLIED = 'This regrading was applied already.'
+export const OUTDATED =
+  'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.'
+
+/** Whether what a preview shows is still what applying it would do. */
+export const isCurrent = async (
+  db: Queryable,
+  preview: PreviewRow,
+  quiz: Pick<QuizRow, 'id' | 'revision'>,
+): Promise<boolean> =>
+  preview.appliedAt === null &&
+  preview.figures !== null &&
+  preview.revision === quiz.revision &&
+  preview.changesSeen === (await countChanges(db, quiz.id))
+
+/** Starts working out what grading by the quiz as it is now would change; one that does so already is given back. */
+export const startPreview = async (
+  context: Context,
+  quizId: string,
+  user: Identity,
+): Promise<{ job_id: string }> =>
+  context.database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    if (await findRegradeJob(tx, 'regrade', quiz.id)) throw conflict(APPLYING)
+    const running = await findRegradeJob(tx, 'regrade_preview', quiz.id)
+    if (running) {
+      const preview = await findPreview(tx, (running.payload as RegradePayload).previewId)
+      if (preview?.revision === quiz.revision) return { job_id: running.id }
+    }
+    const preview = await replacePreviews(tx, quiz.id, quiz.revision)
+    const job = await context.queue.enqueue(tx, {
+      kind: 'regrade_preview',
+      ownerId: user.userId,
+      courseId: quiz.courseId,
+      payload: { quizId: quiz.id, previewId: preview.id } satisfies RegradePayload,
+      message: 'Working out what would change.',
+    })
+    return { job_id: job.id }
+  })
+
+/** @throws not_found while none is worked out */
+export const getPreview = async (
+  { database }: Context,
+  quizId: string,
+  user: Identity,
+): Promise<RegradePreview> => {
+  const quiz = await getOwnQuiz(database, quizId, user)
+  const preview = await findNewestPreview(database, quiz.id)
+  if (!preview?.figures) throw notFound(NONE)
+  return {
+    ...preview.figures,
+    preview_id: preview.id,
+    created_at: preview.createdAt.toISOString(),
+    is_current: await isCurrent(database, preview, quiz),
+    applied_at: preview.appliedAt?.toISOString() ?? null,
+  }
+}
+
+/** Starts applying a preview, once. @throws conflict when it is no longer current */
+export const startRegrade = async (
+  context: Context,
+  quizId: string,
+  previewId: string,
+  user: Identity,
+): Promise<{ job_id: string }> =>
+  context.database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const running = await findRegradeJob(tx, 'regrade', quiz.id)
+    if (running) {
+      if ((running.payload as RegradePayload).previewId === previewId) return { job_id: running.id }
+      throw conflict(APPLYING)
+    }
+    const preview = await findPreview(tx, previewId)
+    if (!preview?.figures || preview.quizId !== quiz.id) throw conflict(OUTDATED)
+    if (preview.appliedAt) throw conflict(APPLIED)
+    if (!(await isCurrent(tx, preview, quiz))) throw conflict(OUTDATED)
+    const job = await context.queue.enqueue(tx, {
+      kind: 'regrade',
+      ownerId: user.userId,
+      courseId: quiz.courseId,
+      payload: { quizId: quiz.id, previewId } satisfies RegradePayload,
+      message: 'Regrading.',
+    })
+    return { job_id: job.id }
+  })
