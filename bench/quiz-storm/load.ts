@@ -1,0 +1,22 @@
+import { createStudent, type Plan, type Sample, type Taken } from './student.ts'
+
+/** The class, as a process of its own: what it costs to pretend to be so many people is not the platform's. */
+type Order = { url: string; quiz: { id: string; code: string }; tokens: string[]; plans: Plan[] }
+export type LoadReport = { samples: Sample[]; taken: (Taken | null)[]; failures: string[] }
+
+process.once('message', async (order: Order) => {
+  const samples: Sample[] = []
+  const failures: string[] = []
+  const startedMs = performance.now()
+  const taken = await Promise.all(
+    order.tokens.map((token, index) =>
+      createStudent(order.url, token, samples)
+        .take(order.quiz, order.plans[index]!, startedMs, index)
+        .catch((error: Error) => {
+          failures.push(error.message)
+          return null
+        }),
+    ),
+  )
+  process.send?.({ samples, taken, failures } satisfies LoadReport, () => process.exit(0))
+})
