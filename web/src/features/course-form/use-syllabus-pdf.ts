@@ -131,7 +131,7 @@ export function useSyllabusPdf(place: string, written: string, fill: (text: stri
     cancel: () => {
       if (state.step === 'sending') return sending.current?.abort()
       if (!conversion) return
-      const onError = () => showToast('error', t('common:jobs.cancelFailed'))
+      const onError = (error: Error) => showToast('error', sentenceOf(error, t('common:jobs.cancelFailed')))
       cancelJob.mutate(conversion.jobId, { onError })
     },
     checkAgain: () => {

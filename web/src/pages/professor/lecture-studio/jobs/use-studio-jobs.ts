@@ -2,6 +2,7 @@ import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../../api/api-error.ts'
 import { isEnded, jobKinds } from '../../../../api/job-kinds.ts'
 import { keys } from '../../../../api/keys.ts'
 import { useJobsOfLecture } from '../../../../api/queries/jobs.ts'
@@ -75,8 +76,8 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     setCancelling((before) => new Set(before).add(job.job_id))
     try {
       await jobKinds[job.kind].cancel(job.job_id)
-    } catch {
-      showToast('error', t('jobs.cancelFailed'))
+    } catch (error) {
+      showToast('error', sentenceOf(error, t('jobs.cancelFailed')))
       setCancelling((before) => new Set([...before].filter((id) => id !== job.job_id)))
     }
     await look()
