@@ -1,29 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from 'react-router'
-import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
-import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ProcessingCard } from './deck/processing-card.tsx'
-import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
-import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
-import { FindDrawer } from './find-replace/find-drawer.tsx'
-import { HistoryDrawer } from './history/history-drawer.tsx'
 import { StatusRow } from './jobs/status-row.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
-import { Preview } from './preview/preview.tsx'
-import { LanguagesDialog } from './publishing/languages-dialog.tsx'
-import { PublishDialogs } from './publishing/publish-dialogs.tsx'
 import { HomelessDrafts } from './script/homeless-drafts.tsx'
-import { SettingsDrawer } from './script/settings-drawer.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import { StudioContext } from './studio-context.ts'
+import { StudioDialogs } from './studio-dialogs.tsx'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
 import { StudioOfflineBand } from './studio-offline-band.tsx'
-import { ToolsDrawer } from './tools/tools-drawer.tsx'
 import { useLectureStudio } from './use-lecture-studio.ts'
 
 export function Component() {
@@ -64,23 +53,8 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
           <SlideEditor isPhone={isPhone} />
         )}
       </div>
-      <PublishDialogs />
-      <ReplaceDialog />
-      <LanguagesDialog />
-      <LectureDetailsDialog
-        lecture={lecture}
-        isOpen={studio.openDialog === 'details'}
-        onClose={() => studio.setOpenDialog(null)}
-      />
-      <SettingsDrawer isPhone={isPhone} />
-      <ToolsDrawer isPhone={isPhone} />
-      <HistoryDrawer isPhone={isPhone} />
-      <FindDrawer isPhone={isPhone} />
-      <Preview />
-      <ShortcutsDialog />
-      <AnnotationDialog />
+      <StudioDialogs isPhone={isPhone} />
       <LeaveDialog />
-      <DrawingDialogs />
     </StudioContext>
   )
 }

@@ -1,0 +1,56 @@
+import { memo, useState } from 'react'
+import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
+import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
+import { ReplaceDialog } from './deck/replace-dialog.tsx'
+import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
+import { FindDrawer } from './find-replace/find-drawer.tsx'
+import { HistoryDrawer } from './history/history-drawer.tsx'
+import { Preview } from './preview/preview.tsx'
+import { LanguagesDialog } from './publishing/languages-dialog.tsx'
+import { PublishDialogs } from './publishing/publish-dialogs.tsx'
+import { SettingsDrawer } from './script/settings-drawer.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { StudioContext, useOpenStudio, useStudio } from './studio-context.ts'
+import { ToolsDrawer } from './tools/tools-drawer.tsx'
+
+/**
+ * All dialogs and drawers that are opened by the studio's state. While none is open the studio stands still for
+ * them: otherwise each key and each slide would draw all of them anew, though nobody sees one.
+ */
+export function StudioDialogs({ isPhone }: { isPhone: boolean }) {
+  const studio = useStudio()
+  const { openDialog, publishing, marks, lecture } = studio
+  const isOpen = openDialog !== null || publishing.dialog !== null || marks.editing !== null
+  const [kept, keep] = useState({ studio, isOpen })
+  // Once more after the last has closed, for it must know that.
+  if (kept.isOpen !== isOpen || kept.studio.lecture !== lecture) keep({ studio, isOpen })
+  return (
+    <StudioContext value={isOpen ? studio : kept.studio}>
+      <Dialogs isPhone={isPhone} />
+    </StudioContext>
+  )
+}
+
+const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
+  const { lecture, openDialog, setOpenDialog } = useOpenStudio()
+  return (
+    <>
+      <PublishDialogs />
+      <ReplaceDialog />
+      <LanguagesDialog />
+      <LectureDetailsDialog
+        lecture={lecture}
+        isOpen={openDialog === 'details'}
+        onClose={() => setOpenDialog(null)}
+      />
+      <SettingsDrawer isPhone={isPhone} />
+      <ToolsDrawer isPhone={isPhone} />
+      <HistoryDrawer isPhone={isPhone} />
+      <FindDrawer isPhone={isPhone} />
+      <Preview />
+      <ShortcutsDialog />
+      <AnnotationDialog />
+      <DrawingDialogs />
+    </>
+  )
+})
