@@ -1,37 +1,45 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useUser } from '../../../api/session.ts'
-import { useAudio } from '../../../features/speech/use-audio.ts'
+import { type AudioControl, useAudio } from '../../../features/speech/use-audio.ts'
 import { Filmstrip } from './filmstrip/filmstrip.tsx'
 import { PhoneEditor } from './phone/phone-editor.tsx'
 import { ScriptPanel } from './script/script-panel.tsx'
+import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
+import { Turning } from './slide/turning.tsx'
 import classes from './slide-editor.module.css'
 import { useOpenStudio } from './studio-context.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide left, script right, all slides below. The divider stays where it was put. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation('studio')
   const { script, openDialog, publishing } = useOpenStudio()
-  const { _id: userId } = useUser()
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
   })
-  useShortcuts(audio)
   const { pause } = audio
   const isAsked = openDialog !== null || publishing.dialog !== null
   useEffect(() => {
     if (isAsked) pause()
   }, [isAsked, pause])
-  if (!entry) return null
-  if (isPhone) return <PhoneEditor entry={entry} audio={audio} />
+  return (
+    <Turning>
+      <Shortcuts audio={audio} />
+      {entry &&
+        (isPhone ? <PhoneEditor entry={entry} audio={audio} /> : <Desk entry={entry} audio={audio} />)}
+    </Turning>
+  )
+}
 
+function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+  const { t } = useTranslation('studio')
+  const { _id: userId } = useUser()
   const left = loadPercent(userId)
   return (
     <div className={classes.editor} id="studio-work">

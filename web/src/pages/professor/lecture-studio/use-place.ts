@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { followPage, type Shown } from '../../../features/slide-pages/follow-page.ts'
 import { readPages } from '../../../features/slide-pages/read-pages.ts'
 
@@ -11,7 +11,7 @@ export type StudioTab = 'editor' | 'overview'
  * moves the open page, the place moves with it.
  */
 export function usePlace(lecture: Lecture | undefined) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   // While a deck is prepared its pages come in any order: 1, 2, 7, 8 may be there first.
   const pages = useMemo(() => readPages(lecture), [lecture])
   const asked = Number(params.get('slide')) || 0
@@ -25,25 +25,26 @@ export function usePlace(lecture: Lecture | undefined) {
   const language = lecture?.supported_languages.find((code) => code === params.get('language')) ?? fallback
   const tab: StudioTab = params.get('tab') === 'overview' ? 'overview' : 'editor'
 
-  // With every address the router gives another function: all that hangs on `go` would be drawn anew, each thumbnail.
-  const latest = useRef(setParams)
+  const navigate = useNavigate()
+  /** Shows a slide that is being opened before the rest of the studio is drawn: see `Turning`. */
+  const showFirst = useRef<((slide: number) => void) | null>(null)
+  // `go` stays the same with every address: each thumbnail hangs on it.
+  const latest = useRef(params)
   useLayoutEffect(() => {
-    latest.current = setParams
+    latest.current = params
   })
   const go = useCallback(
     (to: { slide?: number; language?: string; tab?: StudioTab }) =>
-      latest.current(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (to.slide !== undefined) next.set('slide', String(to.slide))
-          if (to.language !== undefined) next.set('language', to.language)
-          if (to.tab === 'overview') next.set('tab', 'overview')
-          else if (to.tab) next.delete('tab')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [],
+      startTransition(async () => {
+        if (to.slide !== undefined) showFirst.current?.(to.slide)
+        const next = new URLSearchParams(latest.current)
+        if (to.slide !== undefined) next.set('slide', String(to.slide))
+        if (to.language !== undefined) next.set('language', to.language)
+        if (to.tab === 'overview') next.set('tab', 'overview')
+        else if (to.tab) next.delete('tab')
+        await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+      }),
+    [navigate],
   )
   useEffect(() => {
     if (isFollowed) go({ slide })
@@ -57,6 +58,7 @@ export function usePlace(lecture: Lecture | undefined) {
     language,
     tab,
     go,
+    showFirst,
     isSlideChosen: params.has('slide'),
     /** The slides beside this one; undefined at the ends. */
     previous: numbers[at - 1],

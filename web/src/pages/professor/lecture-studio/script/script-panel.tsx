@@ -2,6 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { OfOneSlide } from '../slide/turning.tsx'
 import { ToolsButton } from '../tools/tools-button.tsx'
 import { GenerateRow } from './generate-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -17,20 +18,22 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const { t } = useTranslation('studio')
   return (
     <section className={classes.panel} aria-label={t('script.panel')}>
-      <div className={classes.tools}>
-        <LanguageChoice />
-        <HistoryButton />
-        <span className={classes.space} />
-        <ScriptTools />
-        <ToolsButton />
-        <SettingsButton />
-      </div>
-      <GenerateRow />
-      <div className={classes.scroll}>
-        <ScriptAlerts />
-        <ScriptArea entry={entry} audio={audio} />
-      </div>
-      <SaveFoot />
+      <OfOneSlide>
+        <div className={classes.tools}>
+          <LanguageChoice />
+          <HistoryButton />
+          <span className={classes.space} />
+          <ScriptTools />
+          <ToolsButton />
+          <SettingsButton />
+        </div>
+        <GenerateRow />
+        <div className={classes.scroll}>
+          <ScriptAlerts />
+          <ScriptArea entry={entry} audio={audio} />
+        </div>
+        <SaveFoot />
+      </OfOneSlide>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
 import { useSaveReason } from './script/use-save-reason.ts'
+import { useShownSlide } from './slide/turning.tsx'
 import { useOpenStudio } from './studio-context.ts'
 
 /** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
@@ -13,10 +14,12 @@ const keepsKeys =
 const typesOnMs = 2_000
 
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
-export function useShortcuts(audio: AudioControl): void {
+export function Shortcuts({ audio }: { audio: AudioControl }) {
   const { place, script, scriptView, setOpenDialog } = useOpenStudio()
   const reason = useSaveReason()
   const annotation = useAddAnnotation()
+  // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
+  const { previous, next, isTurning } = useShownSlide()
 
   /** The script's field, while one types in it, and when that was last. */
   const typed = useRef<{ field: Element; atMs: number } | null>(null)
@@ -46,6 +49,7 @@ export function useShortcuts(audio: AudioControl): void {
     const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
     if (hasBoth && event.code === 'KeyM' && !isDialogOpen) {
       event.preventDefault()
+      if (isTurning) return
       if (annotation.reason === null) annotation.add()
       else showToast('error', annotation.reason)
       return
@@ -58,7 +62,7 @@ export function useShortcuts(audio: AudioControl): void {
         return
       }
       // Also while one types, where the arrows are the text's own.
-      const page = { PageDown: place.next, PageUp: place.previous }[event.key]
+      const page = { PageDown: next, PageUp: previous }[event.key]
       if (page !== undefined) {
         event.preventDefault()
         place.go({ slide: page })
@@ -68,10 +72,10 @@ export function useShortcuts(audio: AudioControl): void {
     if (field || isTypedOn || isDialogOpen) return
     const isButton = target.closest('button, a, summary') !== null
     const to = {
-      ArrowRight: place.next,
-      PageDown: place.next,
-      ArrowLeft: place.previous,
-      PageUp: place.previous,
+      ArrowRight: next,
+      PageDown: next,
+      ArrowLeft: previous,
+      PageUp: previous,
     }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -79,7 +83,7 @@ export function useShortcuts(audio: AudioControl): void {
     } else if (event.key === '?') {
       event.preventDefault()
       setOpenDialog('shortcuts')
-    } else if (event.key === ' ' && !isButton && script.entry?.audio_url) {
+    } else if (event.key === ' ' && !isButton && !isTurning && script.entry?.audio_url) {
       event.preventDefault()
       if (audio.playing) audio.pause()
       else audio.play()
@@ -89,4 +93,5 @@ export function useShortcuts(audio: AudioControl): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+  return null
 }

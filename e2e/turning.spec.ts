@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+import { openStudio, scriptOf } from './studio.ts'
+import { makeCourse, makeLecture, makePerson } from './world.ts'
+
+const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
+
+type Seen = { number: string; picture: string; marks: number; script: string; isHeld: boolean }
+
+/** What stands together in each frame, from now until `stop`. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Seen[] = []
+    const look = () => {
+      const panel = document.querySelector('section[aria-label="Slide"]')
+      const editor = document.querySelector<HTMLElement>('[data-script]')
+      seen.push({
+        number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
+        picture: /\d+/.exec(panel?.querySelector('img')?.alt ?? '')?.[0] ?? '',
+        marks: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
+        script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
+        isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
+      })
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seenFrames: seen })
+  })
+
+test('the slide that is opened is seen at once, and what belongs to the one before is out of reach', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: (slide) => `Look at the [highlight text="${titles[slide - 1]}"]words[/highlight] above.`,
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expect(scriptOf(page, 1)).toBeVisible()
+  await expect(page.locator('[data-mark-id]')).toHaveCount(1)
+  // So slow that the studio takes many frames for a slide.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await watchFrames(page)
+  for (const slide of [2, 3, 4]) {
+    await page.locator(`[data-slide="${slide}"]`).click()
+    await expect(scriptOf(page, slide)).toBeVisible()
+  }
+  // The keys go on from what is seen, not from where the rest of the studio still stands.
+  await page.locator('[data-slide="1"]').click()
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Slide 4 of 5')).toBeVisible()
+  await expect(scriptOf(page, 4)).toBeVisible()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  const frames = await page.evaluate(() => (window as unknown as { seenFrames: Seen[] }).seenFrames)
+  const others = frames.filter(({ number, script }) => script !== number)
+  expect(others.length).toBeGreaterThan(0)
+  expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
+  // The marks of another slide are on no picture, and its script takes nothing.
+  expect(others.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+})

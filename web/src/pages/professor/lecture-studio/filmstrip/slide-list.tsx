@@ -1,0 +1,70 @@
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useShownSlide } from '../slide/turning.tsx'
+import type { Place } from '../use-place.ts'
+import classes from './filmstrip.module.css'
+import type { SlideStates } from './slide-states.ts'
+import { SlideThumbnail } from './slide-thumbnail.tsx'
+
+const groupSize = 20
+
+type SlideListProps = {
+  states: readonly SlideStates[]
+  language: string
+  hasLanguages: boolean
+  go: Place['go']
+}
+
+/** The thumbnails of all slides, the open one in sight. Typing draws none of them. */
+export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { slide } = useShownSlide()
+  const groups = useMemo(() => chunk(states), [states])
+  const open = useCallback((number: number) => go({ slide: number }), [go])
+
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.parentElement
+    if (!item || !list.current) return
+    // Its own scrolling only: `scrollIntoView` would move the page as well.
+    const { clientWidth, scrollLeft } = list.current
+    const left = item.offsetLeft - list.current.offsetLeft
+    const isSeen = left >= scrollLeft && left + item.offsetWidth <= scrollLeft + clientWidth
+    if (!isSeen) list.current.scrollTo({ left: left - (clientWidth - item.offsetWidth) / 2 })
+  }, [slide])
+
+  return (
+    <ol ref={list} className={classes.list}>
+      {groups.map((group) => (
+        <SlideGroup
+          key={group[0]?.number}
+          slides={group}
+          current={group.some(({ number }) => number === slide) ? slide : null}
+          onOpen={open}
+          {...rest}
+        />
+      ))}
+    </ol>
+  )
+})
+
+type SlideGroupProps = {
+  slides: readonly SlideStates[]
+  /** The slide that is open; null when it is in another group. */
+  current: number | null
+  language: string
+  hasLanguages: boolean
+  onOpen: (number: number) => void
+}
+
+/** Some slides of the strip: opening one of 300 draws its own group and the one before, not all. */
+const SlideGroup = memo(function SlideGroup({ slides, current, ...rest }: SlideGroupProps) {
+  return slides.map((slide) => (
+    <li key={slide.number} className={classes.item}>
+      <SlideThumbnail slide={slide} isCurrent={slide.number === current} {...rest} />
+    </li>
+  ))
+})
+
+const chunk = (states: readonly SlideStates[]): SlideStates[][] =>
+  Array.from({ length: Math.ceil(states.length / groupSize) }, (_, at) =>
+    states.slice(at * groupSize, (at + 1) * groupSize),
+  )

@@ -1,0 +1,35 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { useTranslation } from 'react-i18next'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import { SlideMarks } from '../annotations/slide-marks.tsx'
+import classes from './slide-panel.module.css'
+import { useShownSlide } from './turning.tsx'
+
+type ShownPictureProps = {
+  /** The slide at which the studio stands. */
+  open: SlideEntry
+  audio: AudioControl
+  timeline: Timeline | null
+}
+
+/** The picture of the slide, also of one that is just being opened: the marks of the one before never lie on it. */
+export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
+  const { t } = useTranslation('common')
+  const { entry = open, isTurning } = useShownSlide()
+  const { index: number, title } = entry
+  const shape = { '--shape': entry.image_width / entry.image_height } as React.CSSProperties
+  return (
+    <div className={classes.picture} style={shape}>
+      <SlidePicture
+        src={entry.image_url}
+        width={entry.image_width}
+        height={entry.image_height}
+        alt={title ? t('slidePicture.altTitled', { number, title }) : t('slidePicture.alt', { number })}
+      >
+        {!isTurning && <SlideMarks entry={open} audio={audio} timeline={timeline} />}
+      </SlidePicture>
+    </div>
+  )
+}

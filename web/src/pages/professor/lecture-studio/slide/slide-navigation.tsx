@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useSaveAndNext } from '../script/use-save-and-next.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './slide-panel.module.css'
+import { OfOneSlide, useShownSlide } from './turning.tsx'
+
+/** It saves the slide at which the studio stands, not one that is just being opened. */
+const SaveAndNext = memo(function SaveAndNext() {
+  const { t } = useTranslation('studio')
+  const { saveAndNext, reason } = useSaveAndNext()
+  return (
+    <OfOneSlide>
+      <ReasonButton
+        variant="default"
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        reason={reason}
+        onClick={() => void saveAndNext()}
+      >
+        {t('editor.saveAndNext')}
+      </ReasonButton>
+    </OfOneSlide>
+  )
+})
+
+/** Which slide it is, and the way to its neighbours. */
+export function SlideNavigation() {
+  const { t } = useTranslation('studio')
+  const { place, lecture } = useOpenStudio()
+  const { slide: number, previous } = useShownSlide()
+  return (
+    <div className={classes.navigation}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={previous === undefined}
+        onClick={() => place.go({ slide: previous })}
+      >
+        {t('editor.previous')}
+      </Button>
+      <span className={classes.number} aria-live="polite">
+        {t('editor.slideOf', { number, total: lecture.total_slides })}
+      </span>
+      <SaveAndNext />
+    </div>
+  )
+}
