@@ -63,29 +63,31 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
             ))}
           </ul>
         )}
-        <input
-          ref={input}
-          id={ids.field}
-          className={classes.input}
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          placeholder={t('keywords.placeholder')}
-          maxLength={limits.keywordChars}
-          disabled={isFull}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setTold('')
-          }}
-          onKeyDown={react}
-          // What was typed and left is meant.
-          onBlur={add}
-          aria-describedby={ids.told}
-        />
-        <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
-          {t('keywords.add')}
-        </Button>
+        <div className={classes.entry}>
+          <input
+            ref={input}
+            id={ids.field}
+            className={classes.input}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            placeholder={t('keywords.placeholder')}
+            maxLength={limits.keywordChars}
+            disabled={isFull}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setTold('')
+            }}
+            onKeyDown={react}
+            // What was typed and left is meant.
+            onBlur={add}
+            aria-describedby={ids.told}
+          />
+          <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
+            {t('keywords.add')}
+          </Button>
+        </div>
       </div>
       <p className={classes.told} id={ids.told} role="status">
         {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : told}

@@ -33,7 +33,7 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
         </ActionIcon>
         <h1 className={classes.barTitle}>{title}</h1>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
-        <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+        <Menu withinPortal={false} position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
               <IconDotsVertical size={22} aria-hidden />

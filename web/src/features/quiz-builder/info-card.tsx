@@ -1,4 +1,4 @@
-import { Collapse, SegmentedControl, Switch, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, Switch, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useBuilder } from './builder-context.ts'
+import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
 
 /** What holds for the quiz as a whole. Where it is edited it folds to one line; a mistake opens it. */
@@ -80,7 +81,6 @@ function InfoFields() {
         })}
       </FieldError>
     )
-  const gradingId = useId()
   return (
     <>
       <div className={classes.line}>
@@ -126,28 +126,7 @@ function InfoFields() {
           checked={info.isActive}
           onChange={(event) => state.change({ isActive: event.currentTarget.checked })}
         />
-        <Switch
-          label={t('info.assistantAdjusts')}
-          description={t('info.assistantAdjustsHint')}
-          checked={info.assistantAdjusts}
-          onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
-        />
-        <div className={classes.leniency}>
-          <span id={gradingId} className={classes.leniencyLabel}>
-            {t('info.leniency')}
-          </span>
-          <SegmentedControl
-            size="xs"
-            aria-labelledby={gradingId}
-            value={info.leniency}
-            onChange={(leniency) => state.change({ leniency: leniency as typeof info.leniency })}
-            data={(['strict', 'normal', 'lenient'] as const).map((value) => ({
-              value,
-              label: t(`info.leniencies.${value}`),
-            }))}
-          />
-          <p className={classes.hint}>{t(`info.leniencyHints.${info.leniency}`)}</p>
-        </div>
+        <GradingFields />
       </div>
     </>
   )

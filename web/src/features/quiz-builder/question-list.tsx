@@ -22,6 +22,7 @@ export function QuestionList() {
   const [asked, setAsked] = useState<string | null>(null)
   const total = totalPoints(questions)
   const problem = state.quizProblems.questions
+  const hasFacts = mode === 'edit' && screen.isBeside
   const isAccordion = mode === 'create' && screen.isBeside
 
   const edit = (id: string) => {
@@ -45,9 +46,9 @@ export function QuestionList() {
       <div className={classes.head}>
         <h2 className={classes.title}>
           {t('list.title')}
-          {mode === 'create' && <span className={classes.count}>{format.number(questions.length)}</span>}
+          {!hasFacts && <span className={classes.count}>{format.number(questions.length)}</span>}
         </h2>
-        {mode === 'edit' && (
+        {hasFacts && (
           <span className={classes.facts}>
             {t('list.facts', {
               questions: t('list.questions', { count: questions.length }),

@@ -105,7 +105,7 @@ export function QuestionPanel() {
               error={state.problems.points && problemText(state.problems.points)}
             />
             {FieldBeside && (
-              <div className={classes.number}>
+              <div className={classes.beside}>
                 <FieldBeside {...fieldProps} />
               </div>
             )}

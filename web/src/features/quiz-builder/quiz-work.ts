@@ -162,7 +162,10 @@ const scored = (question: Question) => {
 
 /** Whether answers that were handed in could be worth something else now: a key, points, or how they are read. */
 export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
-  if (before.leniency !== after.leniency) return true
+  // Leniency is for answers that a grader reads.
+  const isRead = (question: Question) =>
+    getQuestionType(question.question_type).scoreExactly(question, 'words') === null
+  if (before.leniency !== after.leniency && after.questions.some(isRead)) return true
   const old = new Map(before.questions.map((question) => [question.question_id, question]))
   return after.questions.some((question) => {
     const stored = old.get(question.question_id)

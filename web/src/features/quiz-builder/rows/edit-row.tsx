@@ -47,22 +47,24 @@ function WideRow({ question, number, isEditing, onEdit, onDuplicate, onRemove }:
             </Button>
           </>
         )}
-        <Tooltip label={duplicate}>
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label={duplicate} onClick={onDuplicate}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={remove}>
-          <ActionIcon
-            className={classes.delete}
-            variant="subtle"
-            size={30}
-            aria-label={remove}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <span className={classes.ends}>
+          <Tooltip label={duplicate}>
+            <ActionIcon variant="subtle" color="gray" size={30} aria-label={duplicate} onClick={onDuplicate}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={remove}>
+            <ActionIcon
+              className={classes.delete}
+              variant="subtle"
+              size={30}
+              aria-label={remove}
+              onClick={onRemove}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
       </div>
     </li>
   )

@@ -30,13 +30,11 @@ export function PhoneRow(props: RowProps) {
   return (
     <li {...row} className={classes.row} data-editing={isEditing || undefined}>
       <div className={classes.phoneLine}>
-        <button
-          type="button"
-          className={classes.open}
-          onClick={onEdit}
-          aria-label={t('row.open', { number, text: question.question_text })}
-        >
-          <span className={classes.number}>{number}</span>
+        <button type="button" className={classes.open} onClick={onEdit}>
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
+          <span className="visually-hidden">{t('row.open', { number })}</span>
           <span className={classes.words}>
             <span className={classes.phoneText} dir="auto">
               {question.question_text}
@@ -50,7 +48,7 @@ export function PhoneRow(props: RowProps) {
             </span>
           </span>
         </button>
-        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+        <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('row.menu', { number })}>
               <IconDotsVertical size={20} aria-hidden />

@@ -37,6 +37,9 @@ function OpenCourse({ course }: { course: Course }) {
   const quizzes = useQuizzesOfCourse(course._id)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
+  // Where nothing is yet, the next step stands in the middle, and is the filled button.
+  const hasNextStep =
+    (tab === 'lectures' && lectures.data?.length === 0) || (tab === 'quizzes' && quizzes.data?.length === 0)
   const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
 
@@ -66,7 +69,7 @@ function OpenCourse({ course }: { course: Course }) {
             <Button
               component={Link}
               to={paths.createLecture(course._id)}
-              variant={lectures.data?.length === 0 ? 'default' : 'filled'}
+              variant={hasNextStep ? 'default' : 'filled'}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               {t('course.createLecture')}

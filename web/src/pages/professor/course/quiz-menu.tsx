@@ -41,7 +41,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
 
   const name = t('course.more', { quiz: title })
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon className={classes.more} variant="subtle" color="gray" size={36} aria-label={name}>
           <IconDotsVertical size={18} aria-hidden />

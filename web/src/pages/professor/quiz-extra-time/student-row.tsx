@@ -36,14 +36,16 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
         )}
       </td>
       <td className={classes.action}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={t(hasMore ? 'extra.changeOf' : 'extra.giveOf', { student: name })}
-          onClick={onOpen}
-        >
-          {t(hasMore ? 'extra.change' : 'extra.give')}
-        </Button>
+        {state !== 'submitted' && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t(hasMore ? 'extra.changeOf' : 'extra.giveOf', { student: name })}
+            onClick={onOpen}
+          >
+            {t(hasMore ? 'extra.change' : 'extra.give')}
+          </Button>
+        )}
       </td>
     </tr>
   )

@@ -1,0 +1,187 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentOf, switchesOf } from './quiz-body.ts'
+import {
+  applyForm,
+  blankWork,
+  changeForm,
+  changeInfo,
+  changeType,
+  dropForm,
+  duplicateQuestion,
+  editQuestion,
+  isChanged,
+  isFormTouched,
+  losesByType,
+  moveQuestion,
+  needsRegrade,
+  type QuizWork,
+  removeQuestion,
+  restoreQuestion,
+  workOf,
+} from './quiz-work.ts'
+
+const choice = (id: string): Question => ({
+  question_id: id,
+  question_type: 'multiple_choice',
+  question_text: `Text of ${id}`,
+  points: 10,
+  options: ['one', 'two'],
+  correct_answer: 1,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+})
+const short: Question = {
+  ...choice('s'),
+  question_type: 'short_answer',
+  options: null,
+  correct_answer: 'Because.',
+  keywords: [],
+}
+const withQuestions = (...ids: string[]): QuizWork => ({ ...blankWork(), questions: ids.map(choice) })
+const idsOf = ({ questions }: QuizWork) => questions.map(({ question_id }) => question_id)
+
+describe('the question that is being written', () => {
+  it('is added at the end without blank options, and the next one begins blank with the same type', () => {
+    const written = changeForm(withQuestions('a'), {
+      question_text: '  How many? ',
+      options: ['', ' one ', '', 'two'],
+      correct_answer: 3,
+    })
+    expect(isFormTouched(written)).toBe(true)
+    const work = applyForm(written)
+    expect(work.questions[1]).toMatchObject({
+      question_text: 'How many?',
+      options: ['one', 'two'],
+      correct_answer: 1,
+    })
+    expect(isFormTouched(work)).toBe(false)
+    expect(work.form.question_type).toBe('multiple_choice')
+    expect(work.form.question_id).not.toBe(work.questions[1]?.question_id)
+  })
+
+  it('takes the place of the one it was loaded from, and changes nothing before that', () => {
+    const before = withQuestions('a', 'b')
+    const editing = changeForm(editQuestion(before, 'b'), { question_text: 'Other' })
+    expect(editing.questions).toEqual(before.questions)
+    expect(isFormTouched(editQuestion(before, 'b'))).toBe(false)
+    expect(isFormTouched(editing)).toBe(true)
+    const after = applyForm(editing)
+    expect(idsOf(after)).toEqual(['a', 'b'])
+    expect(after.questions[1]?.question_text).toBe('Other')
+    expect(after.editing).toBeNull()
+    expect(dropForm(editing)).toMatchObject({ questions: before.questions, editing: null })
+  })
+
+  it('keeps text and points when its type changes, and begins the rest anew', () => {
+    const written = changeForm(blankWork(), {
+      question_text: 'Why?',
+      points: 5,
+      options: ['a', 'b', 'c', 'd'],
+    })
+    expect(losesByType(written)).toBe(true)
+    const short = changeType(written, 'short_answer')
+    expect(short.form).toMatchObject({
+      question_id: written.form.question_id,
+      question_text: 'Why?',
+      points: 5,
+      options: null,
+      correct_answer: '',
+      max_length: 1000,
+    })
+    const back = changeType(short, 'multiple_choice')
+    expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: 0, keywords: null })
+    expect(losesByType(back)).toBe(false)
+    expect(changeType(written, 'multiple_choice')).toBe(written)
+  })
+})
+
+describe('the list', () => {
+  it('gives a copy an id of its own, right below', () => {
+    const work = duplicateQuestion(withQuestions('a', 'b'), 'a')
+    expect(work.questions).toHaveLength(3)
+    expect(work.questions[1]).toMatchObject({ question_text: 'Text of a' })
+    expect(new Set(idsOf(work)).size).toBe(3)
+    work.questions[1]?.options?.push('three')
+    expect(work.questions[0]?.options).toEqual(['one', 'two'])
+  })
+
+  it('moves a question to a place, whatever place is asked for, and loses none', () => {
+    const ids = ['a', 'b', 'c', 'd']
+    fc.assert(
+      fc.property(fc.constantFrom(...ids), fc.integer({ min: -3, max: 9 }), (id, to) => {
+        const moved = idsOf(moveQuestion(withQuestions(...ids), id, to))
+        expect(moved.indexOf(id)).toBe(Math.max(0, Math.min(to, 3)))
+        expect(moved.filter((one) => one !== id)).toEqual(ids.filter((one) => one !== id))
+      }),
+    )
+  })
+
+  it('puts a removed question back where it was, once', () => {
+    const before = editQuestion(withQuestions('a', 'b', 'c'), 'b')
+    const { work, removed } = removeQuestion(before, 'b')
+    expect(idsOf(work)).toEqual(['a', 'c'])
+    expect(work.editing).toBeNull()
+    const back = restoreQuestion(work, removed!)
+    expect(back.questions).toEqual(before.questions)
+    expect(restoreQuestion(back, removed!)).toBe(back)
+    expect(removeQuestion(work, 'b')).toEqual({ work, removed: null })
+  })
+})
+
+const stored: Quiz = {
+  _id: 'quiz',
+  title: 'Derivatives',
+  description: null,
+  time_limit_minutes: 30,
+  is_active: true,
+  course_id: 'course',
+  course_name: 'Calculus',
+  questions: [choice('a'), choice('b')],
+  total_points: 20,
+  quiz_code: 'AB2CD',
+  leniency: 'normal',
+  assistant_adjusts: true,
+  revision: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  open_attempts: 0,
+  submission_count: 3,
+}
+
+describe('saving', () => {
+  it('sends what is there, and of the switches only what was switched here', () => {
+    const before = workOf(stored)
+    expect(isChanged(before, workOf(stored))).toBe(false)
+    const work = changeInfo(before, { title: ' Other ', description: ' ', timeLimit: null, isActive: false })
+    expect(isChanged(work, before)).toBe(true)
+    expect(contentOf(work)).toEqual({
+      title: 'Other',
+      description: null,
+      time_limit_minutes: null,
+      questions: stored.questions,
+    })
+    expect(switchesOf(work, before)).toEqual({ is_active: false })
+    expect(switchesOf(work)).toEqual({ is_active: false, leniency: 'normal', assistant_adjusts: true })
+  })
+
+  it('asks for a regrading when key, points or the way of grading change, not for words and order', () => {
+    const change = (part: Partial<Question>): Quiz => ({
+      ...stored,
+      questions: [{ ...choice('a'), ...part }, choice('b')],
+    })
+    expect(needsRegrade(stored, change({ correct_answer: 0 }))).toBe(true)
+    expect(needsRegrade(stored, change({ points: 5 }))).toBe(true)
+    expect(needsRegrade(stored, change({ options: ['one', 'three'] }))).toBe(true)
+    const read = { ...stored, questions: [...stored.questions, short] }
+    expect(needsRegrade(read, { ...read, leniency: 'strict' })).toBe(true)
+    expect(needsRegrade(stored, { ...stored, leniency: 'strict' })).toBe(false)
+    expect(needsRegrade(stored, change({ question_text: 'A better text' }))).toBe(false)
+    expect(needsRegrade(stored, { ...stored, questions: [choice('b'), choice('a'), choice('c')] })).toBe(
+      false,
+    )
+  })
+})
