@@ -138,6 +138,7 @@ export const jobSentences = {
   audioLongAt: 'The audio of {{words}} is much too long for its words and was not kept.',
   audioDistorted: 'The audio is distorted and was not kept.',
   audioNoise: 'The audio is noise rather than speech and was not kept.',
+  chatClosed: 'This lecture is not available at the moment.',
   syllabusCut: 'The syllabus is ready, cut to its first {{number}} characters.',
   syllabusGone: 'The PDF is no longer there. Please upload it again.',
   syllabusWithoutText:

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { AiRefusedError, type ChatRequest } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +11,7 @@ import type { ChatPayload } from './chat.ts'
 const PARTIAL_INTERVAL_MS = 300
 /** So much of the conversation the assistant is told again. */
 const TOLD_MESSAGES = 20
-const CLOSED = 'This lecture is not available at the moment.'
+const CLOSED = tell('chatClosed')
 
 /** Who may not see the lecture any more gets no answer either. */
 const getRequest = async (

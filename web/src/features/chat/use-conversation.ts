@@ -39,7 +39,7 @@ export type Conversation = ReturnType<typeof useConversation>
  * A question that comes last in the history may still be answered: its job is taken up as one's own.
  */
 export function useConversation({ lectureId, language, onRefused }: ConversationOptions) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t, i18n } = useTranslation(['chat', 'common'])
   const client = useQueryClient()
   const history = useChatHistory(lectureId)
   const ask = useAsk(lectureId)
@@ -83,7 +83,14 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     } else if (status.status === 'COMPLETED') {
       fail(ended, t('failed.missing'), t('failed.missingInChat'))
     } else if (status.status === 'FAILED') {
-      fail(ended, status.error || status.message || t('failed.answer'))
+      const told = status.error || status.message
+      if (told && i18n.language !== 'en') {
+        // Only who needs them loads the sentences of jobs.
+        void import('../jobs/say-told.ts')
+          .then(({ sayTold }) => sayTold(told))
+          .catch(() => told)
+          .then((said) => fail(ended, said))
+      } else fail(ended, told || t('failed.answer'))
     } else if (status.status === 'CANCELLED' || status.status === 'CANCELLING') {
       setAfterCancel(true)
       remark(ended, t('failed.cancelled'))

@@ -107,6 +107,7 @@ export const told = {
   audioLongAt: '{{words}}의 오디오가 글에 비해 너무 길어 저장하지 않았습니다.',
   audioDistorted: '오디오가 일그러져 저장하지 않았습니다.',
   audioNoise: '오디오가 말소리가 아닌 잡음이어서 저장하지 않았습니다.',
+  chatClosed: '지금은 이 강의를 이용할 수 없습니다.',
   syllabusCut: '강의 계획서가 준비되었습니다. 처음 {{number}}자까지만 담았습니다.',
   syllabusGone: 'PDF가 더 이상 없습니다. 다시 업로드해 주세요.',
   syllabusWithoutText:

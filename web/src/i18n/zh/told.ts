@@ -103,6 +103,7 @@ export const told = {
   audioLongAt: '{{words}} 的音频相对于文字过长，未保留。',
   audioDistorted: '音频失真，未保留。',
   audioNoise: '音频是噪声而不是语音，未保留。',
+  chatClosed: '目前无法使用此讲座。',
   syllabusCut: '教学大纲已就绪，只保留了前 {{number}} 个字符。',
   syllabusGone: 'PDF 已不存在。请重新上传。',
   syllabusWithoutText: '此 PDF 没有可读取的文字，只有图片。请手动输入教学大纲，或上传含有文字的 PDF。',
