@@ -60,7 +60,10 @@ export function MoveFrame({ ref, box, picture, label, hintId, onMove, children, 
       onPointerDown={(event) => {
         event.stopPropagation()
         const { offsetParent } = event.currentTarget
-        if (offsetParent) grip.take(event, offsetParent, null, box)
+        if (!offsetParent) return
+        // A quick hand is out of a small frame with its first movement.
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.take(event, offsetParent, null, box)
       }}
       {...grip.handlers}
       onClick={on.onClick}

@@ -74,7 +74,9 @@ export function useGrip<T>({ picture, onMove, onDrop, onGiveUp }: GripOptions<T>
         if (of?.pointerId !== event.pointerId) return
         const [right, down] = [event.clientX - of.x, event.clientY - of.y]
         if (!of.isMoved) {
-          if (Math.hypot(right, down) < DRAG_PX) return
+          // It was let go elsewhere, before it was moved.
+          if (event.buttons === 0) grip.current = null
+          if (event.buttons === 0 || Math.hypot(right, down) < DRAG_PX) return
           of.isMoved = true
           event.currentTarget.setPointerCapture(event.pointerId)
           setHeld(true)
