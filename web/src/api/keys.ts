@@ -81,6 +81,7 @@ export const keys = {
     one: (submissionId: string) => ['submissions', 'one', submissionId],
     history: (submissionId: string) => ['submissions', 'history', submissionId],
     chat: (submissionId: string) => ['submissions', 'chat', submissionId],
+    chatJob: (jobId: string) => ['submissions', 'chat-job', jobId],
   },
   jobs: {
     one: (jobId: string) => ['jobs', 'one', jobId],

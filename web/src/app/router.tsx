@@ -20,9 +20,12 @@ const once = { shouldRevalidate: () => false }
 const withPublicTexts = { loader: loadPublicTexts, ...once }
 const withStudentTexts = { loader: loadStudentTexts, ...once }
 const withQuizAuthoringTexts = { loader: loadQuizAuthoringTexts, ...once }
-const withQuizReviewTexts = { loader: loadQuizReviewTexts, ...once }
+const withQuizReviewTexts = {
+  loader: () => Promise.all([loadQuizResultTexts(), loadQuizReviewTexts()]),
+  ...once,
+}
 const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
-const withQuizResultTexts = { loader: loadQuizResultTexts, ...once }
+const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
 /** Nothing competes with a quiz that is taken. */

@@ -11,7 +11,10 @@ const nearLimitChars = 200
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  slide: SlideEntry | undefined
+  /** What is asked about where it is a slide. */
+  slide?: SlideEntry | undefined
+  /** What can be asked; left out: about a slide. */
+  label?: string
   value: string
   /** A question is sent or answered. */
   isDisabled: boolean
@@ -21,8 +24,9 @@ type ComposerProps = {
 }
 
 /** Where a question is written: Enter sends, Shift+Enter begins a line, a composed character does neither. */
-export function Composer({ field, slide, value, isDisabled, isSending, onChange, onSend }: ComposerProps) {
+export function Composer({ field, slide, value, isDisabled, isSending, ...props }: ComposerProps) {
   const { t } = useTranslation('chat')
+  const { label = t('ask'), onChange, onSend } = props
   const hintId = useId()
   const left = limits.chatMessageChars - value.length
   const isEmpty = value.trim() === ''
@@ -57,9 +61,9 @@ export function Composer({ field, slide, value, isDisabled, isSending, onChange,
           className={classes.field}
           rows={1}
           dir="auto"
-          aria-label={t('ask')}
+          aria-label={label}
           aria-describedby={hintId}
-          placeholder={t('ask')}
+          placeholder={label}
           maxLength={limits.chatMessageChars}
           enterKeyHint="send"
           autoComplete="off"

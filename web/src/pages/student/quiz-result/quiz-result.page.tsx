@@ -1,11 +1,83 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useMySubmission } from '../../../api/queries/submissions.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { QuestionCard } from './question-card.tsx'
+import classes from './quiz-result.module.css'
+import { ResultChat } from './result-chat.tsx'
+import { ResultHead } from './result-head.tsx'
+import { ResultPending } from './result-pending.tsx'
+import { useGradeUpdates } from './use-grade-updates.ts'
 
-/** To be built. */
+/** A student's graded quiz, with its reasons, beside the assistant with whom it can be discussed. */
 export function Component() {
+  const { quizId = '' } = useParams()
+  const submission = useMySubmission(quizId)
+  if (submission.isPending) return <ResultPending />
+  if (submission.data) return <Result key={submission.data._id} submission={submission.data} />
+  return <NoResult isNone={hasStatus(submission.error, 403, 404, 422)} query={submission} />
+}
+
+type NoResultProps = { isNone: boolean; query: ReturnType<typeof useMySubmission> }
+
+function NoResult({ isNone, query }: NoResultProps) {
+  const { t } = useTranslation('quizResult')
+  const goBack = (
+    <Button component={Link} to={paths.studentDashboard()} variant="default">
+      {t('page.goBack')}
+    </Button>
+  )
   return (
     <Page>
-      <PageHeader title="…" />
+      <PageHeader title={t('page.plainTitle')} />
+      {isNone ? (
+        <EmptyState actions={goBack}>{t('page.none')}</EmptyState>
+      ) : (
+        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching} actions={goBack}>
+          {t('page.failed')}
+        </FailedState>
+      )}
     </Page>
+  )
+}
+
+function Result({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('quizResult')
+  const update = useGradeUpdates(submission)
+  const { questions } = submission.quiz
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <div className={classes.column}>
+          <ResultHead submission={submission} update={update.shown} />
+          <ol className={classes.questions} aria-label={t('page.plainTitle')}>
+            {questions.map((question, index) => (
+              <li key={question.question_id}>
+                <QuestionCard
+                  number={index + 1}
+                  question={question}
+                  graded={submission.answers.find((one) => one.question_id === question.question_id)}
+                  isGraded={submission.is_graded}
+                  claims={submission.grade_claims.filter((one) => one.question_id === question.question_id)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <ResultChat
+        submissionId={submission._id}
+        quizId={submission.quiz_id}
+        isGraded={submission.is_graded}
+        onAdjusted={update.announce}
+      />
+    </div>
   )
 }

@@ -1,0 +1,42 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './graded-options.module.css'
+
+type GradedOptionsProps = {
+  question: Question
+  /** Index of the chosen option; null for none. */
+  answer: number | string | null
+}
+
+/** The options of a question, numbered from 1: the right one, and what was chosen where it is another. */
+export function GradedOptions({ question, answer }: GradedOptionsProps) {
+  const { t } = useTranslation('quizResult')
+  const key = question.correct_answer === null ? null : Number(question.correct_answer)
+  const chosen = answer === null ? null : Number(answer)
+  return (
+    <ol className={classes.options}>
+      {(question.options ?? []).map((option, index) => {
+        const kind = index === key ? 'right' : index === chosen && key !== null ? 'wrong' : undefined
+        const isChosen = index === chosen
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+          <li key={index} className={classes.option} data-kind={kind}>
+            <span className={classes.number}>{index + 1}</span>
+            <span className={classes.words} dir="auto">
+              {option}
+              {isChosen && kind !== 'right' && ` ${t('yourAnswer')}`}
+            </span>
+            {kind === 'right' && (
+              <span className={classes.said}>
+                <IconCheck size={16} aria-hidden /> {t('correctAnswer')}
+              </span>
+            )}
+            {kind === 'wrong' && <IconX size={16} aria-hidden />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
+import { useTranslation } from 'react-i18next'
+import { cutAtQuotes } from './find-quotes.ts'
+import classes from './marked-answer.module.css'
+
+/** As many colours as are told apart; the next line begins with the first again. */
+export const evidenceColours = 4
+
+type MarkedAnswerProps = {
+  answer: string
+  evidence: readonly Evidence[]
+  /** Each line of the evidence in a colour of its own; else all in that of what is right. */
+  isManyColoured?: boolean
+}
+
+/** What was handed in, with the words marked that earned points. */
+export function MarkedAnswer({ answer, evidence, isManyColoured = false }: MarkedAnswerProps) {
+  const { t } = useTranslation('quizResult')
+  const pieces = cutAtQuotes(
+    answer,
+    evidence.map(({ quote, points_earned }) => (points_earned > 0 ? quote : null)),
+  )
+  return (
+    <p className={classes.answer} dir="auto">
+      {pieces.map(({ text, mark }, place) =>
+        mark === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+          <span key={place}>{text}</span>
+        ) : (
+          <mark
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={place}
+            className={classes.mark}
+            data-colour={isManyColoured ? mark % evidenceColours : undefined}
+            title={t('earnedPoints', { criterion: evidence[mark]?.criterion ?? '' })}
+          >
+            {text}
+          </mark>
+        ),
+      )}
+    </p>
+  )
+}

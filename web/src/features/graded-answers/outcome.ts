@@ -1,0 +1,15 @@
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { type Outcome, outcomeOf } from '@lectern/core/grade/points.ts'
+import { getQuestionType, isAnswered } from '@lectern/core/questions/question-types.ts'
+
+/** What the sign of a question says: exactly where its type knows, else by the share of its points; null before it is graded. */
+export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undefined): Outcome | null {
+  const answer = graded?.answer ?? null
+  const exact = isAnswered(answer)
+    ? getQuestionType(question.question_type).scoreExactly(question, answer)
+    : null
+  if (exact) return exact.isCorrect ? 'correct' : 'incorrect'
+  if (!graded || graded.points_earned === null) return isAnswered(answer) ? null : 'incorrect'
+  return outcomeOf(graded.points_earned, question.points, isAnswered(answer))
+}

@@ -1,0 +1,137 @@
+import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { useTranslation } from 'react-i18next'
+import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
+import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
+import { MarkedAnswer } from '../../../features/graded-answers/marked-answer.tsx'
+import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
+import { OutcomeSign } from '../../../features/graded-answers/outcome-sign.tsx'
+import classes from './question-card.module.css'
+
+type QuestionCardProps = {
+  /** From 1. */
+  number: number
+  question: Question
+  graded: GradedAnswer | undefined
+  isGraded: boolean
+  /** About this question, oldest first. */
+  claims: readonly GradeClaim[]
+}
+
+/** One question of a result: what was answered, what is right, and why it got its points. */
+export function QuestionCard({ number, question, graded, isGraded, claims }: QuestionCardProps) {
+  const { t } = useTranslation('quizResult')
+  const id = `question-${number}`
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <OutcomeSign outcome={isGraded ? outcomeOfAnswer(question, graded) : null} />
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <p className={classes.number}>{t('question.number', { number })}</p>
+          <Points question={question} graded={graded} isGraded={isGraded} />
+          <h2 id={id} className={classes.text} dir="auto">
+            {question.question_text}
+          </h2>
+        </header>
+        {question.options ? (
+          <>
+            <GradedOptions question={question} answer={graded?.answer ?? null} />
+            {!isAnswered(graded?.answer) && <p className={classes.none}>{t('question.noAnswer')}</p>}
+          </>
+        ) : (
+          <ShortAnswer question={question} graded={graded} />
+        )}
+        <Feedback graded={graded} />
+        <Claims claims={claims} />
+      </div>
+    </article>
+  )
+}
+
+function Points({ question, graded, isGraded }: Pick<QuestionCardProps, 'question' | 'graded' | 'isGraded'>) {
+  const { t } = useTranslation('quizResult')
+  const earned = graded?.points_earned ?? null
+  const before = graded?.original_points ?? null
+  if (!isGraded) return null
+  if (earned === null)
+    return (
+      <p className={classes.waits}>
+        {isAnswered(graded?.answer) ? t('question.waits') : `0/${question.points}`}
+      </p>
+    )
+  return (
+    <p className={classes.points}>
+      <span className="visually-hidden">
+        {t('question.points', { earned, possible: question.points })}
+        {before !== null && before !== earned && `, ${t('question.before', { points: before })}`}
+      </span>
+      <span aria-hidden>
+        {before !== null && before !== earned && <s>{before}</s>} {earned}/{question.points}
+      </span>
+    </p>
+  )
+}
+
+function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 'graded'>) {
+  const { t } = useTranslation('quizResult')
+  const answer = isAnswered(graded?.answer) ? String(graded?.answer) : null
+  const keywords = question.keywords ?? []
+  return (
+    <dl className={classes.parts}>
+      <dt>{t('question.yours')}</dt>
+      <dd>
+        {answer === null ? (
+          <p className={classes.none}>{t('question.noAnswer')}</p>
+        ) : (
+          <MarkedAnswer answer={answer} evidence={graded?.evidence ?? []} />
+        )}
+      </dd>
+      {question.correct_answer !== null && (
+        <>
+          <dt>{t('question.correct')}</dt>
+          <dd className={classes.words} dir="auto">
+            {question.correct_answer}
+          </dd>
+        </>
+      )}
+      {keywords.length > 0 && (
+        <>
+          <dt>{t('question.keywords')}</dt>
+          <dd>
+            <KeywordChips keywords={keywords} evidence={graded?.evidence ?? []} answer={answer ?? ''} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Feedback({ graded }: Pick<QuestionCardProps, 'graded'>) {
+  const { t } = useTranslation('quizResult')
+  if (!graded?.feedback) return null
+  return (
+    <dl className={classes.parts}>
+      <dt>{t('question.feedback')}</dt>
+      <dd className={classes.words} dir="auto">
+        {graded.feedback}
+      </dd>
+    </dl>
+  )
+}
+
+function Claims({ claims }: Pick<QuestionCardProps, 'claims'>) {
+  const { t } = useTranslation('quizResult')
+  const claim = claims.findLast(({ by_assistant }) => !by_assistant)
+  if (!claim) return null
+  const said = {
+    pending: t('question.claimPending'),
+    approved: t('question.claimApproved'),
+    rejected: t('question.claimRejected'),
+  }
+  return (
+    <p className={classes.claim} data-status={claim.status}>
+      {said[claim.status]}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import { Badge } from '@mantine/core'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './result-head.module.css'
+import type { ShownUpdate } from './use-grade-updates.ts'
+
+type ResultHeadProps = {
+  submission: Submission
+  /** The grade has just been updated; undefined when nothing is to be said. */
+  update: ShownUpdate | undefined
+}
+
+/** Title, score and how it came about; above them what the discussion has just changed. */
+export function ResultHead({ submission, update }: ResultHeadProps) {
+  const { t } = useTranslation('quizResult')
+  const format = useFormat()
+  const { quiz, final_grade: grade, answers } = submission
+  const waiting = submission.is_graded
+    ? answers.filter(({ points_earned }) => points_earned === null).length
+    : 0
+  const facts = [
+    t('page.submitted', { date: format.dateTime(submission.submitted_at) }),
+    submission.handed_in_by === 'server' && t('page.handedInByServer'),
+    submission.handed_in_by === 'professor' && t('page.handedInByProfessor'),
+  ].filter(Boolean)
+  return (
+    <>
+      <div role="status">
+        {update !== undefined && (
+          <p className={classes.updated}>
+            <IconCircleCheck size={18} aria-hidden />
+            <strong>{t('updated')}</strong>
+            {update && <span className={classes.change}>{t('updatedQuestion', update)}</span>}
+          </p>
+        )}
+      </div>
+      <PageHeader
+        title={t('page.title', { quiz: quiz.title })}
+        back={{ to: paths.studentCourse(quiz.course_id), label: t('page.back') }}
+        isDense
+        below={
+          <span className={classes.facts}>
+            {facts.join(', ')}
+            {grade && grade.grading_method !== 'auto' && (
+              <Badge variant={grade.grading_method === 'manual' ? 'outline' : 'light'}>
+                {t(`method.${grade.grading_method}`)}
+              </Badge>
+            )}
+          </span>
+        }
+        actions={
+          grade && (
+            <p className={classes.score}>
+              <strong>
+                {grade.total_points_earned}/{grade.total_points_possible}
+              </strong>{' '}
+              ({grade.percentage.toFixed(1)}%)
+            </p>
+          )
+        }
+      />
+      {!submission.is_graded && (
+        <div className={classes.grading} role="status">
+          <StatusBadge kind="waiting">{t('outcome.none')}</StatusBadge>
+          <span>
+            {t('page.grading')} {t('page.gradingHint')}
+          </span>
+        </div>
+      )}
+      {waiting > 0 && <p className={classes.waiting}>{t('page.waits', { count: waiting })}</p>}
+    </>
+  )
+}

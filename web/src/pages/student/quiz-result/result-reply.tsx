@@ -1,0 +1,43 @@
+import classes from './result-reply.module.css'
+
+type Block = { isQuote: boolean; lines: string[] }
+
+/** Lines that begin with `> ` are quotes, blank ones part paragraphs; all else stays the letters that it is. */
+export function readReply(text: string): Block[] {
+  const blocks: Block[] = []
+  let isNew = true
+  for (const line of text.split('\n')) {
+    const isQuote = line.startsWith('> ')
+    const last = blocks.at(-1)
+    if (line.trim() === '') isNew = true
+    else {
+      const words = isQuote ? line.slice(2) : line
+      if (!isNew && last && last.isQuote === isQuote) last.lines.push(words)
+      else blocks.push({ isQuote, lines: [words] })
+      isNew = false
+    }
+  }
+  return blocks
+}
+
+/** What the assistant says of a result. */
+export function ResultReply({ text }: { text: string }) {
+  return (
+    <div className={classes.reply} dir="auto">
+      {readReply(text).map(({ isQuote, lines }, place) => {
+        const words = lines.join('\n')
+        return isQuote ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
+          <blockquote key={place} className={classes.quote}>
+            {words}
+          </blockquote>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={place} className={classes.words}>
+            {words}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAskAboutResult } from '../../../api/actions/quiz-chat.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { keys } from '../../../api/keys.ts'
+import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
+
+export type Saying = {
+  key: string
+  by: 'user' | 'assistant' | 'apology'
+  text: string
+  /** How many grades this answer changed. */
+  adjustments?: number
+}
+
+type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
+
+/**
+ * The conversation about a result. A question that comes last in the history is still answered, has failed, or takes
+ * too long: its job tells, so that a reloaded page and a second tab go on where this one was.
+ */
+export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
+  const { t } = useTranslation('quizResult')
+  const client = useQueryClient()
+  const history = useQuizChatHistory(submissionId)
+  const ask = useAskAboutResult(submissionId)
+  const [lost, setLost] = useState<string | null>(null)
+  const messages = history.data ?? []
+  const waiting = openJobOf(messages)
+  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting)
+  const state = query.data?.status
+  const adjustments = query.data?.result?.grade_adjustments ?? 0
+
+  const finish = useEffectEvent(async () => {
+    await client.invalidateQueries({ queryKey: keys.submissions.chat(submissionId) })
+    if (adjustments === 0) return
+    await client.invalidateQueries({ queryKey: keys.submissions.mine(quizId) })
+    onAdjusted()
+  })
+  useEffect(() => {
+    if (state === 'completed') void finish()
+  }, [state])
+
+  const sayings: Saying[] = messages.map((message) => ({
+    key: message.message_id,
+    by: message.role,
+    text: message.content,
+    adjustments: message.grade_adjustments,
+  }))
+  const sending = ask.isPending ? ask.variables : null
+  if (sending !== null) sayings.push({ key: 'sending', by: 'user', text: sending })
+  if (waiting && state === 'failed')
+    sayings.push({ key: 'failed', by: 'apology', text: t('chat.processingFailed') })
+  if (waiting && isGivenUp) sayings.push({ key: 'late', by: 'apology', text: t('chat.tooLong') })
+  if (lost !== null && sending === null) sayings.push({ key: 'lost', by: 'apology', text: lost })
+
+  const isThinking = sending !== null || (waiting !== null && state !== 'failed' && !isGivenUp)
+  return {
+    history,
+    sayings,
+    isThinking,
+    isGivenUp,
+    partial: query.data?.partial ?? null,
+    askAgain,
+    /** @returns whether the question was taken */
+    send: async (message: string): Promise<boolean> => {
+      setLost(null)
+      try {
+        await ask.mutateAsync(message)
+        return true
+      } catch (error) {
+        // A refusal says why; anything else is the specification's apology.
+        const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+        setLost(isRefusal ? (error.detail ?? t('chat.failed')) : t('chat.failed'))
+        return false
+      }
+    },
+  }
+}
+
+/** The job of a question that has no answer in the history. */
+function openJobOf(messages: readonly QuizChatMessage[]): string | null {
+  const last = messages.at(-1)
+  return last?.role === 'user' ? last.job_id : null
+}
