@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { newId } from '../platform/db/schema/columns.ts'
 import { jobsTable } from '../platform/db/schema/jobs.ts'
 import { quizVersionsTable, quizzesTable } from '../platform/db/schema/quizzes.ts'
@@ -119,4 +119,46 @@ export const makeSubmission = async (
 /** Lets a test end a job as a crash or a lost row would. */
 export const forgetJob = async ({ context: { database } }: Platform, jobId: string): Promise<void> => {
   await database.delete(jobsTable).where(eq(jobsTable.id, jobId))
+}
+
+/**
+ * A class that has handed in and is graded, in a few statements: every question has been answered by everybody, the
+ * n-th student has chosen option n modulo 4, and an answer has n modulo (points + 1) points.
+ */
+export const fillClass = async (
+  { context: { database } }: Platform,
+  quiz: MadeQuiz,
+  students: number,
+): Promise<void> => {
+  const prefix = `class-${quiz.id}`
+  await database.execute(sql`
+    with people as (
+      insert into users (id, name, email, password_hash, role)
+      select gen_random_uuid(), 'Student ' || n, ${prefix} || '-' || n || '@example.org', 'none', 'student'
+      from generate_series(1, ${students}::int) n returning id, substring(name from 9)::int as n),
+    enrolled as (insert into enrollments (student_id, course_id) select id, ${quiz.courseId}::uuid from people)
+    insert into quiz_attempts (id, quiz_id, revision, student_id, started_at, submitted_at, handed_in_by, graded_at,
+      final_method, final_at, answers)
+    select gen_random_uuid(), ${quiz.id}::uuid, 1, id, now() - interval '10 minutes', now() - n * interval '1 second',
+      'student', now(), 'auto', now(), (
+        select jsonb_object_agg(q->>'question_id', jsonb_build_object('version', 1, 'answer',
+          case when q->>'question_type' = 'multiple_choice' then to_jsonb(n % 4) else to_jsonb('=SUM(' || n || ')') end))
+        from quiz_versions v, jsonb_array_elements(v.questions) q where v.quiz_id = ${quiz.id})
+    from people`)
+  await database.execute(sql`
+    insert into answer_grades (submission_id, question_id, points, possible, original_points, is_correct, method)
+    select a.id, q->>'question_id', g.points, (q->>'points')::float, g.points, g.points = (q->>'points')::float, 'auto'
+    from quiz_attempts a
+      join users u on u.id = a.student_id
+      join quiz_versions v on v.quiz_id = a.quiz_id
+      cross join jsonb_array_elements(v.questions) q
+      cross join lateral (select substring(u.name from 9)::int % (floor((q->>'points')::float)::int + 1) as points) g
+    where a.quiz_id = ${quiz.id}`)
+  await database.execute(sql`
+    update quiz_attempts a set auto_points = t.earned, final_points = t.earned, final_possible = t.possible
+    from (select submission_id, sum(points) as earned, sum(possible) as possible from answer_grades group by 1) t
+    where t.submission_id = a.id and a.quiz_id = ${quiz.id}`)
+  await database.execute(sql`
+    insert into grade_changes (id, submission_id, kind, total_after)
+    select gen_random_uuid(), id, 'graded', final_points from quiz_attempts where quiz_id = ${quiz.id}`)
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** What a file's name may not hold on one of the usual systems. */
@@ -15,10 +16,12 @@ export const fileNameOf = (title: string, standard: string): string => {
   return [...name].slice(0, longestNameChars).join('').trim() || standard
 }
 
-/** Sends a text as a file to be kept. Source of the two names: RFC 6266, section 4.3. */
-export const sendTextFile = (
+type Attachment = { name: string; type: string; inline?: boolean }
+
+/** Sends bytes or a stream as a file to be kept. Source of the two names: RFC 6266, section 4.3. */
+export const sendFile = (
   reply: FastifyReply,
-  file: { name: string; type: string; text: string; inline?: boolean },
+  file: Attachment & { body: string | Uint8Array | Readable },
 ): FastifyReply => {
   const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file.name).replaceAll(
@@ -32,6 +35,10 @@ export const sendTextFile = (
       'content-disposition',
       `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     )
-    .type(`${file.type}; charset=utf-8`)
-    .send(file.text)
+    .type(file.type)
+    .send(file.body)
 }
+
+/** The same for a text in UTF-8. */
+export const sendTextFile = (reply: FastifyReply, file: Attachment & { text: string }): FastifyReply =>
+  sendFile(reply, { ...file, type: `${file.type}; charset=utf-8`, body: file.text })

@@ -4,6 +4,7 @@ import { forbidden, notFound, RefusedError } from './errors.ts'
 import type { Identity } from './tokens.ts'
 import { receiveUpload, type UploadedFile } from './upload.ts'
 import { validate } from './validation.ts'
+import { writeReply } from './write-reply.ts'
 
 export type Asked<C extends Call> = {
   params: ParamsOf<C>
@@ -108,9 +109,7 @@ export const bindCall = <const C extends Call>(
           reply,
         } as unknown as Asked<C>)
         if (call.gives === 'file' || call.gives === 'events') return reply
-        return await reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(call.reply.parse(result)))
+        return await reply.type('application/json; charset=utf-8').send(await writeReply(call.reply, result))
       } finally {
         await discard()
       }

@@ -1,0 +1,18 @@
+import { type Cell, formatTime } from './cells.ts'
+
+/** Spreadsheets take a text that begins so for a formula. Source: OWASP, CSV injection. */
+const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+const writeField = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return formatTime(cell.localTime)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** With it a spreadsheet knows that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A line with its end. Source of the form: RFC 4180. */
+export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeField).join(',')}\r\n`

@@ -1,0 +1,244 @@
+import { inflateRawSync } from 'node:zlib'
+import type { Course } from '@lectern/contract/courses.ts'
+import { exports } from '@lectern/contract/exports.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
+import {
+  editQuizRow,
+  fillClass,
+  type MadeQuiz,
+  makeQuizRow,
+  makeSubmission,
+} from '../../testing/quiz-rows.ts'
+import { hostileValues, makeImpostors, malformedIds } from '../../testing/strangers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+afterAll(() => platform.stop())
+
+const FORMULA = '=HYPERLINK("http://evil.example","click")'
+const questions = [
+  choiceQuestion('mc', { correct_answer: 1, options: ['zero', '-1', '+2', '@three'] }),
+  textQuestion('sa', { points: 4.5 }),
+]
+const exportAs = (who: Person, quiz: MadeQuiz, body: object = { format: 'excel' }) =>
+  who.call(exports.grades, { params: { id: quiz.id }, wrongBody: body })
+const sheetsOf = async (raw: Buffer) => {
+  const sheets = await readWorkbook(raw)
+  return Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data]))
+}
+const makeGraded = async (quiz: MadeQuiz, given: Record<string, string | number>) => {
+  const student = await makeStudent(platform, course)
+  const { id, jobId } = await makeSubmission(platform, quiz, student, given)
+  await waitForJob(student, jobId)
+  return { id, student }
+}
+
+/** The files of a ZIP archive, by its central directory. Source: APPNOTE.TXT, 4.3. */
+const unzip = (raw: Buffer): Map<string, string> => {
+  const files = new Map<string, string>()
+  let at = raw.readUInt32LE(raw.lastIndexOf('PK\u0005\u0006') + 16)
+  while (raw.readUInt32LE(at) === 0x02014b50) {
+    const [sizeBytes, nameBytes] = [raw.readUInt32LE(at + 20), raw.readUInt16LE(at + 28)]
+    const local = raw.readUInt32LE(at + 42)
+    const start = local + 30 + raw.readUInt16LE(local + 26) + raw.readUInt16LE(local + 28)
+    const bytes = raw.subarray(start, start + sizeBytes)
+    const text = raw.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)
+    files.set(raw.toString('utf8', at + 46, at + 46 + nameBytes), text.toString('utf8'))
+    at += 46 + nameBytes + raw.readUInt16LE(at + 30) + raw.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+describe('who may not', () => {
+  it('gives grades to nobody but the professor of the quiz', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    const student = await makeStudent(platform, course)
+    expect((await exportAs(student, quiz)).status).toBe(403)
+    expect((await exportAs(await makeProfessor(platform), quiz)).status).toBe(404)
+    for (const [what, impostor] of await makeImpostors(platform, professor, 'professor')) {
+      const { status } = await impostor.call(exports.grades, { params: { id: quiz.id }, body: {} })
+      expect([what, status]).toEqual([what, 401])
+    }
+    for (const id of malformedIds) expect((await exportAs(professor, { ...quiz, id })).status).toBe(404)
+    for (const format of [...hostileValues, 'xlsx', 'EXCEL'])
+      expect([format, (await exportAs(professor, quiz, { format })).status]).toEqual([format, 422])
+    for (const time_zone of hostileValues.filter((value) => typeof value === 'string')) {
+      const { status } = await exportAs(professor, quiz, { format: 'csv', time_zone })
+      expect([time_zone.slice(0, 50), status]).toEqual([
+        time_zone.slice(0, 50),
+        time_zone.length > 100 ? 422 : 200,
+      ])
+    }
+  })
+})
+
+describe('a workbook', () => {
+  it('holds grades, answers and history in typed cells', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    const first = await makeGraded(quiz, { mc: 1, sa: FORMULA })
+    const second = await makeGraded(quiz, { mc: 3 })
+    await professor.call(grading.setGrade, {
+      params: { id: first.id },
+      body: { question_id: 'sa', points_earned: 2.5, reason: '@all: agreed' },
+    })
+    const submittedAt = (await professor.call(grading.result, { params: { id: first.id } })).body.submitted_at
+    const { status, headers, raw } = await exportAs(professor, quiz, {
+      format: 'excel',
+      time_zone: 'Asia/Seoul',
+    })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    const sheets = await sheetsOf(raw)
+    expect(Object.keys(sheets)).toEqual(['Grades', 'Answers', 'History'])
+
+    const [titles, ...grades] = sheets.Grades!
+    const cell = (email: string, title: string) =>
+      grades.find((row) => row[1] === email)?.[titles!.indexOf(title)]
+    expect(cell(first.student.email, 'Points')).toBe(12.5)
+    expect(cell(first.student.email, 'Points possible')).toBe(14.5)
+    expect(cell(first.student.email, 'Percentage')).toBe(86.2)
+    expect(cell(first.student.email, 'Grading')).toBe('Manual')
+    expect(cell(second.student.email, 'Points')).toBe(0)
+    const local = cell(first.student.email, 'Submitted (Asia/Seoul)')
+    expect(local).toBeInstanceOf(Date)
+    const expectedMs = new Date(submittedAt).getTime() + 9 * 3_600_000
+    expect(Math.abs((local as unknown as Date).getTime() - expectedMs)).toBeLessThan(1_500)
+
+    const [asked, ...answers] = sheets.Answers!
+    expect(asked).toEqual([
+      'Student',
+      'Email',
+      '1. Which one is right in mc?',
+      '1. Which one is right in mc?: points',
+      '2. What happens in sa?',
+      '2. What happens in sa?: points',
+    ])
+    const answersOf = (email: string) => answers.find((row) => row[1] === email)?.slice(2)
+    expect(answersOf(first.student.email)).toEqual(['-1', 10, FORMULA, 2.5])
+    expect(answersOf(second.student.email)).toEqual(['@three', 0, null, 0])
+
+    const [, ...history] = sheets.History!
+    expect(history.map((row) => row[3])).toEqual(expect.arrayContaining(['Graded', 'Set by hand']))
+    expect(history.find((row) => row[3] === 'Set by hand')?.slice(4)).toEqual([
+      '2. What happens in sa?',
+      'Test Person',
+      '@all: agreed',
+      expect.any(Number),
+      2.5,
+      expect.any(Number),
+      12.5,
+    ])
+
+    const files = unzip(raw)
+    const sheet = files.get('xl/worksheets/sheet2.xml') ?? ''
+    expect(sheet).toContain('state="frozen"')
+    expect(sheet).toMatch(/<col [^>]*width="40/)
+    for (const [name, text] of files) expect([name, /<f[ >]/.test(text)]).toEqual([name, false])
+  })
+
+  it('keeps columns of questions that are gone, and of those who were asked others', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    const { student } = await makeGraded(quiz, { mc: 0, sa: 'light' })
+    await editQuizRow(platform, quiz, [textQuestion('new'), questions[0]!], { title: 'Renamed' })
+    const { raw, headers } = await exportAs(professor, quiz)
+    expect(headers['content-disposition']).toContain('quiz_grades_Renamed_')
+    const [asked, ...rows] = (await sheetsOf(raw)).Answers!
+    expect(asked?.filter((_, index) => index % 2 === 0)).toEqual([
+      'Student',
+      '1. What happens in new?',
+      '2. Which one is right in mc?',
+      '(earlier) What happens in sa?',
+    ])
+    expect(rows.find((row) => row[1] === student.email)?.slice(2, 7)).toEqual([
+      null,
+      null,
+      'zero',
+      0,
+      'light',
+    ])
+  })
+
+  it('has a name that survives any title', async () => {
+    for (const title of [
+      '../../etc/passwd',
+      'A "quoted"; name="x"\r\nSet-Cookie: a=b',
+      '퀴즈 1 — 光合作用 😀',
+      'x'.repeat(200),
+    ]) {
+      const quiz = await makeQuizRow(platform, course, questions, { title })
+      const { status, headers } = await exportAs(professor, quiz, { format: 'csv' })
+      const disposition = String(headers['content-disposition'])
+      expect(status).toBe(200)
+      expect(disposition).toMatch(
+        /^attachment; filename="quiz_grades_[^"\\/\r\n]*_\d{8}_\d{6}\.csv"; filename\*=UTF-8''/,
+      )
+      const name = decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')
+      expect(name).toMatch(/^quiz_grades_.+_\d{8}_\d{6}\.csv$/)
+      expect(name).not.toMatch(/[/\\:*?"<>|\u0000-\u001f]/)
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('is whole for nobody, and for a large class', async () => {
+    const empty = await makeQuizRow(platform, course, questions)
+    const nobody = await sheetsOf((await exportAs(professor, empty)).raw)
+    expect([nobody.Grades, nobody.Answers, nobody.History].map((rows) => rows?.length)).toEqual([1, 1, 1])
+    const quiz = await makeQuizRow(platform, course, questions)
+    await fillClass(platform, quiz, 5_000)
+    const [{ raw }, statistics] = await Promise.all([
+      exportAs(professor, quiz),
+      professor.call(grading.statistics, { params: { id: quiz.id } }),
+    ])
+    const sheets = await sheetsOf(raw)
+    expect([sheets.Grades, sheets.Answers, sheets.History].map((rows) => rows?.length)).toEqual([
+      5_001, 5_001, 5_001,
+    ])
+    expect(new Set(sheets.Grades?.map((row) => row[1])).size).toBe(5_001)
+    const points = sheets.Grades!.slice(1).reduce((sum, row) => sum + Number(row[5]), 0)
+    expect(points / 5_000).toBeCloseTo(statistics.body.average ?? -1, 0)
+  })
+})
+
+describe('a CSV file', () => {
+  it('is UTF-8 that spreadsheets know, with no cell that is a formula', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    const texts = [
+      FORMULA,
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      ' =1',
+      '＝1',
+      'plain, "quoted"\nline',
+      '식물',
+    ]
+    for (const sa of texts) await makeGraded(quiz, { mc: 1, sa })
+    const { raw, headers } = await exportAs(professor, quiz, { format: 'csv' })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = raw.toString('utf8')
+    expect(text).toContain('"plain, ""quoted""\nline"')
+    expect(text).toContain('식물')
+    const cells = [...text.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)]
+    expect(cells.length).toBeGreaterThan(texts.length * 10)
+    for (const [, quoted, plain = ''] of cells) {
+      const cell = (quoted ?? plain).trim()
+      expect([cell, /^[=+\-@＝]/.test(cell)]).toEqual([cell, false])
+    }
+    expect(text.trimEnd().split(/\r\n/)).toHaveLength(texts.length + 1)
+  })
+})

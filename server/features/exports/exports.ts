@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../platform/context.ts'
+import { fileNameOf } from '../../platform/http/attachment.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { createLocalTime, formatTime } from './cells.ts'
+import { BYTE_ORDER_MARK, writeCsvLine } from './csv.ts'
+import { type GradeTable, readGradeTable } from './grade-table.ts'
+import { WORKBOOK_TYPE, writeGradeWorkbook } from './workbook.ts'
+
+/** One table: who, the grade, then each answer with its points. */
+async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string> {
+  const who = columns.grades.length
+  const answersFrom = 2
+  const titles = [...columns.grades, ...columns.answers.slice(answersFrom)].map(({ title }) => title)
+  yield BYTE_ORDER_MARK + writeCsvLine(titles)
+  for await (const { grades, answers } of pages())
+    yield grades
+      .map((row, index) => writeCsvLine([...row.slice(0, who), ...(answers[index] ?? []).slice(answersFrom)]))
+      .join('')
+}
+
+/** The grades of a quiz as a file for its professor; the history of changes only in the workbook. */
+export const exportGrades = async (
+  context: Context,
+  quizId: string,
+  asked: { format: 'excel' | 'csv'; time_zone?: string | undefined },
+  user: Identity,
+): Promise<{ name: string; type: string; body: Readable }> => {
+  const quiz = await getOwnQuiz(context.database, quizId, user)
+  const time = createLocalTime(asked.time_zone)
+  const table = await readGradeTable(context, quiz, time)
+  const now = time.toCell(new Date(context.clock.nowMs()))
+  const timestamp = formatTime(now.localTime).replaceAll(/[-:]/g, '').replace(' ', '_')
+  const name = `quiz_grades_${fileNameOf(table.title, 'quiz')}_${timestamp}`
+  return asked.format === 'csv'
+    ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(table)) }
+    : { name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeGradeWorkbook(table) }
+}

@@ -1,0 +1,36 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { gradeChangesTable } from '../../platform/db/schema/grading.ts'
+import { quizVersionsTable } from '../../platform/db/schema/quizzes.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+
+/** Every version of a quiz, newest first. */
+export const listVersions = (db: Queryable, quizId: string) =>
+  db
+    .select({ revision: quizVersionsTable.revision, questions: quizVersionsTable.questions })
+    .from(quizVersionsTable)
+    .where(eq(quizVersionsTable.quizId, quizId))
+    .orderBy(quizVersionsTable.revision)
+    .then((rows) => rows.reverse())
+
+/** The changes of submissions' grades, oldest first. */
+export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =>
+  submissionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          submissionId: gradeChangesTable.submissionId,
+          questionId: gradeChangesTable.questionId,
+          kind: gradeChangesTable.kind,
+          who: usersTable.name,
+          why: gradeChangesTable.why,
+          pointsBefore: gradeChangesTable.pointsBefore,
+          pointsAfter: gradeChangesTable.pointsAfter,
+          totalBefore: gradeChangesTable.totalBefore,
+          totalAfter: gradeChangesTable.totalAfter,
+          createdAt: gradeChangesTable.createdAt,
+        })
+        .from(gradeChangesTable)
+        .leftJoin(usersTable, eq(usersTable.id, gradeChangesTable.userId))
+        .where(inArray(gradeChangesTable.submissionId, [...submissionIds]))
+        .orderBy(asc(gradeChangesTable.createdAt), asc(gradeChangesTable.id))
