@@ -35,40 +35,42 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
   }
   const lit = caret === null ? -1 : Math.min(caret, codeChars - 1)
   return (
-    <div className={classes.cells} data-invalid={isInvalid || undefined}>
-      {Array.from({ length: codeChars }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
-        <span key={place} className={classes.cell} data-lit={place === lit || undefined} aria-hidden>
-          {value[place] ?? ''}
-        </span>
-      ))}
-      <input
-        ref={(element) => {
-          field.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
-        className={classes.input}
-        aria-label={label}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        value={value}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        data-autofocus
-        onChange={(event) => type(event.currentTarget)}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
-        onBlur={() => setCaret(null)}
-        // Enter does nothing by itself while the form's button is disabled.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          onEnter()
-        }}
-      />
+    <div className={classes.frame}>
+      <div className={classes.cells} data-invalid={isInvalid || undefined}>
+        {Array.from({ length: codeChars }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
+          <span key={place} className={classes.cell} data-lit={place === lit || undefined} aria-hidden>
+            {value[place] ?? ''}
+          </span>
+        ))}
+        <input
+          ref={(element) => {
+            field.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          className={classes.input}
+          aria-label={label}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => type(event.currentTarget)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
+          onBlur={() => setCaret(null)}
+          // Enter does nothing by itself while the form's button is disabled.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onEnter()
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -58,7 +58,7 @@ export const quizTaking = {
     saved: 'Saved',
     saveFailed: 'Save failed',
     savedAt: 'Saved {{time}}',
-    keptAt: 'Kept on this device {{time}}',
+    keptAt: 'Kept on this device at {{time}}',
     noLimit: 'No time limit',
     timeLeft: 'Time left',
     timeIsUp: 'Your time has expired.',

@@ -14,7 +14,7 @@ type QuestionFootProps = {
   /** Nothing can be answered any more. */
   isLocked: boolean
   onGo: (index: number) => void
-  /** In the place of Next on the last question. */
+  /** In the place of Next: the button that hands in. */
   submit: ReactNode
 }
 
@@ -22,7 +22,6 @@ type QuestionFootProps = {
 export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit }: QuestionFootProps) {
   const { t } = useTranslation('quizTaking')
   const strip = useRef<HTMLOListElement>(null)
-  const isLast = index === count - 1
 
   useEffect(() => {
     const button = strip.current?.children[index]
@@ -70,12 +69,11 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
           </ol>
         </nav>
         <div className={classes.next}>
-          {isLast || isLocked ? (
-            submit
-          ) : (
+          {submit || (
             <Button
               size="lg"
               rightSection={<IconChevronRight size={18} aria-hidden />}
+              disabled={isLocked}
               onClick={() => onGo(index + 1)}
             >
               {t('take.next')}

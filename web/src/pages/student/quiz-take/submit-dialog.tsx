@@ -18,7 +18,10 @@ type SubmitDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before answers become final; when the time is up it comes by itself. */
+/**
+ * Asks before answers become final; when the time is up it comes by itself. Its heading has the focus, so that
+ * whoever is typing when it comes presses no button.
+ */
 export function SubmitDialog({ isOpen, submission, taking, count, onReview, onConfirm }: SubmitDialogProps) {
   const { t } = useTranslation('quizTaking')
   const listNumbers = useNumberList()
@@ -33,11 +36,13 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
       closeOnClickOutside={false}
       title={
         isOver ? (
-          <span className={classes.over}>
+          <span className={classes.over} tabIndex={-1} data-autofocus>
             <IconAlarm size={22} aria-hidden /> {t('submit.timesUp')}
           </span>
         ) : (
-          t('submit.ready')
+          <span className={classes.ready} tabIndex={-1} data-autofocus>
+            {t('submit.ready')}
+          </span>
         )
       }
     >
@@ -68,7 +73,7 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
         <Button variant="default" onClick={onReview} disabled={isBusy}>
           {t('submit.review')}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy} data-autofocus>
+        <Button onClick={onConfirm} disabled={isBusy}>
           {isBusy ? t('submit.submitting') : isOver ? t('submit.now') : t('submit.confirm')}
         </Button>
       </Group>

@@ -48,6 +48,8 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   })
   const { step } = submission
   const isHandedIn = step === 'grading' || step === 'graded' || step === 'notGraded' || step === 'slow'
+  /** The time is over, and the answers are read once more. */
+  const isReading = isOver && step === 'answering'
   const isAsking = step === 'asking' || step === 'submitting' || step === 'failed'
 
   useBackTrap(!isHandedIn && !state.ended, () => showToast('info', t('take.backIsClosed')))
@@ -78,7 +80,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
             {t('take.late', { count: taking.late.length, numbers: listNumbers(taking.late) })}
           </Alert>
         )}
-        {isOver && step === 'answering' ? (
+        {isReading ? (
           <ReviewList questions={quiz.questions} answers={answers} />
         ) : (
           <div className={classes.dimmed}>
@@ -111,9 +113,11 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
         isLocked={isOver || isHandedIn}
         onGo={goTo}
         submit={
-          <Button size="lg" onClick={ask} disabled={isHandedIn}>
-            {isOver ? t('submit.now') : t('submit.open')}
-          </Button>
+          (isReading || index === quiz.questions.length - 1) && (
+            <Button size="lg" onClick={ask} disabled={isHandedIn || (isOver && !isReading)}>
+              {isReading ? t('submit.now') : t('submit.open')}
+            </Button>
+          )
         }
       />
       <SubmitDialog
