@@ -35,7 +35,7 @@ export const studentQuizListItem = z.object({
 })
 export type StudentQuizListItem = z.output<typeof studentQuizListItem>
 
-/** A quiz as it is taken. Questions are there only while the student's clock runs, and after handing in. */
+/** A quiz as it is taken. Questions are there from the moment the student's clock started, never before. */
 export const studentQuiz = studentQuizListItem.extend({
   course_name: z.string(),
   questions: z.array(studentQuestion),
@@ -125,6 +125,7 @@ export const submissions = defineCalls({
       /** The question that is open from now on; the server counts the time on each. */
       open_question_id: z.string().max(limits.questionIdChars).optional(),
     }),
+    maxBodyBytes: limits.quizBytes,
     reply: draft,
   },
   draft: {
@@ -143,6 +144,7 @@ export const submissions = defineCalls({
       "Hand in and start the grading. A second time gives the first one's job, or 409 once it is graded. After the deadline the answers saved in time count.",
     params: idParams,
     body: sentAnswers,
+    maxBodyBytes: limits.quizBytes,
     reply: z.object({ job_id: id, submission_id: id }),
   },
   handInAll: {

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { and, eq } from 'drizzle-orm'
@@ -122,6 +123,23 @@ describe('a save', () => {
     })
     const { body } = await save(student, quiz, sentAnswers({ choice: 4, text: 'x'.repeat(101) }, 1))
     expect(body.answers.map((one) => one.answer)).toEqual([null, 'x'.repeat(100)])
+  })
+  it('takes the longest answers to as many questions as there can be, in any script', async () => {
+    const ids = Array.from({ length: limits.questionsPerQuiz }, (_, index) => `q${index}`)
+    const questions = ids.map((id) => textQuestion(id, { max_length: limits.answerLengthMax }))
+    const [student, quiz] = await begin({ questions })
+    const longest = '빛'.repeat(limits.answerLengthMax)
+    const { status, body } = await save(
+      student,
+      quiz,
+      ids.flatMap((id) => sentAnswers({ [id]: longest }, 1)),
+    )
+    expect([status, body.answers.length, body.answers.at(-1)?.answer]).toEqual([200, ids.length, longest])
+    const submitted = await student.call(submissions.submit, {
+      params: { id: quiz._id },
+      body: { answers: body.answers },
+    })
+    expect(submitted.status).toBe(200)
   })
   it('ignores questions that were not asked, and whatever else is sent', async () => {
     const [student, quiz] = await begin()

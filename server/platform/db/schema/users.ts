@@ -20,12 +20,12 @@ export const usersTable = pgTable(
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
 )
 
-/** Wrong passwords, by account and by client, so that the limit holds over all web processes. */
+/** Wrong passwords and access codes, by account and by client, so that the limits hold over all web processes. */
 export const signInFailuresTable = pgTable(
   'sign_in_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** `email:…` or `client:…`, hashed: no address is kept in clear. */
+    /** `email:…`, `client:…` or `join:…`, hashed: no address is kept in clear. */
     subject: text('subject').notNull(),
     failedAt: time('failed_at').notNull().defaultNow(),
   },
