@@ -1,13 +1,9 @@
 import { insight } from '@lectern/contract/insight.ts'
-import type { Bind, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { analyseItems } from './insight.ts'
 
-const soon = (): never => {
-  throw conflict('This is being built.')
-}
-
-const insightRoutes = (bind: Bind): void => {
-  bind(insight.itemAnalysis, soon)
+const insightRoutes = (bind: Bind, context: Context): void => {
+  bind(insight.itemAnalysis, ({ params, user }) => analyseItems(context, params.id, user))
 }
 
 export const insightFeature: Feature = { name: 'insight', routes: insightRoutes }

@@ -1,0 +1,106 @@
+/** What one submission did with one question. */
+export type ItemAnswer = {
+  /** Null: it waits for the professor, and counts as no answer here. */
+  points: number | null
+  possible: number
+  isAnswered: boolean
+  /** Index of the chosen option; null for none and for other types. */
+  chosen: number | null
+  /** How long it was open; null where nobody counted. */
+  seconds: number | null
+}
+/** One graded submission: its answers by question. */
+export type ItemSubmission = { total: number; answers: ReadonlyMap<string, ItemAnswer> }
+
+export type OptionFigures = { chosen: number; best_third: number; last_third: number }
+export type ItemFigures = {
+  answers: number
+  unanswered: number
+  difficulty: number | null
+  discrimination: number | null
+  options: OptionFigures[] | null
+  most_chosen_wrong: number | null
+  mean_seconds: number | null
+}
+
+/** With fewer a correlation says nothing. */
+export const FEWEST_FOR_DISCRIMINATION = 3
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * Pearson's correlation, −1 to 1; null with fewer than three pairs, or where either side does not vary.
+ * Source: the usual product-moment form, with means taken out first.
+ */
+export const correlate = (pairs: readonly (readonly [number, number])[]): number | null => {
+  if (pairs.length < FEWEST_FOR_DISCRIMINATION) return null
+  const meanX = mean(pairs.map(([x]) => x)) ?? 0
+  const meanY = mean(pairs.map(([, y]) => y)) ?? 0
+  let product = 0
+  let squaresX = 0
+  let squaresY = 0
+  for (const [x, y] of pairs) {
+    product += (x - meanX) * (y - meanY)
+    squaresX += (x - meanX) ** 2
+    squaresY += (y - meanY) ** 2
+  }
+  // Points are halves: what is smaller than this is rounding.
+  if (squaresX < 1e-9 || squaresY < 1e-9) return null
+  return Math.max(-1, Math.min(1, product / Math.sqrt(squaresX * squaresY)))
+}
+
+/** The best and the last third by total, as even as they can be; equal totals are told apart by nothing but order. */
+export const thirdsOf = <S extends { total: number }>(
+  submissions: readonly S[],
+): { best: S[]; last: S[] } => {
+  const sorted = submissions.toSorted((one, other) => other.total - one.total)
+  const size = Math.floor(sorted.length / 3)
+  return { best: sorted.slice(0, size), last: size === 0 ? [] : sorted.slice(-size) }
+}
+
+/**
+ * How a question worked. `difficulty` is the mean share of its points; `discrimination` the corrected item-total
+ * correlation: its points with the total of all other questions, so that it is not compared with itself.
+ * @param submissions those that were asked it
+ * @param optionCount of a question with options; null for others
+ */
+export const analyseItem = (
+  questionId: string,
+  submissions: readonly ItemSubmission[],
+  options: { count: number; correct: number | null } | null,
+): ItemFigures => {
+  const given = submissions.flatMap(({ total, answers }) => {
+    const answer = answers.get(questionId)
+    return answer && answer.points !== null ? [{ ...answer, points: answer.points, total }] : []
+  })
+  const thirds = thirdsOf(submissions)
+  const choosing = (among: readonly ItemSubmission[], option: number): number =>
+    among.filter(({ answers }) => answers.get(questionId)?.chosen === option).length
+  const figures =
+    options &&
+    Array.from({ length: options.count }, (_, option) => ({
+      chosen: choosing(submissions, option),
+      best_third: choosing(thirds.best, option),
+      last_third: choosing(thirds.last, option),
+    }))
+  const asked = submissions.flatMap(({ answers }) => answers.get(questionId) ?? [])
+  return {
+    answers: asked.filter((answer) => answer.isAnswered).length,
+    unanswered: asked.filter((answer) => !answer.isAnswered).length,
+    difficulty: mean(given.flatMap(({ points, possible }) => (possible > 0 ? [points / possible] : []))),
+    discrimination: correlate(given.map(({ points, total }) => [points, total - points] as const)),
+    options: figures,
+    most_chosen_wrong: figures && mostChosenWrong(figures, options.correct),
+    mean_seconds: mean(asked.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]))),
+  }
+}
+
+/** Of equally chosen ones the first; null where nobody was wrong. */
+const mostChosenWrong = (options: readonly OptionFigures[], correct: number | null): number | null => {
+  let most: number | null = null
+  for (const [index, { chosen }] of options.entries())
+    if (index !== correct && chosen > 0 && chosen > (most === null ? 0 : (options[most]?.chosen ?? 0)))
+      most = index
+  return most
+}

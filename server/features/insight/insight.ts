@@ -1,0 +1,100 @@
+import type { ItemAnalysis } from '@lectern/contract/insight.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { analyseItem, type ItemAnswer, type ItemSubmission } from '@lectern/core/grade/item-analysis.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { createTurns } from '../../platform/take-turns.ts'
+import { answerOf } from '../grading/asked-questions.ts'
+import { listGradesOf } from '../grading/regrade.queries.ts'
+import { getVersion } from '../quizzes/quiz-versions.ts'
+import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { listGradedPage } from './insight.queries.ts'
+
+const SUBMISSIONS_AT_ONCE = 200
+
+type Page = Awaited<ReturnType<typeof listGradedPage>>
+type Grades = Awaited<ReturnType<typeof listGradesOf>>
+
+/** Whether students were asked the same: answers to other words say nothing about these. */
+const isWordedAlike = (one: Question, other: Question | undefined): boolean =>
+  other !== undefined &&
+  one.question_type === other.question_type &&
+  one.question_text === other.question_text &&
+  JSON.stringify(one.options) === JSON.stringify(other.options)
+
+const toItems = (submission: Page[number], grades: Grades, asked: readonly Question[]): ItemSubmission => {
+  const answers = new Map<string, ItemAnswer>()
+  for (const question of asked) {
+    const id = question.question_id
+    const grade = grades.find((one) => one.questionId === id)
+    const answer = answerOf(submission, question)
+    answers.set(id, {
+      points: grade?.points ?? null,
+      possible: grade?.possible ?? question.points,
+      isAnswered: answer !== null,
+      chosen: question.options && answer !== null ? Number(answer) : null,
+      seconds: submission.openSeconds[id] ?? null,
+    })
+  }
+  return { total: submission.finalPoints ?? 0, answers }
+}
+
+/** How each question of a quiz worked, over the graded submissions that were asked it in its present words. */
+export const analyseItems = async (
+  context: Context,
+  quizId: string,
+  user: Identity,
+): Promise<ItemAnalysis> => {
+  const { database } = context
+  const quiz = await getOwnQuiz(database, quizId, user)
+  const { questions } = await getVersion(database, quiz.id, quiz.revision)
+  const turn = createTurns()
+  const submissions: ItemSubmission[] = []
+  for (let after: string | null = null; ; ) {
+    const page: Page = await listGradedPage(database, quiz.id, after, SUBMISSIONS_AT_ONCE)
+    if (page.length === 0) break
+    after = page.at(-1)?.id ?? null
+    const grades = Map.groupBy(
+      await listGradesOf(
+        database,
+        page.map(({ id }) => id),
+      ),
+      (row) => row.submissionId,
+    )
+    for (const submission of page) {
+      const asked = await getVersion(database, quiz.id, submission.revision)
+      const alike = questions.filter((question) =>
+        isWordedAlike(
+          question,
+          asked.questions.find((one) => one.question_id === question.question_id),
+        ),
+      )
+      submissions.push(toItems(submission, grades.get(submission.id) ?? [], alike))
+      await turn()
+    }
+  }
+  const items: ItemAnalysis['questions'] = []
+  for (const [index, question] of questions.entries()) {
+    const { options, ...figures } = analyseItem(
+      question.question_id,
+      submissions.filter(({ answers }) => answers.has(question.question_id)),
+      question.options && { count: question.options.length, correct: Number(question.correct_answer) },
+    )
+    items.push({
+      question_id: question.question_id,
+      number: index + 1,
+      question_type: question.question_type,
+      question_text: question.question_text,
+      points: question.points,
+      ...figures,
+      options:
+        options?.map((option, at) => ({
+          text: question.options?.[at] ?? '',
+          is_correct: at === Number(question.correct_answer),
+          ...option,
+        })) ?? null,
+    })
+    await turn()
+  }
+  return { quiz_id: quiz.id, submissions: submissions.length, questions: items }
+}
