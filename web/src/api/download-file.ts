@@ -1,4 +1,4 @@
-import type { Call, SentParams } from '@lectern/contract/call.ts'
+import type { Call, SentBody, SentParams } from '@lectern/contract/call.ts'
 import { addressOf } from './address.ts'
 import { readApiError } from './api-error.ts'
 import { findToken } from './token.ts'
@@ -11,11 +11,14 @@ export async function downloadFile<const C extends Call>(
   call: C,
   params: SentParams<C>,
   standardName: string,
+  body?: SentBody<C>,
 ): Promise<void> {
   const address = addressOf(call.path, params as Record<string, unknown>)
   const token = findToken()
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-  const response = await fetch(address, { headers }).catch(() => undefined)
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await fetch(address, { method: call.method, headers, ...sent }).catch(() => undefined)
   if (!response) throw readApiError(0, '', null)
   if (!response.ok)
     throw readApiError(response.status, await response.text(), response.headers.get('Retry-After'))

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
+
+type Leaves = (from: Location, to: Location) => boolean
+const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname
 
 /**
  * Holds back the way to another page while `isUnsaved`; the browser asks by itself before the tab is
  * closed. `letGo` opens the way once and for all, for the page that follows a save.
+ * @param leaves which ways lose what is unsaved; those to another page if left out
  */
-export function useLeaveGuard(isUnsaved: boolean) {
+export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
   const isOpen = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isOpen.current && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && !isOpen.current && leaves(currentLocation, nextLocation),
   )
 
   useEffect(() => {

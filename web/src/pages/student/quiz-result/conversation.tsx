@@ -3,8 +3,8 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
+import { ResultReply } from '../../../features/graded-answers/result-reply.tsx'
 import classes from './conversation.module.css'
-import { ResultReply } from './result-reply.tsx'
 import type { Saying } from './use-result-chat.ts'
 
 type ConversationProps = {

@@ -1,7 +1,7 @@
-import { Button, CloseButton, Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../../../features/chat/composer.tsx'
 import { useKept } from '../../../features/forms/use-kept.ts'
@@ -29,7 +29,11 @@ export function ResultChat(props: ResultChatProps) {
   if (!isNarrow)
     return (
       <section className={classes.panel} aria-label={t('chat.title')}>
-        <ChatPanel {...props} closing={null} />
+        <div className={classes.head}>
+          <h2 className={classes.title}>{t('chat.title')}</h2>
+          <span className={classes.about}>{t('chat.about')}</span>
+        </div>
+        <ChatPanel {...props} />
       </section>
     )
   return (
@@ -49,20 +53,17 @@ export function ResultChat(props: ResultChatProps) {
         onClose={() => setIsOpen(false)}
         position="bottom"
         size="85%"
-        withCloseButton={false}
-        aria-label={t('chat.title')}
-        classNames={{ body: classes.sheet, content: classes.sheetFrame }}
+        title={t('chat.title')}
+        closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
+        classNames={{ body: classes.sheet, content: classes.sheetFrame, header: classes.sheetHead }}
       >
-        <ChatPanel
-          {...props}
-          closing={<CloseButton size="lg" aria-label={t('chat.close')} onClick={() => setIsOpen(false)} />}
-        />
+        <ChatPanel {...props} />
       </Drawer>
     </>
   )
 }
 
-function ChatPanel({ isGraded, closing, ...asked }: ResultChatProps & { closing: ReactNode }) {
+function ChatPanel({ isGraded, ...asked }: ResultChatProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const chat = useResultChat(asked)
   const { history, isThinking } = chat
@@ -84,11 +85,6 @@ function ChatPanel({ isGraded, closing, ...asked }: ResultChatProps & { closing:
   }
   return (
     <>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t('chat.title')}</h2>
-        <span className={classes.about}>{t('chat.about')}</span>
-        {closing}
-      </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
         {history.isPending ? (
