@@ -35,7 +35,8 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)[\\/]/,
+              // But for what few pages need: texts with markup in them, lists without end.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
             },
           ],
         },

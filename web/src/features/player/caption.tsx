@@ -3,7 +3,7 @@ import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import classes from './caption.module.css'
 import type { Piece } from './read-slide-marks.ts'
 
-type CaptionProps = {
+export type CaptionProps = {
   sentences: readonly SpokenSentence[]
   /** The sentence spoken last. */
   current: number | null
@@ -15,7 +15,7 @@ type CaptionProps = {
 }
 
 /** The sentence being spoken, over the foot of the slide, as long as it is spoken: the times of the WebVTT file. */
-export function Caption({ sentences, current, timeMs, language, pieces, uncovered }: CaptionProps) {
+export default function Caption({ sentences, current, timeMs, language, pieces, uncovered }: CaptionProps) {
   const sentence = current === null ? undefined : sentences[current]
   if (!sentence || sentence.endMs === null || timeMs >= sentence.endMs) return null
   const parts = uncovered && current !== null ? pieces?.[current] : undefined

@@ -1,7 +1,13 @@
-import { Caption } from '../../../features/player/caption.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { CaptionProps } from '../../../features/player/caption.tsx'
 import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
+
+/** Loaded when they are wanted; without them the lecture is still whole. */
+const Caption = lazy<ComponentType<CaptionProps>>(() =>
+  import('../../../features/player/caption.tsx').catch(() => ({ default: () => null })),
+)
 
 type PlayerScriptProps = { player: LecturePlayer; study: Study; isPlayable: boolean }
 
@@ -9,12 +15,12 @@ const shownIn = { comprehensive: 'all', focus: 'present', quiz: 'all', review: '
 
 /** The script as the mode shows it. */
 export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
-  const { audio, number, language } = player
+  const { audio, page, language } = player
   return (
     <SentenceList
       sentences={player.sentences}
       current={isPlayable ? audio.sentenceIndex : null}
-      page={`${number} ${language}`}
+      page={`${page} ${language}`}
       language={language}
       onSeek={isPlayable ? audio.seek : undefined}
       look={study.mode === 'focus' ? undefined : study.marks.look}
@@ -28,13 +34,15 @@ export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
 export function PlayerCaption({ player, study, isPlayable }: PlayerScriptProps) {
   if (!study.captions || !isPlayable) return null
   return (
-    <Caption
-      sentences={player.sentences}
-      current={player.audio.sentenceIndex}
-      timeMs={player.audio.timeMs}
-      language={player.language}
-      pieces={study.marks.look?.pieces}
-      uncovered={study.marks.look?.uncovered}
-    />
+    <Suspense>
+      <Caption
+        sentences={player.sentences}
+        current={player.audio.sentenceIndex}
+        timeMs={player.audio.timeMs}
+        language={player.language}
+        pieces={study.marks.look?.pieces}
+        uncovered={study.marks.look?.uncovered}
+      />
+    </Suspense>
   )
 }
