@@ -102,6 +102,41 @@ test('what is written offline is kept in the browser, and sent later', async ({ 
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('a bookmark set offline is kept in the browser, which says so, and sent later', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { course, id, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  const bookmarked = async () =>
+    (await student.call(notes.ofLecture, { params: { id } })).bookmarks.map(({ slide_index }) => slide_index)
+  await student.call(notes.setBookmark, { params: { id, slide: 1 }, body: { bookmarked: true } })
+  await signIn(student)
+  await page.goto(address)
+  const mark = page.getByRole('button', { name: 'Bookmark this slide' })
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(true)
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await expect(
+    page.getByText('The bookmark is kept in this browser and sent when the connection is back.'),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('b')
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Progress' }).click()
+  await expect(page.getByText('1 bookmark', { exact: true })).toBeVisible()
+  expect(await bookmarked()).toEqual([1])
+  // The page is closed before the line is back.
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await signIn(student, again)
+  await again.goto(address)
+  await expect.poll(bookmarked).toEqual([2])
+})
+
 test('a note goes with its slide: turning the page saves what is typed', async ({ page, signIn }) => {
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)

@@ -7,8 +7,8 @@ import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
 import { keepToldSlide } from './told-slide.ts'
 
-/** What a student has finished: a slide (1-based), or the whole lecture when `slide` is null. */
-export type Finished = { lectureId: string; slide: number | null }
+/** What a student has finished: a slide (1-based, with its picture's address), or the whole lecture when `slide` is null. */
+export type Finished = { lectureId: string; slide: number | null; imageUrl?: string | undefined }
 
 /** What became of a report: taken, kept until the server answers again, or refused. */
 export type Outcome =
@@ -29,7 +29,8 @@ const listeners = new Set<() => void>()
 const withoutStorage = new Map<string, string>()
 
 const storageKey = (userId: string) => `progress.${userId}`
-const isSame = (a: Finished, b: Finished) => a.lectureId === b.lectureId && a.slide === b.slide
+const isSame = (a: Finished, b: Finished) =>
+  a.lectureId === b.lectureId && a.slide === b.slide && a.imageUrl === b.imageUrl
 
 /** Keeps a report and tries to send everything that is kept. Never throws. */
 export function reportFinished(userId: string, item: Finished): Promise<Outcome> {
@@ -53,7 +54,8 @@ async function drain(userId: string): Promise<void> {
   for (let item = findWaiting(userId)[0]; item; item = findWaiting(userId)[0]) {
     const sent = item
     const outcome = await send(sent)
-    if (outcome.kind === 'sent' && sent.slide !== null) keepToldSlide(userId, sent.lectureId, sent.slide)
+    if (outcome.kind === 'sent' && sent.slide !== null)
+      keepToldSlide(userId, sent.lectureId, { slide: sent.slide, imageUrl: sent.imageUrl })
     const mustWait = outcome.kind === 'waiting' || (outcome.kind === 'refused' && isPassing(outcome.error))
     if (!mustWait) {
       keep(
@@ -67,12 +69,15 @@ async function drain(userId: string): Promise<void> {
   }
 }
 
-async function send({ lectureId, slide }: Finished): Promise<Outcome> {
+async function send({ lectureId, slide, imageUrl }: Finished): Promise<Outcome> {
   try {
     const progress =
       slide === null
         ? await callApi(calls.study.completeLecture, { params: { lecture: lectureId } })
-        : await callApi(calls.study.completeSlide, { params: { lecture: lectureId, slide } })
+        : await callApi(calls.study.completeSlide, {
+            params: { lecture: lectureId, slide },
+            query: { image_url: imageUrl },
+          })
     // What shows progress elsewhere is loaded again when it is next looked at.
     for (const queryKey of [keys.courses.all, keys.lectures.lists, keys.study.resume])
       void queryClient.invalidateQueries({ queryKey })
@@ -108,8 +113,13 @@ export function findWaiting(userId: string): Finished[] {
 
 function isFinished(value: unknown): value is Finished {
   if (typeof value !== 'object' || value === null) return false
-  const { lectureId, slide } = value as Record<string, unknown>
-  return typeof lectureId === 'string' && lectureId !== '' && (slide === null || Number.isInteger(slide))
+  const { lectureId, slide, imageUrl } = value as Record<string, unknown>
+  return (
+    typeof lectureId === 'string' &&
+    lectureId !== '' &&
+    (slide === null || Number.isInteger(slide)) &&
+    (imageUrl === undefined || typeof imageUrl === 'string')
+  )
 }
 
 function readStored(key: string): string | null {

@@ -4,6 +4,7 @@ import { hasStatus } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys } from '../keys.ts'
+import { mostMessages } from '../queries/chat.ts'
 
 /** A question that is being cancelled holds the conversation for up to two seconds: so often the next one waits. */
 const busyRetries = 3
@@ -49,6 +50,16 @@ export function useCancelQuestion() {
     onSuccess: (status) => client.setQueryData(keys.chat.job(status.job_id), status),
   })
 }
+
+/** What was said before a message; fewer than a full page are the beginning of the conversation. */
+export const useLoadEarlier = (lectureId: string) =>
+  useMutation({
+    mutationFn: (cursor: string) =>
+      callApi(calls.chat.activeHistory, {
+        params: { lecture: lectureId },
+        query: { limit: mostMessages, cursor },
+      }),
+  })
 
 /** Begins a new conversation. */
 export function useNewChat(lectureId: string) {

@@ -5,14 +5,18 @@ import { keys } from '../keys.ts'
 import { useUser } from '../session.ts'
 import { keepToldSlide } from '../told-slide.ts'
 
-/** Remembers the slide (1-based) a student is at, to go on from there. */
+/** Remembers the slide (1-based, with its picture's address) a student is at, to go on from there. */
 export function useVisitSlide(lectureId: string) {
   const client = useQueryClient()
   const { _id: userId } = useUser()
   return useMutation({
-    mutationFn: (slide: number) => callApi(calls.study.visit, { params: { lecture: lectureId, slide } }),
-    onSuccess: (_, slide) => {
-      keepToldSlide(userId, lectureId, slide)
+    mutationFn: ({ slide, imageUrl }: { slide: number; imageUrl: string | undefined }) =>
+      callApi(calls.study.visit, {
+        params: { lecture: lectureId, slide },
+        query: { image_url: imageUrl },
+      }),
+    onSuccess: (_, told) => {
+      keepToldSlide(userId, lectureId, told)
       void client.invalidateQueries({ queryKey: keys.study.resume })
     },
   })

@@ -4,7 +4,7 @@ import { calls } from '../calls.ts'
 import { isEnded, jobKinds } from '../job-kinds.ts'
 import { keys } from '../keys.ts'
 
-/** So much of a conversation is shown. */
+/** So much of a conversation is read at once. */
 export const mostMessages = 200
 
 /**

@@ -1,18 +1,36 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
+import {
+  findKeptBookmarks,
+  type KeptBookmark,
+  onKeptBookmarksChange,
+  withKeptBookmarks,
+} from '../kept-bookmarks.ts'
 import { findKeptNote, findKeptNotes, type KeptNote, onKeptNotesChange } from '../kept-notes.ts'
 import { keys } from '../keys.ts'
 import { useUser } from '../session.ts'
 
-/** The student's bookmarks and notes of a lecture, as the server has them. */
-export const useLectureNotes = (lectureId: string) =>
-  useQuery({
+/** The student's notes of a lecture as the server has them, and the bookmarks as they will be there. */
+export function useLectureNotes(lectureId: string) {
+  const query = useQuery({
     queryKey: keys.notes.ofLecture(lectureId),
     queryFn: ({ signal }) => callApi(calls.notes.ofLecture, { params: { id: lectureId }, signal }),
     refetchOnReconnect: 'always',
   })
+  const waiting = useKeptBookmarks(lectureId)
+  const { data: saved } = query
+  const data = useMemo(() => saved && withKeptBookmarks(saved, waiting), [saved, waiting])
+  return { ...query, data }
+}
+
+/** Bookmarks of a lecture that were set or removed here and are not confirmed yet. */
+export function useKeptBookmarks(lectureId: string): readonly KeptBookmark[] {
+  const { _id: userId } = useUser()
+  const all = useSyncExternalStore(onKeptBookmarksChange, () => findKeptBookmarks(userId))
+  return useMemo(() => all.filter((one) => one.lectureId === lectureId), [all, lectureId])
+}
 
 /** What was typed on a slide (1-based) and is not confirmed yet. */
 export function useKeptNote(lectureId: string, slide: number): KeptNote | undefined {

@@ -5,18 +5,22 @@ import { calls } from '../calls.ts'
 import { keys } from '../keys.ts'
 import { findWaiting } from '../progress-queue.ts'
 import { useUser } from '../session.ts'
-import { findToldSlide } from '../told-slide.ts'
+import { findToldSlide, type ToldSlide } from '../told-slide.ts'
 
 /** Where the student stopped: the unfinished lecture opened last, or null. */
 export const useResumePoint = () =>
   useQuery({ queryKey: keys.study.resume, queryFn: ({ signal }) => callApi(calls.study.resume, { signal }) })
 
 /**
- * The slide (1-based) where the account was on another device since this browser told its own place; asked
- * once, when a lecture is opened. Nothing is asked where there is nothing to compare, and an answer that
- * cannot be had counts as none. What still waits to be sent from here is newer than what the server knows.
+ * Of which slide this browser told the server last, and at which (1-based) the account is by now, perhaps through
+ * another device; asked once, when a lecture is opened. Nothing is asked where there is nothing to compare, and an
+ * answer that cannot be had counts as none. What still waits to be sent from here is newer than what the server knows.
  */
-export function useSlideElsewhere(lectureId: string): { isPending: boolean; slide: number | undefined } {
+export function useOtherPlace(lectureId: string): {
+  isPending: boolean
+  told: ToldSlide | undefined
+  slide: number | undefined
+} {
   const { _id: userId } = useUser()
   const [told] = useState(() =>
     findWaiting(userId).some((item) => item.lectureId === lectureId)
@@ -31,6 +35,6 @@ export function useSlideElsewhere(lectureId: string): { isPending: boolean; slid
     gcTime: 0,
     retry: false,
   })
-  const isMoved = point?.lecture_id === lectureId && point.slide_index !== told
-  return { isPending: isLoading, slide: isMoved ? point.slide_index : undefined }
+  const slide = point?.lecture_id === lectureId ? point.slide_index : undefined
+  return { isPending: isLoading, told, slide }
 }

@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Button } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/queries/health.ts'
 import { SkeletonLines } from '../../ui/skeletons.tsx'
@@ -43,16 +43,38 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
   const { isEndAway, goToEnd } = useEndInSight(box)
-  const { history, isActive } = chat
+  const { history, isActive, earlier } = chat
 
-  const send = async () => {
-    const message = draft
+  // What is read stays where it is when something comes above it.
+  const fromEnd = useRef<number | null>(null)
+  const loadEarlier = () => {
+    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
+    fromEnd.current = scrollHeight - scrollTop
+    earlier.load()
+  }
+  const firstId = earlier.messages[0]?.message_id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done once for what came above
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || fromEnd.current === null) return
+    element.scrollTop = element.scrollHeight - fromEnd.current
+    fromEnd.current = null
+    // The last of the button takes the focus with it.
+    element.focus({ preventScroll: true })
+  }, [firstId])
+
+  const send = async (message: string) => {
     setDraft('')
     goToEnd()
     const isTaken = await chat.send(message, slide?.index ?? 1)
     // What could not be asked is not lost; what was typed meanwhile is not either.
     if (!isTaken) setDraft((typed) => typed || message)
   }
+
+  const question = slide?.title ? t('starter', { title: slide.title }) : undefined
+  const isFresh = chat.sayings.length === 0 && draft === '' && !isActive && !chat.isBeginning
+  const starter =
+    question !== undefined && isFresh ? { question, onAsk: () => void send(question) } : undefined
 
   // A disabled field loses the focus: who asked goes on typing after the answer. On a phone it would bring the keyboard.
   const hadFocus = useRef(false)
@@ -111,8 +133,18 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
               </div>
             ) : (
               <>
-                {chat.isCut && (
-                  <p className={classes.cut}>{t('earlierCut', { count: chat.sayings.length })}</p>
+                {(earlier.hasEarlier || earlier.hasFailed) && (
+                  <div className={classes.earlier}>
+                    {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-disabled={earlier.isLoading}
+                      onClick={loadEarlier}
+                    >
+                      {earlier.isLoading ? t('common:loading') : t('showEarlier')}
+                    </Button>
+                  </div>
                 )}
                 <MessageList
                   sayings={chat.sayings}
@@ -121,6 +153,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                   isBuiltin={engines?.script === 'builtin'}
                   onJump={props.onJump}
                   onLookAgain={chat.lookAgain}
+                  starter={starter}
                 />
               </>
             )}
@@ -171,7 +204,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
         isDisabled={isBusy}
         isSending={isActive && !chat.isAnswering}
         onChange={setDraft}
-        onSend={() => void send()}
+        onSend={() => void send(draft)}
       />
     </>
   )

@@ -17,10 +17,20 @@ type MessageListProps = {
   isBuiltin: boolean
   onJump: (slide: number) => void
   onLookAgain: () => void
+  /** A question to begin with, which a press asks; left out where one cannot ask now. */
+  starter?: { question: string; onAsk: () => void } | undefined
 }
 
 /** The conversation from the greeting on, as text: nothing in it is markup. */
-export function MessageList({ sayings, slides, language, isBuiltin, onJump, onLookAgain }: MessageListProps) {
+export function MessageList({
+  sayings,
+  slides,
+  language,
+  isBuiltin,
+  onJump,
+  onLookAgain,
+  starter,
+}: MessageListProps) {
   const { t } = useTranslation('chat')
   const greeting = greetingIn(language)
   return (
@@ -31,6 +41,11 @@ export function MessageList({ sayings, slides, language, isBuiltin, onJump, onLo
             {greeting.text}
           </p>
           {isBuiltin && <p className={classes.aside}>{t('builtin')}</p>}
+          {starter && (
+            <button type="button" className={classes.starter} onClick={starter.onAsk}>
+              {starter.question}
+            </button>
+          )}
         </Assistant>
       </li>
       {sayings.map((saying) => (

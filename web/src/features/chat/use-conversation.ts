@@ -1,12 +1,13 @@
-import type { ChatStatus, Citation } from '@lectern/contract/chat.ts'
+import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useCancelQuestion, useNewChat } from '../../api/actions/chat.ts'
 import { hasStatus, sentenceOf } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
-import { mostMessages, useChatHistory, useChatJob } from '../../api/queries/chat.ts'
+import { useChatHistory, useChatJob } from '../../api/queries/chat.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { useEarlierMessages } from './use-earlier-messages.ts'
 
 /** One thing said: by the student, by the assistant, or by the screen about a question that came to nothing. */
 export type Saying =
@@ -52,7 +53,8 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
   /** For who does not see it: the last answer. */
   const [announced, setAnnounced] = useState('')
 
-  const messages = history.data ?? []
+  const earlier = useEarlierMessages(lectureId, history.data ?? none)
+  const { messages } = earlier
   const last = messages.at(-1)
   const unanswered = last?.role === 'user' ? last.job_id : null
   const jobId = asked ? asked.jobId : unanswered
@@ -189,7 +191,7 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
 
   return {
     sayings,
-    isCut: messages.length >= mostMessages,
+    earlier,
     history,
     isActive,
     isAnswering: isActive && jobId !== null,
@@ -203,3 +205,5 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     lookAgain,
   }
 }
+
+const none: readonly ChatMessage[] = []

@@ -13,6 +13,8 @@ type SlideActionsProps = {
   lectureId: string
   /** 1-based. */
   slide: number
+  /** The address of its picture. */
+  imageUrl: string
   isNotesOpen: boolean
   onNotes: () => void
 }
@@ -21,20 +23,21 @@ type SlideActionsProps = {
 export const SlideActions = memo(function SlideActions({
   lectureId,
   slide,
+  imageUrl,
   isNotesOpen,
   onNotes,
 }: SlideActionsProps) {
   const { t } = useTranslation('chat')
-  const bookmarks = useBookmarks(lectureId)
+  const bookmarks = useBookmarks(lectureId, { number: slide, imageUrl })
   const notes = useLectureNotes(lectureId).data?.notes
   const kept = useKeptNote(lectureId, slide)
   const [told, setTold] = useState('')
-  const isBookmarked = bookmarks.isBookmarked(slide)
+  const { isBookmarked } = bookmarks
   const saved = notes?.find(({ slide_index }) => slide_index === slide)
   const hasNote = (kept?.text ?? saved?.text ?? '').trim() !== ''
   const toggle = () => {
     if (!bookmarks.isReady) return
-    bookmarks.toggle(slide)
+    void bookmarks.toggle()
     setTold(t(isBookmarked ? 'bookmark.removed' : 'bookmark.done', { number: slide }))
   }
   useBookmarkKey(toggle)
@@ -48,7 +51,7 @@ export const SlideActions = memo(function SlideActions({
         aria-label={t('bookmark.set')}
         aria-pressed={isBookmarked}
         aria-keyshortcuts="b"
-        title={t('bookmark.hint')}
+        title={bookmarks.isWaiting ? t('bookmark.kept') : t('bookmark.hint')}
         onClick={toggle}
       >
         {isBookmarked ? (

@@ -1,20 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSetBookmark } from '../../api/actions/notes.ts'
-import { sentenceOf } from '../../api/api-error.ts'
-import { useLectureNotes } from '../../api/queries/notes.ts'
+import { type ApiError, sentenceOf } from '../../api/api-error.ts'
+import { onBookmarkRefused, sendKeptBookmarks } from '../../api/bookmark-sending.ts'
+import { keepBookmark } from '../../api/kept-bookmarks.ts'
+import { useKeptBookmarks, useLectureNotes } from '../../api/queries/notes.ts'
+import { useUser } from '../../api/session.ts'
 import { showToast } from '../../ui/toasts.tsx'
 
-/** Which slides (1-based) of a lecture are bookmarked, and the way to change one. */
-export function useBookmarks(lectureId: string) {
+/**
+ * Whether a slide of a lecture is bookmarked, and the way to change that. A change is shown and kept in this browser
+ * at once, and sent; without a connection it is sent when that is back, and one is told so.
+ */
+export function useBookmarks(lectureId: string, slide: { number: number; imageUrl: string }) {
   const { t } = useTranslation('chat')
+  const { _id: userId } = useUser()
   const { data } = useLectureNotes(lectureId)
-  const set = useSetBookmark(lectureId)
-  const isBookmarked = (slide: number) =>
-    data?.bookmarks.some(({ slide_index }) => slide_index === slide) ?? false
-  const toggle = (slide: number) =>
-    set.mutate(
-      { slide, bookmarked: !isBookmarked(slide) },
-      { onError: (error) => showToast('error', sentenceOf(error, t('bookmark.failed'))) },
-    )
-  return { isBookmarked, toggle, isReady: data !== undefined }
+  const { number, imageUrl } = slide
+  const isWaiting = useKeptBookmarks(lectureId).some((one) => one.imageUrl === imageUrl)
+  const isBookmarked = data?.bookmarks.some(({ slide_index }) => slide_index === number) ?? false
+
+  const tellRefusal = useEffectEvent((error: ApiError) =>
+    showToast('error', sentenceOf(error, t('bookmark.failed'))),
+  )
+  useEffect(() => onBookmarkRefused((error) => tellRefusal(error)), [])
+
+  const toggle = async () => {
+    const bookmarked = !isBookmarked
+    keepBookmark(userId, { lectureId, slide: number, imageUrl, bookmarked })
+    const { isUnreachable } = await sendKeptBookmarks(userId)
+    if (isUnreachable) showToast('info', t('bookmark.kept'))
+  }
+  return { isBookmarked, isWaiting, toggle, isReady: data !== undefined }
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendKeptNotes } from '../../api/note-sending.ts'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { findKeptBookmarks, onKeptBookmarksChange } from '../../api/kept-bookmarks.ts'
 import { useKeptNotes } from '../../api/queries/notes.ts'
 import { useUser } from '../../api/session.ts'
+import { sendKept } from './send-kept.ts'
 
 const afterTypingMs = 1_000
 const tryAgainMs = 5_000
@@ -10,19 +11,21 @@ export type NoteSending = ReturnType<typeof useNoteSending>
 
 /**
  * Sends what is typed: a second after the last letter, at once when asked or when the page is hidden or
- * left, and every few seconds while no answer comes. A page that lets notes be written places it once.
+ * left, and every few seconds while no answer comes; with it the bookmarks that wait. A page that lets notes be
+ * written places it once.
  */
 export function useNoteSending() {
   const { _id: userId } = useUser()
   const [state, setState] = useState<'resting' | 'typing' | 'sending'>('resting')
   const [isUnreachable, setUnreachable] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasWaiting = useKeptNotes().some((note) => note.state === 'waiting')
+  const waitingBookmarks = useSyncExternalStore(onKeptBookmarksChange, () => findKeptBookmarks(userId).length)
+  const hasWaiting = useKeptNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0
 
   const sendNow = useCallback(async () => {
     clearTimeout(timer.current)
     setState('sending')
-    const outcome = await sendKeptNotes(userId)
+    const outcome = await sendKept(userId)
     setUnreachable(outcome.isUnreachable)
     setState('resting')
   }, [userId])
@@ -44,7 +47,7 @@ export function useNoteSending() {
       window.removeEventListener('online', send)
       document.removeEventListener('visibilitychange', sendWhenHidden)
       clearTimeout(timer.current)
-      void sendKeptNotes(userId)
+      void sendKept(userId)
     }
   }, [sendNow, userId])
 

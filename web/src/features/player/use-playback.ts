@@ -1,6 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { followPage, type Shown } from '../slide-pages/follow-page.ts'
+import { namePages } from '../slide-pages/read-pages.ts'
 import { useAudio } from '../speech/use-audio.ts'
 import { useOneVoice } from './use-one-voice.ts'
 import { useAudioPreloading } from './use-preloading.ts'
@@ -23,22 +25,31 @@ export type Playback = ReturnType<typeof usePlayback>
 /**
  * A lecture being played: slide, language, audio and autoplay. What plays goes on playing when the slide
  * changes; autoplay changes it a second after the end. `onHeard` is told a slide (1-based) whose audio was heard
- * to its end.
+ * to its end. When another deck moves the page that is shown, the player goes with it, and its voice goes on.
  */
 export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (slide: number) => void) {
   const [chosenLanguage, setLanguage] = useState(start.language)
-  const [chosenIndex, setIndex] = useState(start.slide - 1)
+  const [asked, ask] = useState(start.slide)
+  const [before, keep] = useState<Shown | null>(null)
   const [autoplay, setAutoplay] = useState(start.autoplay)
 
   // The lecture may change while it is open: a language can go, a new deck can be shorter.
   const isOffered = lecture.supported_languages.includes(chosenLanguage)
   const language = isOffered ? chosenLanguage : lecture.default_language
   const slides = lecture.slides[language] ?? []
-  const index = Math.max(0, Math.min(chosenIndex, slides.length - 1))
+  // Places are counted: while a first deck is prepared, numbers have gaps.
+  const pages = useMemo(
+    () => namePages(slides.map(({ image_url }, place) => ({ index: place + 1, image_url }))),
+    [slides],
+  )
+  const shown = followPage(pages, asked, before)
+  const { slide: number, page } = shown
+  if (shown.isFollowed) ask(number)
+  if (before?.asked !== shown.asked || before.slide !== number || before.page !== page) keep(shown)
+  const index = number - 1
   const slide = slides[index]
-  const number = index + 1
   // Two slides with the same words share a file; the fragment makes each of them a recording of its own.
-  const url = slide?.audio_url ? `${slide.audio_url}#slide-${number}` : null
+  const url = slide?.audio_url ? `${slide.audio_url}#${encodeURIComponent(page ?? '')}` : null
   const audio = useAudio(url, slide?.audio_marks ?? null, {
     durationMs: slide?.audio_duration_ms,
     preload: 'auto',
@@ -65,7 +76,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const turnTo = (next: number, willPlay: boolean) => {
     if (next === index || next < 0 || next >= slides.length) return
     goesOn.current = willPlay
-    setIndex(next)
+    ask(next + 1)
   }
   const goTo = useCallbackRef((next: number) => turnTo(next, audio.playing))
   const goOn = useCallbackRef(() => goTo(index + 1))
@@ -95,6 +106,8 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     slide,
     index,
     number,
+    /** The page that stands there, whatever its number. */
+    page,
     language,
     sentences,
     audio,

@@ -146,7 +146,8 @@ export const authoring = {
     button: 'Preview from here',
     title: 'Preview: {{title}}',
     label: 'Preview',
-    below: 'As students will see it, from what is saved.',
+    below:
+      'As students will see it, from what is saved. Beside it they have the assistant and their own notes.',
     close: 'Back to the studio',
     unsaved: 'Unsaved changes are not shown.',
     reading: 'No audio yet. The script goes by at reading pace.',

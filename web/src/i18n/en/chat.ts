@@ -24,7 +24,9 @@ export const chat = {
   goToSlide: 'Go to slide {{number}}',
   goToSlideTitled: 'Go to slide {{number}}: {{title}}',
   sources: 'Slides this rests on',
-  earlierCut: 'Only the last {{count}} messages are shown.',
+  /** A question that can be asked with one press. */
+  starter: 'What does the lecture say about “{{title}}”?',
+  showEarlier: 'Show earlier messages',
   builtin:
     'This is the built-in assistant. It only quotes this lecture, with the slides it quotes, and says when the lecture does not hold the answer.',
   error: 'Error: {{message}}',
@@ -57,6 +59,7 @@ export const chat = {
     set: 'Bookmark this slide',
     hint: 'Bookmark this slide (B)',
     failed: 'The bookmark could not be saved. Check your connection and try again.',
+    kept: 'The bookmark is kept in this browser and sent when the connection is back.',
     done: 'Slide {{number}} is bookmarked.',
     removed: 'The bookmark of slide {{number}} is removed.',
   },

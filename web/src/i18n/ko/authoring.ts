@@ -142,7 +142,7 @@ export const authoring: Translated<typeof english> = {
     button: '여기부터 미리 보기',
     title: '미리 보기: {{title}}',
     label: '미리 보기',
-    below: '저장된 내용을 학생이 볼 그대로 보여 줍니다.',
+    below: '저장된 내용을 학생이 볼 그대로 보여 줍니다. 학생에게는 옆에 AI 도우미와 자신의 노트도 있습니다.',
     close: '스튜디오로 돌아가기',
     unsaved: '저장하지 않은 변경 사항은 보이지 않습니다.',
     reading: '아직 오디오가 없습니다. 스크립트가 읽는 속도로 지나갑니다.',

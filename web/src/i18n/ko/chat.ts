@@ -26,7 +26,8 @@ export const chat: Translated<typeof english> = {
   goToSlide: '슬라이드 {{number}}(으)로 이동',
   goToSlideTitled: '슬라이드 {{number}}(으)로 이동: {{title}}',
   sources: '근거가 된 슬라이드',
-  earlierCut: '최근 메시지 {{count}}개만 표시됩니다.',
+  starter: '“{{title}}”에 대해 강의에서 무엇을 말하나요?',
+  showEarlier: '이전 메시지 보기',
   builtin:
     '기본 제공 도우미입니다. 이 강의의 내용만 슬라이드 번호와 함께 인용하며, 강의에 답이 없으면 없다고 말합니다.',
   error: '오류: {{message}}',
@@ -57,6 +58,7 @@ export const chat: Translated<typeof english> = {
     set: '이 슬라이드 북마크',
     hint: '이 슬라이드 북마크 (B)',
     failed: '북마크를 저장하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
+    kept: '북마크는 이 브라우저에 보관되며, 연결되면 보내집니다.',
     done: '슬라이드 {{number}}을(를) 북마크했습니다.',
     removed: '슬라이드 {{number}}의 북마크를 지웠습니다.',
   },

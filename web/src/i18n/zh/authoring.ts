@@ -139,7 +139,7 @@ export const authoring: Translated<typeof english> = {
     button: '从这里预览',
     title: '预览：{{title}}',
     label: '预览',
-    below: '与学生看到的一样，显示已保存的内容。',
+    below: '与学生看到的一样，显示已保存的内容。学生旁边还有 AI 助手和自己的笔记。',
     close: '返回工作室',
     unsaved: '未保存的更改不会显示。',
     reading: '还没有音频。讲稿按阅读速度进行。',

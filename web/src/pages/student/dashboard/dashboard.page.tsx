@@ -32,9 +32,9 @@ export function Component() {
   useAnswerSending()
   const { _id: userId } = useUser()
   useEffect(() => {
-    // A note that was typed without a line need not wait until its lecture is opened again.
-    import('../../../api/note-sending.ts')
-      .then(({ sendKeptNotes }) => sendKeptNotes(userId))
+    // What was written and marked without a line need not wait until its lecture is opened again.
+    import('../../../features/notes/send-kept.ts')
+      .then(({ sendKept }) => sendKept(userId))
       .catch(() => undefined)
   }, [userId])
 

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { describe, expect, it } from 'vitest'
-import { findStart, takeNewer } from './find-start.ts'
+import { findElsewhere, findStart, followKept, takeNewer } from './find-start.ts'
 import { readPlace } from './study-place.ts'
 
 const slide = (index: number, completed: boolean): SlideEntry => ({
@@ -84,5 +84,28 @@ describe('where a lecture is opened', () => {
     expect(takeNewer(kept, 2)).toBe(kept)
     expect(takeNewer(kept, undefined)).toBe(kept)
     expect(findStart(lecture, takeNewer(kept, 3), 1)).toMatchObject({ slide: 1 })
+  })
+})
+
+describe('after another deck has come', () => {
+  const moved = (pictures: string) => ({
+    ...lecture,
+    slides: { en: [...pictures].map((image_url, at) => ({ ...slide(at + 1, false), image_url })) },
+  })
+  const kept = { slide: 3, imageUrl: 'c', timeMs: 4_000 }
+
+  it('the kept place is where its page stands, and begins anew where the page is gone', () => {
+    expect(followKept(moved('cab'), kept)).toEqual({ ...kept, slide: 1 })
+    expect(followKept(moved('abd'), kept)).toEqual({ ...kept, timeMs: 0 })
+    expect(followKept(moved('abd'), { slide: 2, timeMs: 4_000 })).toEqual({ slide: 2, timeMs: 4_000 })
+    expect(followKept(moved('abd'), {})).toEqual({})
+  })
+
+  it('a page that was moved is no other place', () => {
+    const told = { slide: 3, imageUrl: 'c' }
+    expect(findElsewhere(moved('cab'), { told, slide: 1 })).toBeUndefined()
+    expect(findElsewhere(moved('cab'), { told, slide: 3 })).toBe(3)
+    expect(findElsewhere(moved('abd'), { told, slide: 2 })).toBe(2)
+    expect(findElsewhere(moved('cab'), { told: undefined, slide: 2 })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
 import type { StudyPlace } from './study-place.ts'
 
 /** What is this close to the end of the audio is begun again. */
@@ -29,6 +30,26 @@ export function findStart(
     rate: kept.rate ?? 1,
     autoplay: kept.autoplay ?? false,
   }
+}
+
+/** The place kept here, where its slide stands now; in another slide's place it begins anew. */
+export function followKept(
+  lecture: Pick<Lecture, 'slides' | 'default_language'>,
+  kept: Partial<StudyPlace>,
+): Partial<StudyPlace> {
+  const { slide, imageUrl } = kept
+  if (slide === undefined) return kept
+  const now = findSlideNow(lecture.slides[lecture.default_language] ?? [], { slide, imageUrl })
+  return now === undefined ? { ...kept, timeMs: 0 } : { ...kept, slide: now }
+}
+
+/** The slide where the account was elsewhere since this browser told its own; a page that was moved is the same place. */
+export function findElsewhere(
+  lecture: Pick<Lecture, 'slides' | 'default_language'>,
+  { told, slide }: { told: KeptSlide | undefined; slide: number | undefined },
+): number | undefined {
+  if (told === undefined) return undefined
+  return findSlideNow(lecture.slides[lecture.default_language] ?? [], told) === slide ? undefined : slide
 }
 
 /** The place kept here, moved to the slide where the account was elsewhere since; language and speed stay. */

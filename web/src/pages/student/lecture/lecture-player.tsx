@@ -78,7 +78,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const overview = useOverview()
   const keysDialog = useKeysDialog()
 
-  useVisit(lecture._id, slide?.index, isOffline, onDoubt)
+  useVisit(lecture._id, slide, isOffline, onDoubt)
   useSlideKeys({
     next: player.next,
     previous: player.previous,
@@ -124,10 +124,12 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       onOverview={overview.open}
       marks={study.mode === 'focus' ? undefined : marks.counts}
       actions={
-        parts && (
+        parts &&
+        slide && (
           <parts.SlideActions
             lectureId={lecture._id}
             slide={number}
+            imageUrl={slide.image_url}
             isNotesOpen={panel.isOpen && panel.view === 'notes'}
             onNotes={toggleNotes}
           />

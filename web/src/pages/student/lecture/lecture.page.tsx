@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
-import { useSlideElsewhere } from '../../../api/queries/study.ts'
+import { useOtherPlace } from '../../../api/queries/study.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { findElsewhere } from './find-start.ts'
 import { LecturePlayer } from './lecture-player.tsx'
 import { PlayerPending } from './player-pending.tsx'
 
@@ -19,7 +20,7 @@ export function Component() {
 
 function OpenLecture({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('player')
-  const elsewhere = useSlideElsewhere(lectureId)
+  const elsewhere = useOtherPlace(lectureId)
   const lecture = useLecture(lectureId)
   const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
 
@@ -28,7 +29,7 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
     return (
       <LecturePlayer
         lecture={lecture.data}
-        slideElsewhere={elsewhere.slide}
+        slideElsewhere={findElsewhere(lecture.data, elsewhere)}
         onDoubt={() => void lecture.refetch()}
       />
     )

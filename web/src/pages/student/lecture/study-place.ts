@@ -4,6 +4,8 @@ import { speeds } from '../../../features/player/speeds.ts'
 export type StudyPlace = {
   /** 1-based. */
   slide: number
+  /** Of its picture: another deck may move it. */
+  imageUrl?: string | undefined
   timeMs: number
   language: string
   rate: number
@@ -44,6 +46,7 @@ function read(load: () => string | null): Partial<StudyPlace> | undefined {
 /** What a stored text says about a place, as far as it makes sense. */
 export function readPlace({
   slide,
+  imageUrl,
   timeMs,
   language,
   rate,
@@ -51,6 +54,7 @@ export function readPlace({
 }: Record<string, unknown>): Partial<StudyPlace> {
   const place: Partial<StudyPlace> = {}
   if (typeof slide === 'number' && Number.isInteger(slide) && slide > 0) place.slide = slide
+  if (typeof imageUrl === 'string') place.imageUrl = imageUrl
   if (typeof timeMs === 'number' && Number.isFinite(timeMs) && timeMs >= 0) place.timeMs = timeMs
   if (typeof language === 'string') place.language = language
   const speed = speeds.find((known) => known === rate)

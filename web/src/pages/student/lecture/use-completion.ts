@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { findWaiting, type Outcome, reportFinished } from '../../../api/progress-queue.ts'
 import { useUser } from '../../../api/session.ts'
+import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 
 /** What the congratulations tell: as the server counts, or as this page does while the report still waits. */
@@ -16,13 +17,15 @@ export type Completion = { finishedSlides: number; totalSlides: number }
 export function useCompletion(lecture: Lecture, onRefused: () => void) {
   const { t } = useTranslation('player')
   const { _id: userId } = useUser()
-  const [studied, setStudied] = useState<ReadonlySet<number>>(() => findUnsent(userId, lecture._id))
+  const [studied, setStudied] = useState<readonly KeptSlide[]>(() => findUnsent(userId, lecture._id))
   const [completion, setCompletion] = useState<Completion | null>(null)
   const isReported = useRef(false)
   const finished = useMemo(() => {
     const slides = Object.values(lecture.slides).flat()
-    return new Set([...studied, ...slides.filter((slide) => slide.completed).map(({ index }) => index)])
-  }, [studied, lecture.slides])
+    const entries = lecture.slides[lecture.default_language] ?? []
+    const here = studied.flatMap((kept) => findSlideNow(entries, kept) ?? [])
+    return new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)])
+  }, [studied, lecture.slides, lecture.default_language])
 
   const judge = (outcome: Outcome): boolean => {
     if (outcome.kind !== 'refused') return true
@@ -35,8 +38,10 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
   const finish = (slide: number) => {
     const totalSlides = lecture.total_slides
     const known = new Set([...finished, slide])
-    setStudied((before) => new Set([...before, slide]))
-    void reportFinished(userId, { lectureId: lecture._id, slide }).then(judge)
+    const entries = lecture.slides[lecture.default_language] ?? []
+    const imageUrl = entries.find(({ index }) => index === slide)?.image_url
+    setStudied((before) => [...before, { slide, imageUrl }])
+    void reportFinished(userId, { lectureId: lecture._id, slide, imageUrl }).then(judge)
     if (slide !== totalSlides || isReported.current) return
     isReported.current = true
     void reportFinished(userId, { lectureId: lecture._id, slide: null }).then((outcome) => {
@@ -55,7 +60,7 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
 }
 
 /** Slides finished here that the server does not know yet. */
-function findUnsent(userId: string, lectureId: string): Set<number> {
+function findUnsent(userId: string, lectureId: string): KeptSlide[] {
   const ofLecture = findWaiting(userId).filter((item) => item.lectureId === lectureId)
-  return new Set(ofLecture.flatMap(({ slide }) => (slide === null ? [] : [slide])))
+  return ofLecture.flatMap(({ slide, imageUrl }) => (slide === null ? [] : [{ slide, imageUrl }]))
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import { usePlayback } from '../../../features/player/use-playback.ts'
-import { findStart, takeNewer } from './find-start.ts'
+import { findStart, followKept, takeNewer } from './find-start.ts'
 import { findStudyPlace, keepStudyPlace } from './study-place.ts'
 
 type PlayerOptions = {
@@ -29,13 +29,18 @@ export function useLecturePlayer(
 ) {
   const { _id: userId } = useUser()
   const [start] = useState(() =>
-    findStart(lecture, takeNewer(findStudyPlace(userId, lecture._id), slideElsewhere), askedSlide),
+    findStart(
+      lecture,
+      takeNewer(followKept(lecture, findStudyPlace(userId, lecture._id)), slideElsewhere),
+      askedSlide,
+    ),
   )
   const player = usePlayback(lecture, start, onHeard)
-  const { slides, number, language, audio, autoplay } = player
+  const { slides, slide, number, page, language, audio, autoplay } = player
 
   const keep = useEffectEvent(() => {
-    const place = { slide: number, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
+    const imageUrl = slide?.image_url
+    const place = { slide: number, imageUrl, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
     if (slides.length > 0) keepStudyPlace(userId, lecture._id, place)
   })
   const second = Math.floor(audio.timeMs / 1000)
@@ -50,12 +55,14 @@ export function useLecturePlayer(
   const logHere = useEffectEvent((...[type, data]: [Parameters<LogActivity>[0], Record<string, unknown>?]) =>
     log(type, number, data),
   )
-  const before = useRef(number)
+  const before = useRef({ number, page })
   useEffect(() => {
-    if (before.current === number) return
-    logHere('slide_navigation', { from: before.current, to: number })
-    before.current = number
-  }, [number])
+    const from = before.current
+    before.current = { number, page }
+    // A page that another deck has moved is where one was before.
+    if (from.number === number || (from.page === page && page !== undefined)) return
+    logHere('slide_navigation', { from: from.number, to: number })
+  }, [number, page])
 
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; slide: number; fromMs: number }>(undefined)
   const position = useRef(audio.timeMs)

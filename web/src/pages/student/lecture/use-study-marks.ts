@@ -7,7 +7,7 @@ import { useViewedMarks } from '../../../features/player/use-viewed-marks.ts'
 import type { PlayerPreferences } from './read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
-type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'sentences' | 'audio'>
+type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio'>
 
 /**
  * The marks of the present slide as the chosen mode shows them: on the slide, in the script, and how many have been
@@ -15,7 +15,7 @@ type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'sentences' | '
  */
 export function useStudyMarks(
   lecture: Lecture,
-  { slides, slide, number, sentences, audio }: Place,
+  { slides, slide, number, page = '', sentences, audio }: Place,
   { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
 ) {
@@ -30,11 +30,11 @@ export function useStudyMarks(
     timeMs: audio.timeMs,
     counts: isSeen && audio.playing && !audio.waiting,
   })
-  const [selected, select] = useState<{ number: number; id: string } | null>(null)
-  const selectedId = selected?.number === number ? selected.id : null
+  const [selected, select] = useState<{ page: string; id: string } | null>(null)
+  const selectedId = selected?.page === page ? selected.id : null
   const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: none })
   // Another slide is covered anew, and so is this one when the quiz begins again.
-  const round = `${mode} ${number}`
+  const round = `${mode} ${page}`
   const [modeBefore, setModeBefore] = useState(mode)
   if (modeBefore !== mode) {
     setModeBefore(mode)
@@ -45,14 +45,14 @@ export function useStudyMarks(
   const { view } = viewed
   const press = useCallback(
     (id: string | null, place: 'slide' | 'script') => {
-      select(id === null ? null : { number, id })
+      select(id === null ? null : { page, id })
       if (id === null) return
       view([id])
       log('marker_click', number, { marker_id: id, place, mode })
       if (mode === 'quiz')
         setLifted((before) => ({ of: round, ids: new Set(before.of === round ? before.ids : none).add(id) }))
     },
-    [number, mode, round, view, log],
+    [number, page, mode, round, view, log],
   )
   const onSlide = useCallback((id: string | null) => press(id, 'slide'), [press])
   const onScript = useCallback((id: string) => press(id, 'script'), [press])

@@ -1,3 +1,4 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useVisitSlide } from '../../../api/actions/study.ts'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -5,24 +6,30 @@ import { hasStatus } from '../../../api/api-error.ts'
 const staysMs = 1_000
 
 /**
- * Tells the server at which slide (1-based) the student is, once it has stayed open for a second, and
- * again when the connection is back. `onRefused` is told when the lecture may not be seen any more.
+ * Tells the server at which slide the student is, once it has stayed open for a second, and
+ * again when the connection is back. `onRefused` is told when the lecture may not be
+ * seen any more, or has other slides by now.
  */
 export function useVisit(
   lectureId: string,
-  slide: number | undefined,
+  slide: Pick<SlideEntry, 'index' | 'image_url'> | undefined,
   isOffline: boolean,
   onRefused: () => void,
 ) {
   const { mutate } = useVisitSlide(lectureId)
   const refuse = useEffectEvent(onRefused)
+  const { index: number, image_url: imageUrl } = slide ?? {}
   useEffect(() => {
-    if (slide === undefined || isOffline) return
+    if (number === undefined || isOffline) return
     const timer = setTimeout(
       // Only a convenience: what fails is not worth a sentence, unless it says that the lecture is gone.
-      () => mutate(slide, { onError: (error) => hasStatus(error, 403, 404) && refuse() }),
+      () =>
+        mutate(
+          { slide: number, imageUrl },
+          { onError: (error) => hasStatus(error, 403, 404, 409) && refuse() },
+        ),
       staysMs,
     )
     return () => clearTimeout(timer)
-  }, [mutate, slide, isOffline])
+  }, [mutate, number, imageUrl, isOffline])
 }

@@ -1,0 +1,94 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../server/client/http-client.ts'
+import { write } from '../server/testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
+import { expect, test } from './story.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
+
+const slideIs = (page: Page, number: number, total: number) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of ${total}` })).toBeVisible()
+const pictureIs = (page: Page, title: string) =>
+  expect(page.getByRole('img', { name: new RegExp(`^Slide \\d+.*${title}`) })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Uploads pages that look the same wherever they stand. */
+const upload = async (professor: Person, id: string, ...titles: string[]) => {
+  const pages = titles.map((title) => ({ content: write(title, 60, 300, 48) }))
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'plants.pdf', bytes: writePages(pages, LATIN_FONT) },
+  })
+  await finishJob(professor, job_id)
+}
+
+const makePublished = async (professor: Person, courseId: string, ...titles: string[]) => {
+  const id = await makeLecture(professor, courseId, { until: 'created' })
+  await upload(professor, id, ...titles)
+  for (const [index, title] of titles.entries()) {
+    const place = { id, slide: index + 1 }
+    await professor.call(scripts.save, { params: place, body: { script: `About ${title}.` } })
+    const { job_id } = await professor.call(speech.speak, { params: { ...place, lang: 'en' } })
+    await finishJob(professor, job_id)
+  }
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return id
+}
+
+test('another deck comes while a lecture is studied: the open page stays, and only it is counted', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makePublished(professor, course._id, 'Seeds', 'Leaves', 'Roots', 'Bark')
+  const student = await makeStudentOf(course)
+  const finished = async () =>
+    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
+  await signIn(student)
+  await page.goto(`/student/lectures/${id}?slide=3`)
+  await slideIs(page, 3, 4)
+  await pictureIs(page, 'Roots')
+
+  // Leaves goes, Roots comes first. This page knows nothing of it yet.
+  await upload(professor, id, 'Roots', 'Bark', 'Seeds')
+  await press(page, 'Mark as studied')
+  await expect.poll(finished).toEqual([true, false, false])
+
+  // The first word of it: the page that is gone cannot be visited. While the lecture is read again, one goes on.
+  let tell: () => void = () => {}
+  const read = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(`**/api/lectures/${id}?*`, async (route) => {
+    await read
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await page.keyboard.press('ArrowLeft')
+  await refused
+  await page.keyboard.press('ArrowRight')
+  await slideIs(page, 3, 4)
+  tell()
+  await slideIs(page, 1, 3)
+  await pictureIs(page, 'Roots')
+  await expect(page.getByRole('button', { name: 'Studied', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await pictureIs(page, 'Bark')
+  await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeVisible()
+
+  // What was open when the page was closed is found again where it stands.
+  await page.keyboard.press('End')
+  await pictureIs(page, 'Seeds')
+  await page.goto('/student/dashboard')
+  await upload(professor, id, 'Seeds', 'Roots', 'Bark')
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1, 3)
+  await pictureIs(page, 'Seeds')
+  expect(await finished()).toEqual([false, true, false])
+})

@@ -1,0 +1,18 @@
+import type { ChatMessage } from '@lectern/contract/chat.ts'
+import { expect, test } from 'vitest'
+import { joinMessages } from './join-messages.ts'
+
+const said = (...ids: string[]) =>
+  ids.map((message_id) => ({ message_id, content: message_id }) as ChatMessage)
+const idsOf = (messages: readonly ChatMessage[]) => messages.map(({ message_id }) => message_id).join('')
+
+test('what was read twice stands once, at its time', () => {
+  expect(idsOf(joinMessages(said('a', 'b'), said('c', 'd')))).toBe('abcd')
+  expect(idsOf(joinMessages(said('a', 'b', 'c'), said('b', 'c', 'd')))).toBe('abcd')
+  expect(idsOf(joinMessages(said(), said('b')))).toBe('b')
+})
+
+test('the newer reading holds', () => {
+  const [, later] = [said('a'), said('a').map((one) => ({ ...one, content: 'anew' }))]
+  expect(joinMessages(said('a'), later)[0]?.content).toBe('anew')
+})

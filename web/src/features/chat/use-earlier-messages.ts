@@ -1,0 +1,45 @@
+import type { ChatMessage } from '@lectern/contract/chat.ts'
+import { useMemo, useState } from 'react'
+import { useLoadEarlier } from '../../api/actions/chat.ts'
+import { mostMessages } from '../../api/queries/chat.ts'
+import { joinMessages } from './join-messages.ts'
+
+/**
+ * A conversation that is longer than what is read of it at first: its end, and before it what was asked for. The end
+ * moves on with each message; what falls out of it stays. An end that is shorter than a full one is all there is.
+ */
+export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[]) {
+  const [read, setRead] = useState<{ messages: readonly ChatMessage[]; end: readonly ChatMessage[] } | null>(
+    null,
+  )
+  const [isWhole, setWhole] = useState(false)
+  const loading = useLoadEarlier(lectureId)
+  const isLong = end.length >= mostMessages
+  if (read && !isLong) {
+    // Another conversation has begun.
+    setRead(null)
+    setWhole(false)
+  } else if (read && read.end !== end) {
+    setRead({ messages: joinMessages(read.messages, end), end })
+  }
+  const messages = useMemo(
+    () => (read && isLong ? joinMessages(read.messages, end) : end),
+    [read, isLong, end],
+  )
+  const [first] = messages
+  return {
+    messages,
+    hasEarlier: isLong && !isWhole,
+    isLoading: loading.isPending,
+    hasFailed: loading.isError,
+    load: () => {
+      if (!first || loading.isPending) return
+      loading.mutate(first.message_id, {
+        onSuccess: (earlier) => {
+          setRead({ messages: joinMessages(earlier, messages), end })
+          setWhole(earlier.length < mostMessages)
+        },
+      })
+    },
+  }
+}

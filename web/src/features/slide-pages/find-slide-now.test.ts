@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findSlideNow } from './find-slide-now.ts'
+
+const deck = (pictures: string) => [...pictures].map((image_url, at) => ({ index: at + 1, image_url }))
+
+test('a kept slide is found by its picture, equal ones by the nearest number', () => {
+  expect(findSlideNow(deck('abc'), { slide: 2, imageUrl: 'b' })).toBe(2)
+  expect(findSlideNow(deck('cab'), { slide: 3, imageUrl: 'c' })).toBe(1)
+  expect(findSlideNow(deck('axaya'), { slide: 4, imageUrl: 'a' })).toBe(3)
+  expect(findSlideNow(deck('axaya'), { slide: 1, imageUrl: 'a' })).toBe(1)
+})
+
+test('a page that is gone is nowhere; a number without a picture is all that is known', () => {
+  expect(findSlideNow(deck('ab'), { slide: 1, imageUrl: 'c' })).toBeUndefined()
+  expect(findSlideNow(deck('ab'), { slide: 2 })).toBe(2)
+})
