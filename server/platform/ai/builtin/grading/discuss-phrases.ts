@@ -14,6 +14,7 @@ type Phrases = {
   reference: string
   manual: string
   sameAgain: string
+  full: string
 }
 
 const en: Phrases = {
@@ -33,6 +34,7 @@ const en: Phrases = {
   reference: 'What was asked for:',
   manual: 'Your professor has set these points, and I cannot change them.',
   sameAgain: 'I can judge only what you handed in, not what is added in this conversation.',
+  full: 'You have all its points.',
 }
 const ko: Phrases = {
   score: (earned, possible) => `${possible}점 중 ${earned}점입니다.`,
@@ -50,6 +52,7 @@ const ko: Phrases = {
   reference: '요구한 내용:',
   manual: '이 점수는 교수님이 정했으므로 제가 바꿀 수 없습니다.',
   sameAgain: '이 대화에서 덧붙인 내용이 아니라 제출한 답안만으로 판단할 수 있습니다.',
+  full: '이 문제는 만점입니다.',
 }
 const zh: Phrases = {
   score: (earned, possible) => `你得了 ${earned} 分（满分 ${possible} 分）。`,
@@ -67,6 +70,7 @@ const zh: Phrases = {
   reference: '题目要求：',
   manual: '这道题的分数由教授给定，我不能更改。',
   sameAgain: '我只能依据你提交的回答来判断，对话中补充的内容不算。',
+  full: '这道题你已得满分。',
 }
 
 /** What the built-in engine says of a result, by the language of the conversation; English for others. */

@@ -57,7 +57,9 @@ describe('the built-in assistant beside a result', () => {
   })
 
   it('hands nothing on where full points are given, and says so where the professor has spoken', () => {
-    expect(ask('Question 2 deserves more points', [], { points: 10 }).proposals).toEqual([])
+    const full = ask('Question 2 deserves more points', [], { points: 10 })
+    expect(full.proposals).toEqual([])
+    expect(full.text).toContain('You have all its points.')
     const manual = ask('Question 2 deserves more points', [], { isManual: true })
     expect(manual.text).toContain('Your professor has set these points')
   })

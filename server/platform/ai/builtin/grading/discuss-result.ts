@@ -38,6 +38,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)
   else if (isDispute && mayMove) lines.push(phrases.sameAgain)
+  else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
     proposals:
