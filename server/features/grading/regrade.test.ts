@@ -1,6 +1,8 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerGradesTable, regradeVerdictsTable } from '../../platform/db/schema/grading.ts'
@@ -170,6 +172,14 @@ describe('corrected points', () => {
       expect(result.quiz.questions[0]?.points).toBe(out)
     }
     expect((await set(right.id, 'mc', 4.5)).status).toBe(422)
+    const params = { courseId: course._id }
+    const listed = (await low.student.call(submissions.ofCourse, { params })).body
+    expect(listed.find((one) => one._id === quiz.id)).toMatchObject({
+      total_points: 14,
+      submission: { points_earned: 12, percentage: 85.7 },
+    })
+    const quizList = (await professor.call(quizzes.ofCourse, { params })).body
+    expect(quizList.find((one) => one._id === quiz.id)?.average_percentage).toBe(95.2)
     const statistics = await professor.call(grading.statistics, { params: { id: quiz.id } })
     expect(statistics.body).toMatchObject({ maximum: 100, minimum: 85.7 })
   })

@@ -84,7 +84,7 @@ export const listQuizzesOf = async ({ $client }: Database, courseId: string): Pr
           count(*) filter (where a.submitted_at is null) as open,
           count(a.submitted_at) as submitted,
           count(a.graded_at) as graded,
-          avg(100 * a.final_points / nullif(w.total_points, 0)) filter (where a.graded_at is not null) as average
+          avg(100 * a.final_points / nullif(coalesce(a.final_possible, w.total_points), 0)) filter (where a.graded_at is not null) as average
         from quiz_attempts a join quiz_versions w on w.quiz_id = a.quiz_id and w.revision = a.revision
         where a.quiz_id in (select id from listed) group by a.quiz_id),
       waiting as (
@@ -92,7 +92,7 @@ export const listQuizzesOf = async ({ $client }: Database, courseId: string): Pr
         where c.status = 'pending' and a.quiz_id in (select id from listed) group by a.quiz_id),
       flagged as (
         select a.quiz_id, count(*) as answers from answer_grades g join quiz_attempts a on a.id = g.submission_id
-        where g.reviewed_at is null and jsonb_array_length(g.flags) > 0
+        where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
           and a.quiz_id in (select id from listed) group by a.quiz_id)
       select q.id, q.course_id as "courseId", q.code, q.is_active as "isActive",
         q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",

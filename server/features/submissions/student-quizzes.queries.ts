@@ -15,12 +15,19 @@ export type QuizOfStudent = {
 }
 export type AttemptFacts = Pick<
   AttemptRow,
-  'id' | 'revision' | 'startedAt' | 'deadlineAt' | 'submittedAt' | 'gradedAt' | 'finalPoints'
+  | 'id'
+  | 'revision'
+  | 'startedAt'
+  | 'deadlineAt'
+  | 'submittedAt'
+  | 'gradedAt'
+  | 'finalPoints'
+  | 'finalPossible'
 >
 
 const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.started_at as "startedAt",
   a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
-  a.final_points as "finalPoints"`
+  a.final_points as "finalPoints", a.final_possible as "finalPossible"`
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
     q.is_active as "isActive", q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
@@ -43,6 +50,7 @@ const readAttempt = (row: any): AttemptFacts | undefined =>
         submittedAt: row.submittedAt,
         gradedAt: row.gradedAt,
         finalPoints: row.finalPoints,
+        finalPossible: row.finalPossible,
       }
 
 export const findQuizOfStudent = async (

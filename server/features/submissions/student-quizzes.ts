@@ -20,7 +20,7 @@ const presentAttempt = (
   nowMs: number,
 ): StudentQuizListItem['submission'] => {
   if (!attempt) return null
-  const { id, deadlineAt, submittedAt, gradedAt, finalPoints } = attempt
+  const { id, deadlineAt, submittedAt, gradedAt, finalPoints, finalPossible } = attempt
   const isSubmitted = submittedAt !== null
   return {
     is_draft: !isSubmitted,
@@ -30,7 +30,7 @@ const presentAttempt = (
     submission_id: isSubmitted ? id : null,
     submitted_at: submittedAt?.toISOString() ?? null,
     points_earned: gradedAt === null ? null : (finalPoints ?? 0),
-    percentage: gradedAt === null ? null : percentageOf(finalPoints ?? 0, totalPoints),
+    percentage: gradedAt === null ? null : percentageOf(finalPoints ?? 0, finalPossible ?? totalPoints),
   }
 }
 
@@ -54,7 +54,7 @@ export const presentStudentQuiz = (
     course_id: quiz.courseId,
     course_name: quiz.courseName,
     question_count: version.questions.length,
-    total_points: version.totalPoints,
+    total_points: attempt?.finalPossible ?? version.totalPoints,
     created_at: quiz.createdAt.toISOString(),
     submission,
     questions: attempt ? [...version.shown.values()] : [],
@@ -101,7 +101,7 @@ export const listStudentQuizzes = async (
     is_active: quiz.isActive,
     course_id: quiz.courseId,
     question_count: quiz.questionCount,
-    total_points: quiz.totalPoints,
+    total_points: quiz.attempt?.finalPossible ?? quiz.totalPoints,
     created_at: quiz.createdAt.toISOString(),
     submission: presentAttempt(quiz.attempt, quiz.totalPoints, nowMs),
   }))
