@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Milliseconds from the press of a key to the paint of the frame that followed it, as the browser itself measures it
+ * (Event Timing, in steps of 8 ms).
+ * @param isShown an expression over `goal`: what that frame had to show. Where it does not, the time until it does is
+ * told instead.
+ */
+export const timeKeyUntilPainted = async (
+  page: Page,
+  key: string,
+  isShown: string,
+  goal: number,
+): Promise<number> => {
+  await page.evaluate(
+    ({ isShown, goal }) => {
+      const holds = new Function('goal', `return ${isShown}`) as (goal: number) => boolean
+      const measured = new Promise<number>((resolve, reject) => {
+        let shownMs = Number.POSITIVE_INFINITY
+        let pressedMs = 0
+        const watch = () => {
+          // A frame's callbacks come before its paint: what holds now is painted with it.
+          if (holds(goal)) shownMs = performance.now()
+          else if (performance.now() - pressedMs > 20_000) reject(new Error(`Slide ${goal} was never shown.`))
+          else requestAnimationFrame(watch)
+        }
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            pressedMs = timeStamp
+            requestAnimationFrame(watch)
+          },
+          { capture: true, once: true },
+        )
+        const observer = new PerformanceObserver((list) => {
+          const press = list.getEntries().find(({ name }) => name === 'keydown')
+          if (!press) return
+          observer.disconnect()
+          const tell = () => {
+            if (!Number.isFinite(shownMs)) return void requestAnimationFrame(tell)
+            const paintedMs = press.startTime + press.duration
+            resolve(shownMs <= paintedMs ? press.duration : shownMs - press.startTime + 16)
+          }
+          tell()
+        })
+        observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      })
+      Object.assign(window, { measured })
+    },
+    { isShown, goal },
+  )
+  await page.keyboard.press(key)
+  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
+}
