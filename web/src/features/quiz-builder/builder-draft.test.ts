@@ -26,6 +26,7 @@ const draft = (window: string): BuilderDraft => ({
     points: Number.NaN,
   }),
   revision: 3,
+  switches: { isActive: true, leniency: 'normal', assistantAdjusts: true },
   savedAtMs: 1_700_000_000_000,
   window,
 })
@@ -66,6 +67,7 @@ test.each([
       work: { ...draft('one').work, form: { ...draft('one').work.form, options: [1, null] } },
     }),
   ],
+  ['no switches', JSON.stringify({ ...draft('one'), switches: { isActive: 'yes' } })],
   ['no information', JSON.stringify({ ...draft('one'), work: { ...draft('one').work, info: null } })],
 ])('what another version or somebody else wrote is left aside: %s', (_, text) => {
   storeDraft('ana', 'quiz', draft('one'))

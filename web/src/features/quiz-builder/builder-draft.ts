@@ -1,16 +1,20 @@
 import { findQuestionType } from '@lectern/core/questions/question-types.ts'
 import { hasTexts } from '../forms/has-texts.ts'
-import type { QuizWork } from './quiz-work.ts'
+import type { QuizWork, Switches } from './quiz-work.ts'
 
 /** A quiz in work that is not saved, as this browser keeps it. */
 export type BuilderDraft = {
   work: QuizWork
   /** The revision of the quiz it was begun on; 0 for a new one. */
   revision: number
+  /** As they were stored when it was begun. */
+  switches: Switches
   savedAtMs: number
   /** The window that wrote it last. */
   window: string
 }
+
+const leniencies = ['strict', 'normal', 'lenient']
 
 const keyOf = (userId: string, place: string) => `quiz draft ${userId} ${place}`
 
@@ -26,16 +30,22 @@ const isQuestion = (value: unknown): boolean =>
   (value.rubric === null || typeof value.rubric === 'string') &&
   ['string', 'number'].includes(typeof (value.correct_answer ?? ''))
 
+const areSwitches = (value: unknown): boolean =>
+  hasTexts(value, 'leniency') &&
+  leniencies.includes(value.leniency) &&
+  typeof value.isActive === 'boolean' &&
+  typeof value.assistantAdjusts === 'boolean'
+
 function isDraft(value: unknown): value is BuilderDraft {
   if (!hasTexts(value, 'window') || typeof value.revision !== 'number' || typeof value.savedAtMs !== 'number')
     return false
   const work = value.work as Partial<QuizWork> | null
-  if (!hasTexts(work?.info, 'title', 'description', 'leniency')) return false
-  const { timeLimit, isActive, assistantAdjusts } = work.info as Record<string, unknown>
+  if (!hasTexts(work?.info, 'title', 'description')) return false
+  const { timeLimit } = work.info as Record<string, unknown>
   return (
     (timeLimit === null || typeof timeLimit === 'number') &&
-    typeof isActive === 'boolean' &&
-    typeof assistantAdjusts === 'boolean' &&
+    areSwitches(work.info) &&
+    areSwitches(value.switches) &&
     Array.isArray(work.questions) &&
     work.questions.every(isQuestion) &&
     isQuestion(work.form) &&

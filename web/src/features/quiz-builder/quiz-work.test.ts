@@ -6,6 +6,7 @@ import { contentOf, switchesOf } from './quiz-body.ts'
 import {
   applyForm,
   blankWork,
+  carrySwitches,
   changeForm,
   changeInfo,
   changeType,
@@ -166,6 +167,15 @@ describe('saving', () => {
     })
     expect(switchesOf(work, before)).toEqual({ is_active: false })
     expect(switchesOf(work)).toEqual({ is_active: false, leniency: 'normal', assistant_adjusts: true })
+  })
+
+  it('keeps what another window has switched, and what was switched here', () => {
+    const base = workOf(stored)
+    const mine = changeInfo(base, { title: 'Mine', leniency: 'strict' })
+    const theirs = workOf({ ...stored, title: 'Theirs', is_active: false, leniency: 'lenient' })
+    const kept = carrySwitches(mine, base.info, theirs)
+    expect(kept.info).toMatchObject({ title: 'Mine', isActive: false, leniency: 'strict' })
+    expect(switchesOf(kept, theirs)).toEqual({ leniency: 'strict' })
   })
 
   it('asks for a regrading when key, points or the way of grading change, not for words and order', () => {

@@ -24,6 +24,9 @@ export type QuizWork = {
   editing: string | null
 }
 
+/** What is switched, not written: two windows that switch different things do not disturb each other. */
+export type Switches = Pick<QuizInfo, 'isActive' | 'leniency' | 'assistantAdjusts'>
+
 export type Removed = { question: Question; index: number }
 
 /** Made here, as the wire wants it: a prefix, the time, and something random. */
@@ -60,6 +63,24 @@ export const workOf = (quiz: Quiz): QuizWork => ({
   form: blankQuestion(),
   editing: null,
 })
+
+export const switchesIn = ({ isActive, leniency, assistantAdjusts }: QuizInfo): Switches => ({
+  isActive,
+  leniency,
+  assistantAdjusts,
+})
+
+/** The work over another stored quiz: what was not switched since `base` stands as it is stored now. */
+export const carrySwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork => {
+  const mine = switchesIn(work.info)
+  const now = switchesIn(stored.info)
+  return changeInfo(work, {
+    isActive: mine.isActive === base.isActive ? now.isActive : mine.isActive,
+    leniency: mine.leniency === base.leniency ? now.leniency : mine.leniency,
+    assistantAdjusts:
+      mine.assistantAdjusts === base.assistantAdjusts ? now.assistantAdjusts : mine.assistantAdjusts,
+  })
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const tidy = (question: Question): Question => getQuestionType(question.question_type).tidy(question)

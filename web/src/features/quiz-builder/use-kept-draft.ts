@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { type BuilderDraft, findDraft, forgetDraft, storeDraft } from './builder-draft.ts'
-import type { QuizWork } from './quiz-work.ts'
+import type { QuizWork, Switches } from './quiz-work.ts'
 
 const waitMs = 300
 
@@ -45,8 +45,8 @@ export function useKeptDraft(place: string) {
   return {
     found,
     isKept,
-    keep: (work: QuizWork, revision: number) => {
-      waiting.current = { work, revision, savedAtMs: Date.now(), window }
+    keep: (work: QuizWork, revision: number, switches: Switches) => {
+      waiting.current = { work, revision, switches, savedAtMs: Date.now(), window }
       clearTimeout(timer.current)
       timer.current = setTimeout(() => writeLatest.current(), waitMs)
     },

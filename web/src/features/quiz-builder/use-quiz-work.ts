@@ -7,6 +7,7 @@ import type { QuizMode } from './builder-context.ts'
 import { checkQuiz, withoutMissing } from './check-quiz.ts'
 import {
   applyForm,
+  carrySwitches,
   changeForm,
   changeInfo,
   changeType,
@@ -21,6 +22,7 @@ import {
   type QuizWork,
   removeQuestion,
   restoreQuestion,
+  switchesIn,
 } from './quiz-work.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -34,7 +36,7 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
   const [stored, setStored] = useState(initial)
   /** What is edited stands on this revision of the quiz. */
   const [revision, setRevision] = useState(found?.revision ?? initialRevision)
-  const [work, setWork] = useState(found?.work ?? initial)
+  const [work, setWork] = useState(found ? carrySwitches(found.work, found.switches, initial) : initial)
   const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
   const [wasFormTried, setFormTried] = useState(false)
   const [wasTried, setTried] = useState(false)
@@ -49,9 +51,9 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
   sync.current = { keep, forget }
   useEffect(() => {
     if (isLetGo.current) return
-    if (isUnsaved) sync.current.keep(work, revision)
+    if (isUnsaved) sync.current.keep(work, revision, switchesIn(stored.info))
     else sync.current.forget()
-  }, [work, revision, isUnsaved])
+  }, [work, revision, stored, isUnsaved])
 
   useEffect(() => {
     if (notice === null) return
@@ -139,7 +141,7 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
     rebase(next: QuizWork, nextRevision: number, keepsMine: boolean) {
       setStored(next)
       setRevision(nextRevision)
-      if (keepsMine) return
+      if (keepsMine) return setWork(carrySwitches(work, switchesIn(stored.info), next))
       setWork(next)
       setRestoredMs(null)
       setFormTried(false)

@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './rows.module.css'
 
@@ -37,10 +37,18 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
+  // The first "over" comes at once and is its own place: it must not drown what is lifted.
+  const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('sort.lifted', { number: placeOf(active.id), count: ids.length }),
-    onDragOver: ({ over }) =>
-      over ? t('sort.over', { place: placeOf(over.id), count: ids.length }) : undefined,
+    onDragStart({ active }) {
+      lastOver.current = active.id
+      return t('sort.lifted', { number: placeOf(active.id), count: ids.length })
+    },
+    onDragOver({ over }) {
+      if (!over || over.id === lastOver.current) return undefined
+      lastOver.current = over.id
+      return t('sort.over', { place: placeOf(over.id), count: ids.length })
+    },
     onDragEnd: ({ active, over }) =>
       t('sort.dropped', { number: placeOf(active.id), place: placeOf(over?.id ?? active.id) }),
     onDragCancel: ({ active }) => t('sort.cancelled', { number: placeOf(active.id) }),
