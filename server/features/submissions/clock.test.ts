@@ -211,6 +211,29 @@ describe('a draft that nobody hands in', () => {
     nowMs += MINUTE_MS
     expect(await handIn()).toBe(1)
   })
+  it('is left alone when more time is given in the same moment', async () => {
+    const { quiz, deadline } = await begin()
+    nowMs = deadline + 60 * MINUTE_MS
+    const { database } = platform.context
+    const waits = async () =>
+      (
+        await database.$client.query(
+          `select 1 from pg_locks l join pg_stat_activity a using (pid)
+           where not l.granted and a.datname = current_database()`,
+        )
+      ).rowCount
+    let handedIn: Promise<number> | undefined
+    await database.transaction(async (tx) => {
+      await tx
+        .update(attemptsTable)
+        .set({ deadlineAt: new Date(nowMs + MINUTE_MS) })
+        .where(eq(attemptsTable.quizId, quiz._id))
+      handedIn = handIn()
+      await expect.poll(waits, { timeout: 20_000 }).toBe(1)
+    })
+    expect(await handedIn).toBe(0)
+    expect((await rowOf(quiz)).submittedAt).toBeNull()
+  })
   it('of 250 students is handed in by two workers between them', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
     const students = await makeClass(platform, course, 250)

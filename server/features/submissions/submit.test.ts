@@ -9,6 +9,7 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import type { Client } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
+import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -71,6 +72,23 @@ describe('handing in', () => {
       payload: { submissionId: row!.id },
     })
     expect((await student.call(jobs.get, { params: { job: body.job_id } })).body.status).toBe('PENDING')
+  })
+  it('is not done by a body that is none', async () => {
+    const [student, quiz] = await begin()
+    const submitAnything = (wrongBody: unknown) =>
+      student.call(submissions.submit, { params: { id: quiz._id }, wrongBody })
+    for (const value of hostileValues.filter((one) => !Array.isArray(one) || one.length > 0))
+      expect((await submitAnything({ answers: value })).status).toBe(422)
+    for (const payload of hostileBodies) {
+      const { statusCode } = await platform.app.inject({
+        method: 'POST',
+        url: `/api/quizzes/${quiz._id}/submit`,
+        headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+        payload,
+      })
+      expect([400, 413, 422]).toContain(statusCode)
+    }
+    expect((await rowsOf(quiz))[0]!.submittedAt).toBeNull()
   })
   it('with an empty list grades what was saved; with nothing saved, nothing answered', async () => {
     const [student, quiz] = await begin()

@@ -1,4 +1,4 @@
-import { HAND_IN_AFTER_MS, isForgotten, isInTime } from '@lectern/core/attempt/clock.ts'
+import { HAND_IN_AFTER_MS, isForgotten } from '@lectern/core/attempt/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -72,8 +72,8 @@ export const submitQuiz = async (
       if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
       return { job_id: jobId, submission_id: attempt.id }
     }
-    if (isInTime(attempt.deadlineAt?.getTime() ?? null, nowMs))
-      await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
+    // Keeps nothing that comes too late, as any save.
+    await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
     const jobId = await handIn(context, tx, attempt, { by: 'student', courseId, nowMs })
     return { job_id: jobId, submission_id: attempt.id }
   })
