@@ -157,6 +157,18 @@ export const jobSentences = {
     'This PDF takes too long to draw. Export it again with simpler graphics and upload the new file.',
   pdfTooBig:
     'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
+  gradingSubmission: 'Your quiz is being graded. This may take a moment...',
+  submissionGraded: 'The submission is graded.',
+  previewing: 'Working out what would change.',
+  previewReady: 'The preview is ready.',
+  previewReplaced: 'Another preview has taken the place of this one.',
+  previewCancelled: 'The preview was cancelled.',
+  regrading: 'Regrading the submissions.',
+  regraded_one: '{{count}} grade has changed.',
+  regraded_other: '{{count}} grades have changed.',
+  regradeOutdated:
+    'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.',
+  regradeCancelled: 'The regrading was cancelled. No grade has changed.',
 } as const
 
 type Suffixed = keyof typeof jobSentences

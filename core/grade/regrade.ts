@@ -1,5 +1,6 @@
-import type { GradingMethod, RegradePreview } from '@lectern/contract/grading.ts'
+import type { GradingMethod } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { gradesAlike } from './graded-questions.ts'
 import { distributionOf } from './points.ts'
 import { type AnswerPoints, totalOf } from './totals.ts'

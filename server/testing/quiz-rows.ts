@@ -3,6 +3,7 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '../platform/db/schema/columns.ts'
+import { gradeClaimsTable } from '../platform/db/schema/grading.ts'
 import { jobsTable } from '../platform/db/schema/jobs.ts'
 import { quizVersionsTable, quizzesTable } from '../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../platform/db/schema/submissions.ts'
@@ -114,6 +115,25 @@ export const makeSubmission = async (
     return job.id
   })
   return { id, jobId }
+}
+
+/** A claim about the question `sa` that waits for the professor. @returns its id */
+export const makeClaim = async (
+  { context: { database } }: Platform,
+  submissionId: string,
+  fields: Partial<typeof gradeClaimsTable.$inferInsert> = {},
+): Promise<string> => {
+  const id = newId()
+  await database.insert(gradeClaimsTable).values({
+    id,
+    submissionId,
+    questionId: 'sa',
+    claimText: 'I wrote about light.',
+    aiResponse: 'The professor will see.',
+    status: 'pending',
+    ...fields,
+  })
+  return id
 }
 
 /** Lets a test end a job as a crash or a lost row would. */

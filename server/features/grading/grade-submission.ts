@@ -1,4 +1,5 @@
 import { totalOf } from '@lectern/core/grade/totals.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
@@ -16,7 +17,7 @@ import {
   updateSubmission,
 } from './grading.queries.ts'
 
-const DONE = 'The submission is graded.'
+const DONE = tell('submissionGraded')
 
 const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, at: Date): NewAnswerGrade => ({
   submissionId,

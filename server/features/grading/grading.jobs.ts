@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { gradeSubmission } from './grade-submission.ts'
@@ -14,12 +15,12 @@ export const gradingJobs = (context: Context): JobHandler[] => [
     kind: 'regrade_preview',
     concurrency: 1,
     run: (run) => previewRegrade(context, run),
-    cancelledMessage: () => 'The preview was cancelled.',
+    cancelledMessage: () => tell('previewCancelled'),
   },
   {
     kind: 'regrade',
     concurrency: 1,
     run: (run) => applyRegrade(context, run),
-    cancelledMessage: () => 'The regrading was cancelled. No grade has changed.',
+    cancelledMessage: () => tell('regradeCancelled'),
   },
 ]

@@ -3,6 +3,7 @@ import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -30,7 +31,7 @@ import {
 import { isCurrent, OUTDATED, type RegradePayload } from './regrade.ts'
 
 const SUBMISSIONS_AT_ONCE = 100
-const REPLACED = 'Another preview has taken the place of this one.'
+const REPLACED = tell('previewReplaced')
 
 type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
 type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
@@ -167,7 +168,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
     await run.report({ done: submissionIds.length, total: Math.max(total, submissionIds.length) })
   }
   return {
-    message: 'The preview is ready.',
+    message: tell('previewReady'),
     commit: (tx) =>
       updatePreview(tx, previewId, {
         figures: { ...sum.figures(), manual_kept: manualKept },
@@ -184,7 +185,7 @@ export const applyRegrade = async (context: Context, { job }: JobRun): Promise<J
   if (!preview?.figures) throw new JobFailedError(OUTDATED)
   const count = preview.figures.moves.length
   return {
-    message: count === 1 ? '1 grade has changed.' : `${count} grades have changed.`,
+    message: tell('regraded', { count }),
     commit: (tx) => apply(context, tx, { quizId, previewId, userId: job.ownerId }),
   }
 }

@@ -1,4 +1,5 @@
-import type { RegradePreview } from '@lectern/contract/grading.ts'
+import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -18,8 +19,7 @@ export type RegradePayload = { quizId: string; previewId: string }
 const NONE = 'There is no preview of a regrading yet.'
 const APPLYING = 'A regrading of this quiz is being applied. Please wait until it is done.'
 const APPLIED = 'This regrading was applied already.'
-export const OUTDATED =
-  'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.'
+export const OUTDATED = tell('regradeOutdated')
 
 /** Whether what a preview shows is still what applying it would do. */
 export const isCurrent = async (
@@ -52,7 +52,7 @@ export const startPreview = async (
       ownerId: user.userId,
       courseId: quiz.courseId,
       payload: { quizId: quiz.id, previewId: preview.id } satisfies RegradePayload,
-      message: 'Working out what would change.',
+      message: tell('previewing'),
     })
     return { job_id: job.id }
   })
@@ -98,7 +98,7 @@ export const startRegrade = async (
       ownerId: user.userId,
       courseId: quiz.courseId,
       payload: { quizId: quiz.id, previewId } satisfies RegradePayload,
-      message: 'Regrading.',
+      message: tell('regrading'),
     })
     return { job_id: job.id }
   })

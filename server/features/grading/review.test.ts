@@ -2,12 +2,11 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { type GradeChange, grading } from '@lectern/contract/grading.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/db/schema/columns.ts'
-import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
+import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changeAnswer } from './change-answer.ts'
@@ -43,26 +42,14 @@ const set = (id: string, question_id: string, points_earned: number, more = {}) 
   professor.call(grading.setGrade, { params: { id }, body: { question_id, points_earned, ...more } })
 const takeBack = (id: string, { change_id }: Pick<GradeChange, 'change_id'>) =>
   professor.call(grading.reverse, { params: { id }, body: { change_id, reason: 'My mistake.' } })
-const makeClaim = async (
-  submissionId: string,
-  fields: Partial<typeof gradeClaimsTable.$inferInsert> = {},
-): Promise<string> => {
-  const id = newId()
-  await platform.context.database.insert(gradeClaimsTable).values({
-    id,
-    submissionId,
-    questionId: 'sa',
-    claimText: 'I wrote about light.',
-    aiResponse: 'The professor will see.',
-    status: 'pending',
-    ...fields,
-  })
-  return id
-}
 /** What the assistant does within its bounds. */
 const adjust = async (id: string, points: number) => {
   const { context } = platform
-  const claimId = await makeClaim(id, { status: 'approved', byAssistant: true, adjustedPoints: points })
+  const claimId = await makeClaim(platform, id, {
+    status: 'approved',
+    byAssistant: true,
+    adjustedPoints: points,
+  })
   await context.database.transaction(async (tx) => {
     const submission = await lockSubmission(tx, id)
     await changeAnswer(context, tx, submission!, {
@@ -244,7 +231,7 @@ describe('taking back', () => {
     expect(body.answers[1]).toMatchObject({ points_earned: 2, grading_method: 'auto' })
     expect(body.grade_claims).toMatchObject([{ status: 'rejected', by_assistant: true }])
     // The index that holds "once for a question" still does.
-    await expect(makeClaim(id, { status: 'approved', byAssistant: true })).rejects.toThrow()
+    await expect(makeClaim(platform, id, { status: 'approved', byAssistant: true })).rejects.toThrow()
   })
 
   it('knows only changes of this submission', async () => {
@@ -263,7 +250,7 @@ describe('claims', () => {
 
   it('are granted with points, once, and can be taken back', async () => {
     const { id } = await makeGraded()
-    const claim = await makeClaim(id)
+    const claim = await makeClaim(platform, id)
     const listed = (await professor.call(grading.list, { params: { id: quiz.id } })).body
     expect(listed.find((row) => row._id === id)).toMatchObject({ pending_claims: 1 })
     expect((await decide(id, claim, { status: 'approved' })).detail).toBe(
@@ -281,7 +268,7 @@ describe('claims', () => {
     expect(await historyOf(id)).toHaveLength(2)
 
     const again = await makeGraded()
-    const second = await makeClaim(again.id)
+    const second = await makeClaim(platform, again.id)
     await decide(again.id, second, { status: 'approved', points_earned: 1.5, reason: 'Right.' })
     const [change] = await historyOf(again.id)
     expect(change).toMatchObject({ kind: 'claim_approved', points_after: 1.5, reversible: true })
@@ -292,8 +279,8 @@ describe('claims', () => {
   it('are rejected without touching a point, also those about no question', async () => {
     const { id } = await makeGraded()
     const before = await resultOf(professor, id)
-    const about = await makeClaim(id)
-    const whole = await makeClaim(id, { questionId: null })
+    const about = await makeClaim(platform, id)
+    const whole = await makeClaim(platform, id, { questionId: null })
     expect((await decide(id, about, { status: 'rejected', reason: 'No.' })).status).toBe(200)
     expect((await decide(id, whole, { status: 'approved', points_earned: 1 })).status).toBe(422)
     expect((await decide(id, whole, { status: 'approved' })).status).toBe(200)
@@ -307,109 +294,5 @@ describe('claims', () => {
     ])
     const other = await makeGraded()
     expect((await decide(other.id, about, { status: 'rejected' })).status).toBe(404)
-  })
-})
-
-describe('flags', () => {
-  it('are settled by looking or by setting points, and only then', async () => {
-    const { id } = await makeGraded()
-    await platform.context.database
-      .update(answerGradesTable)
-      .set({ flags: ['negation'], reviewedAt: null })
-      .where(eq(answerGradesTable.submissionId, id))
-    const flagged = async () =>
-      (await professor.call(grading.list, { params: { id: quiz.id }, query: { answers: 'none' } })).body.find(
-        (row) => row._id === id,
-      )?.flagged_answers
-    const settle = (question_id: string) =>
-      professor.call(grading.settle, { params: { id }, body: { question_id } })
-    expect(await flagged()).toBe(2)
-    expect((await settle('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
-    expect((await settle('sa')).status).toBe(200)
-    expect((await settle('gone')).status).toBe(404)
-    expect(await flagged()).toBe(1)
-    await set(id, 'mc', 2)
-    expect(await flagged()).toBe(0)
-    await platform.context.database
-      .update(answerGradesTable)
-      .set({ points: null })
-      .where(eq(answerGradesTable.submissionId, id))
-    expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
-  })
-
-  it('bring an answer to the top of all answers to its question', async () => {
-    const own = await makeQuizRow(platform, course, [textQuestion('sa', { rubric: '' })])
-    const ids: string[] = []
-    for (const text of ['first', 'second', 'third']) {
-      const student = await makeStudent(platform, course)
-      const { id, jobId } = await makeSubmission(platform, own, student, { sa: text })
-      await waitForJob(student, jobId)
-      ids.push(id)
-    }
-    const { database } = platform.context
-    await database
-      .update(answerGradesTable)
-      .set({ flags: [], reviewedAt: null, points: 1 })
-      .where(eq(answerGradesTable.questionId, 'sa'))
-    await database
-      .update(answerGradesTable)
-      .set({ flags: ['paraphrase'] })
-      .where(eq(answerGradesTable.submissionId, ids[2]!))
-    const claim = await makeClaim(ids[1]!)
-    const ask = async (query = {}) =>
-      (await professor.call(grading.answersTo, { params: { id: own.id, question: 'sa' }, query })).body
-    const { total, answers } = await ask()
-    expect(total).toBe(3)
-    expect(answers.map((one) => one.answer)).toEqual(['second', 'third', 'first'])
-    expect(answers[0]).toMatchObject({ pending_claim: { claim_id: claim }, submission_id: ids[1] })
-    expect(answers[1]).toMatchObject({ flags: ['paraphrase'], question: { question_id: 'sa' } })
-    expect((await ask({ offset: 1, limit: 1 })).answers.map((one) => one.answer)).toEqual(['third'])
-    expect(await ask({ offset: 50 })).toEqual({ total: 3, answers: [] })
-    const gone = await professor.call(grading.answersTo, { params: { id: own.id, question: "'; --" } })
-    expect(gone.status).toBe(404)
-  })
-})
-
-describe('the table of a quiz', () => {
-  it('counts, draws and pages what was handed in', async () => {
-    const own = await makeQuizRow(platform, course, [choiceQuestion('mc', { correct_answer: 1 })])
-    const made: string[] = []
-    const startMs = Date.now()
-    for (const [index, answer] of [1, 0, 1, null].entries()) {
-      const student = await makeStudent(platform, course)
-      const submittedAt = new Date(startMs - index * 1_000)
-      const { id, jobId } = await makeSubmission(platform, own, student, { mc: answer }, { submittedAt })
-      await waitForJob(student, jobId)
-      made.push(id)
-    }
-    const ask = async (query = {}) =>
-      (await professor.call(grading.list, { params: { id: own.id }, query })).body
-    const all = await ask()
-    expect(all.map((row) => row._id)).toEqual(made)
-    expect(all[0]).toMatchObject({ is_graded: true, answers: [{ points_earned: 10 }], grade_claims: [] })
-    expect((await ask({ answers: 'none' }))[0]).not.toHaveProperty('answers')
-    const first = await ask({ limit: 3, answers: 'none' })
-    const rest = await ask({ limit: 3, cursor: first.at(-1)?._id })
-    expect([...first, ...rest].map((row) => row._id)).toEqual(made)
-    const foreign = await professor.call(grading.list, {
-      params: { id: own.id },
-      query: { cursor: crypto.randomUUID() },
-    })
-    expect(foreign.status).toBe(422)
-    const { body } = await professor.call(grading.statistics, { params: { id: own.id } })
-    expect(body).toMatchObject({
-      open_attempts: 0,
-      total: 4,
-      graded: 4,
-      pending: 0,
-      average: 50,
-      minimum: 0,
-      maximum: 100,
-      distribution: [2, 0, 0, 0, 0, 0, 0, 0, 0, 2],
-      questions: [{ question_id: 'mc', number: 1, answers: 4, share: 0.5 }],
-    })
-    const empty = await makeQuizRow(platform, course, [choiceQuestion('mc')])
-    const none = (await professor.call(grading.statistics, { params: { id: empty.id } })).body
-    expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
   })
 })

@@ -1,4 +1,5 @@
-import type { Evidence, RegradePreview, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -123,4 +123,14 @@ export const told = {
     '이 PDF는 그리는 데 너무 오래 걸립니다. 더 단순한 그래픽으로 다시 내보낸 뒤 새 파일을 업로드하세요.',
   pdfTooBig:
     '이 PDF를 여는 데 메모리가 너무 많이 필요합니다. 그림을 줄여 다시 내보낸 뒤 새 파일을 업로드하세요.',
+  gradingSubmission: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다...',
+  submissionGraded: '제출물을 채점했습니다.',
+  previewing: '무엇이 바뀔지 계산하고 있습니다.',
+  previewReady: '미리보기가 준비되었습니다.',
+  previewReplaced: '다른 미리보기가 이 미리보기를 대신했습니다.',
+  previewCancelled: '미리보기를 취소했습니다.',
+  regrading: '제출물을 다시 채점하고 있습니다.',
+  regraded_other: '성적 {{count}}개가 바뀌었습니다.',
+  regradeOutdated: '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인하세요.',
+  regradeCancelled: '재채점을 취소했습니다. 바뀐 성적은 없습니다.',
 }

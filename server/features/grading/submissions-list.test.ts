@@ -1,0 +1,141 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerGradesTable } from '../../platform/db/schema/grading.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
+import { type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+let quiz: MadeQuiz
+const ANSWER = 'Plants make sugar from carbon dioxide and water with the energy of light.'
+
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform, 'Grace Hopper')
+  course = await makeCourse(professor)
+  quiz = await makeQuizRow(platform, course, [
+    choiceQuestion('mc', { correct_answer: 1 }),
+    textQuestion('sa', { correct_answer: ANSWER, keywords: ['sugar'], rubric: '', points: 5 }),
+  ])
+})
+afterAll(() => platform.stop())
+
+/** A graded submission: the choice is wrong, the text is the reference word by word. */
+const makeGraded = async () => {
+  const student = await makeStudent(platform, course)
+  const { id, jobId } = await makeSubmission(platform, quiz, student, { mc: 0, sa: ANSWER })
+  await waitForJob(student, jobId)
+  return { id, student }
+}
+const set = (id: string, question_id: string, points_earned: number, more = {}) =>
+  professor.call(grading.setGrade, { params: { id }, body: { question_id, points_earned, ...more } })
+
+describe('flags', () => {
+  it('are settled by looking or by setting points, and only then', async () => {
+    const { id } = await makeGraded()
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({ flags: ['negation'], reviewedAt: null })
+      .where(eq(answerGradesTable.submissionId, id))
+    const flagged = async () =>
+      (await professor.call(grading.list, { params: { id: quiz.id }, query: { answers: 'none' } })).body.find(
+        (row) => row._id === id,
+      )?.flagged_answers
+    const settle = (question_id: string) =>
+      professor.call(grading.settle, { params: { id }, body: { question_id } })
+    expect(await flagged()).toBe(2)
+    expect((await settle('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
+    expect((await settle('sa')).status).toBe(200)
+    expect((await settle('gone')).status).toBe(404)
+    expect(await flagged()).toBe(1)
+    await set(id, 'mc', 2)
+    expect(await flagged()).toBe(0)
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({ points: null })
+      .where(eq(answerGradesTable.submissionId, id))
+    expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
+  })
+
+  it('bring an answer to the top of all answers to its question', async () => {
+    const own = await makeQuizRow(platform, course, [textQuestion('sa', { rubric: '' })])
+    const ids: string[] = []
+    for (const text of ['first', 'second', 'third']) {
+      const student = await makeStudent(platform, course)
+      const { id, jobId } = await makeSubmission(platform, own, student, { sa: text })
+      await waitForJob(student, jobId)
+      ids.push(id)
+    }
+    const { database } = platform.context
+    await database
+      .update(answerGradesTable)
+      .set({ flags: [], reviewedAt: null, points: 1 })
+      .where(eq(answerGradesTable.questionId, 'sa'))
+    await database
+      .update(answerGradesTable)
+      .set({ flags: ['paraphrase'] })
+      .where(eq(answerGradesTable.submissionId, ids[2]!))
+    const claim = await makeClaim(platform, ids[1]!)
+    const ask = async (query = {}) =>
+      (await professor.call(grading.answersTo, { params: { id: own.id, question: 'sa' }, query })).body
+    const { total, answers } = await ask()
+    expect(total).toBe(3)
+    expect(answers.map((one) => one.answer)).toEqual(['second', 'third', 'first'])
+    expect(answers[0]).toMatchObject({ pending_claim: { claim_id: claim }, submission_id: ids[1] })
+    expect(answers[1]).toMatchObject({ flags: ['paraphrase'], question: { question_id: 'sa' } })
+    expect((await ask({ offset: 1, limit: 1 })).answers.map((one) => one.answer)).toEqual(['third'])
+    expect(await ask({ offset: 50 })).toEqual({ total: 3, answers: [] })
+    const gone = await professor.call(grading.answersTo, { params: { id: own.id, question: "'; --" } })
+    expect(gone.status).toBe(404)
+  })
+})
+
+describe('the table of a quiz', () => {
+  it('counts, draws and pages what was handed in', async () => {
+    const own = await makeQuizRow(platform, course, [choiceQuestion('mc', { correct_answer: 1 })])
+    const made: string[] = []
+    const startMs = Date.now()
+    for (const [index, answer] of [1, 0, 1, null].entries()) {
+      const student = await makeStudent(platform, course)
+      const submittedAt = new Date(startMs - index * 1_000)
+      const { id, jobId } = await makeSubmission(platform, own, student, { mc: answer }, { submittedAt })
+      await waitForJob(student, jobId)
+      made.push(id)
+    }
+    const ask = async (query = {}) =>
+      (await professor.call(grading.list, { params: { id: own.id }, query })).body
+    const all = await ask()
+    expect(all.map((row) => row._id)).toEqual(made)
+    expect(all[0]).toMatchObject({ is_graded: true, answers: [{ points_earned: 10 }], grade_claims: [] })
+    expect((await ask({ answers: 'none' }))[0]).not.toHaveProperty('answers')
+    const first = await ask({ limit: 3, answers: 'none' })
+    const rest = await ask({ limit: 3, cursor: first.at(-1)?._id })
+    expect([...first, ...rest].map((row) => row._id)).toEqual(made)
+    const foreign = await professor.call(grading.list, {
+      params: { id: own.id },
+      query: { cursor: crypto.randomUUID() },
+    })
+    expect(foreign.status).toBe(422)
+    const { body } = await professor.call(grading.statistics, { params: { id: own.id } })
+    expect(body).toMatchObject({
+      open_attempts: 0,
+      total: 4,
+      graded: 4,
+      pending: 0,
+      average: 50,
+      minimum: 0,
+      maximum: 100,
+      distribution: [2, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+      questions: [{ question_id: 'mc', number: 1, answers: 4, share: 0.5 }],
+    })
+    const empty = await makeQuizRow(platform, course, [choiceQuestion('mc')])
+    const none = (await professor.call(grading.statistics, { params: { id: empty.id } })).body
+    expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
+  })
+})
