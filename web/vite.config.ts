@@ -1,22 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { allCalls } from '../contract/all-calls.ts'
-import type { Call } from '../contract/call.ts'
+import { inlineCalls } from './inline-calls.ts'
 import { precompress } from './precompress.ts'
 
-/** The calls of the contract without their schemas, which only the types of src/api/calls.ts need. */
-function withoutSchemas(): string {
-  const wireFacts = ({ method, path, takes }: Call) => ({ method, path, takes })
-  const features = Object.entries(allCalls).map(([feature, calls]) => [
-    feature,
-    Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, wireFacts(call)])),
-  ])
-  return JSON.stringify(Object.fromEntries(features))
-}
-
 export default defineConfig({
-  plugins: [react(), precompress()],
-  define: { __CALLS__: withoutSchemas() },
+  plugins: [inlineCalls(), react(), precompress()],
   // LECTERN_API: the address of the server that the development server asks.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
@@ -36,7 +24,7 @@ export default defineConfig({
             {
               name: 'framework',
               // But for what few pages need: texts with markup in them, lists without end.
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
             },
           ],
         },

@@ -1,10 +1,9 @@
 import type { allCalls } from '@lectern/contract/all-calls.ts'
 
-declare const __CALLS__: typeof allCalls
-
 /**
- * The contract's calls, as the client needs them: method, path and how the body travels. The schemas
- * stay outside (see vite.config.ts): with them every page would load all of zod, only to ask. Forms
- * import the schemas they check from the contract itself.
+ * The contract's calls, as the client needs them: method, path and how the body travels. `calls.feature.name` is
+ * written out where it stands when the screens are built (web/inline-calls.ts): with the schemas every page would load
+ * all of zod, and with all calls in one table more than it asks. Forms import the schemas they check from the
+ * contract itself. At run time this is empty.
  */
-export const calls = __CALLS__
+export const calls = {} as typeof allCalls
