@@ -20,9 +20,8 @@ export const deadlineMs = (
 export const remainingSeconds = (deadline: number | null, nowMs: number): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline - nowMs) / 1_000))
 
-/** Whether answers that arrive now count. */
-export const isInTime = (deadline: number | null, nowMs: number): boolean =>
-  deadline === null || nowMs <= deadline + GRACE_MS
+/** The earliest deadline, in milliseconds since 1970, for which answers that arrive now still count. */
+export const earliestDeadlineMs = (nowMs: number): number => nowMs - GRACE_MS
 
 /** Whether the server hands the draft in by itself. */
 export const isForgotten = (deadline: number | null, nowMs: number): boolean =>

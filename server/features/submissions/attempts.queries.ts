@@ -103,7 +103,7 @@ const prepareSave = (db: Queryable) => {
         isNull(attemptsTable.submittedAt),
         or(
           isNull(attemptsTable.deadlineAt),
-          sql`${attemptsTable.deadlineAt} >= ${sql.placeholder('latest')}::timestamptz`,
+          sql`${attemptsTable.deadlineAt} >= ${sql.placeholder('earliest')}::timestamptz`,
         ),
       ),
     )
@@ -124,7 +124,7 @@ export type Save = {
   openQuestionId: string | null
   now: Date
   /** A deadline before this is too long ago. */
-  latestDeadline: Date
+  earliestDeadline: Date
 }
 
 /** Merges answers into an attempt that runs; undefined, and nothing changed, when it does not. */
@@ -141,13 +141,13 @@ export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<KeptDr
   return row
 }
 
-const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, latestDeadline }: Save) => ({
+const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, earliestDeadline }: Save) => ({
   quizId,
   studentId,
   sent: JSON.stringify(answers),
   open: openQuestionId,
   now: now.toISOString(),
-  latest: latestDeadline.toISOString(),
+  earliest: earliestDeadline.toISOString(),
 })
 
 /** Closes an attempt: it is a submission from here on. */

@@ -8,6 +8,7 @@ import type { Client } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { choiceQuestion, joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { submissionsFeature } from './submissions.feature.ts'
 import { handInForgotten } from './submit.ts'
 
 let platform: TestApp
@@ -199,6 +200,13 @@ describe('a draft that nobody hands in', () => {
     const body = (await submit(student, quiz, 3)).body
     expect(body).toEqual({ job_id: row.gradingJobId, submission_id: row.id })
     expect((await rowOf(quiz)).answers.choice!.answer).toBe(1)
+  })
+  it('is looked after by what every worker runs', async () => {
+    const { quiz, deadline } = await begin()
+    nowMs = deadline + 60 * MINUTE_MS
+    for (const routine of submissionsFeature.routines?.(platform.context) ?? [])
+      await routine.run(new AbortController().signal)
+    expect((await rowOf(quiz)).handedInBy).toBe('server')
   })
   it('is left alone when more time was given', async () => {
     const { quiz, student, deadline } = await begin()

@@ -1,5 +1,5 @@
 import type { Draft } from '@lectern/contract/submissions.ts'
-import { GRACE_MS, remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import { earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { conflict, notFound, type RefusedError } from '../../platform/http/errors.ts'
@@ -81,7 +81,7 @@ export const saveOf = (
       ? asked.openQuestionId
       : null,
   now: new Date(nowMs),
-  latestDeadline: new Date(nowMs - GRACE_MS),
+  earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
 })
 
 const refusalOf = (attempt: AttemptRow | undefined): RefusedError => {
