@@ -69,7 +69,11 @@ export async function saveKeptAnswers(
       return settle(await timed(() => save(quizId, chosen, openQuestionId, keepalive)))
     } catch (error) {
       const failure = asApiError(error)
-      if (failure.status === 403 || failure.status === 404) return { kind: 'gone' }
+      if (failure.status === 403 || failure.status === 404) {
+        // The server's own sentence: there is no such attempt, and no answer to it will ever be taken.
+        if (failure.status === 404 && failure.detail) dropKeptQuiz(userId, quizId)
+        return { kind: 'gone' }
+      }
       if (failure.status !== 409) return { kind: 'failed', error: failure }
     }
   }
@@ -113,11 +117,17 @@ const save = (
     ...(keepalive ? {} : patience()),
   })
 
+/** What another device's answer stood in the way of goes again with its new version. */
+const roundsAtMost = 3
+
 /** Sends what pages that are closed by now have left. Never throws; what cannot go now stays. */
 export async function sendKeptAnswers(userId: string): Promise<void> {
   for (const quizId of findKeptQuizzes(userId)) {
-    const outcome = await saveKeptAnswers(userId, quizId)
-    if (outcome.kind === 'failed' && outcome.error.isNetworkFailure) return
+    for (let round = 0; round < roundsAtMost; round += 1) {
+      const outcome = await saveKeptAnswers(userId, quizId)
+      if (outcome.kind === 'failed' && outcome.error.isNetworkFailure) return
+      if (outcome.kind !== 'saved' || !outcome.settled.some(({ kind }) => kind === 'again')) break
+    }
   }
 }
 

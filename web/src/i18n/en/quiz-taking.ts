@@ -13,7 +13,7 @@ export const quizTaking = {
     inProgress: 'In Progress',
     active: 'Active',
     grading: 'Grading...',
-    submittedBadge: 'Submitted',
+    submittedState: 'Submitted',
     graded: 'Graded',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     notAvailable: 'Not Available',

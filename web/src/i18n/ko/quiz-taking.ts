@@ -13,7 +13,7 @@ export const quizTaking: Translated<typeof english> = {
     inProgress: '진행 중',
     active: '응시 가능',
     grading: '채점 중...',
-    submittedBadge: '제출됨',
+    submittedState: '제출됨',
     graded: '채점 완료',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     notAvailable: '응시할 수 없음',

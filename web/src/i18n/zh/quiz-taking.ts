@@ -13,7 +13,7 @@ export const quizTaking: Translated<typeof english> = {
     inProgress: '进行中',
     active: '可参加',
     grading: '评分中...',
-    submittedBadge: '已提交',
+    submittedState: '已提交',
     graded: '已评分',
     score: '{{earned}}/{{possible}}（{{percent}}%）',
     notAvailable: '不可参加',

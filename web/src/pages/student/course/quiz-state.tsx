@@ -30,20 +30,20 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     return (
       <span className={classes.graded}>
         <IconCircleCheck size={16} aria-hidden />
-        {percentage === null || percentage === undefined || earned === null || earned === undefined
-          ? t('list.graded')
-          : t('list.score', {
-              earned: number.format(earned),
-              possible: number.format(quiz.total_points),
-              percent: percent.format(percentage),
-            })}
+        <span className="visually-hidden">{t('list.graded')},</span>
+        {t('list.score', {
+          earned: number.format(earned ?? 0),
+          possible: number.format(quiz.total_points),
+          percent: percent.format(percentage ?? 0),
+        })}
       </span>
     )
   }
   if (state === 'submitted') {
     return (
       <span className={classes.plain}>
-        <IconCircleDashed size={16} aria-hidden /> {t('list.grading')}
+        <IconCircleDashed size={16} aria-hidden />
+        <span className="visually-hidden">{t('list.submittedState')},</span> {t('list.grading')}
       </span>
     )
   }

@@ -27,8 +27,8 @@ export type KeeperState = {
   isUnreachable: boolean
   /** Whether what waits outlives the page. */
   isKeptForLater: boolean
-  /** The attempt is over: handed in by somebody, or not this student's any more. */
-  ended: Exclude<SaveOutcome['kind'], 'saved' | 'failed'> | null
+  /** The attempt is over: handed in here or by somebody else, or not this student's any more. */
+  ended: 'here' | 'handedIn' | 'gone' | null
 }
 
 type KeeperOptions = {
@@ -214,7 +214,7 @@ export function createAnswerKeeper({ userId, quizId, held, isOver, onReply }: Ke
     /** Handed in: nothing is saved any more. */
     end: () => {
       for (const timer of Object.values(timers)) clearTimeout(timer)
-      become({ ended: 'handedIn', saving: 'resting' })
+      become({ ended: 'here', saving: 'resting' })
     },
     /** All answers with their versions, those first that wait here. */
     getAnswers: () => {

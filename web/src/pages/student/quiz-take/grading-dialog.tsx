@@ -3,7 +3,6 @@ import { Button, Modal } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -13,7 +12,6 @@ import type { Submission } from './use-submission.ts'
 /** What happens with the answers that are handed in. It has no close button: there is nothing to go back to. */
 export function GradingDialog({ submission, quiz }: { submission: Submission; quiz: StudentQuiz }) {
   const { t, i18n } = useTranslation('quizTaking')
-  const titleId = useId()
   const isOpen = 'atMs' in submission
   if (!isOpen) return null
   const { step, atMs } = submission
@@ -27,7 +25,6 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      aria-labelledby={titleId}
       padding="xl"
     >
       <div className={classes.grading}>
@@ -38,9 +35,9 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
         )}
         {step === 'slow' && <IconClock className={classes.slow} size={44} stroke={1.5} aria-hidden />}
         <div className={classes.words}>
-          <h2 className={classes.title} id={titleId} tabIndex={-1} data-autofocus>
+          <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
             {t('grading.title')}
-          </h2>
+          </Modal.Title>
           <p className={classes.sentence} role="status">
             {t(`grading.${step}`)}
           </p>

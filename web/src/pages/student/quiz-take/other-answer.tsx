@@ -20,6 +20,7 @@ export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
     <Alert
       className={classes.alert}
       color="petrol"
+      role="status"
       icon={<IconDevices size={18} aria-hidden />}
       title={t('take.otherDevice')}
     >

@@ -49,14 +49,14 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
       <div className={classes.words}>
         {isOver && <p className={classes.lead}>{t('submit.expired')}</p>}
         {unanswered.length > 0 ? (
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             <strong>{t('submit.unanswered', { count: unanswered.length })}</strong> {listNumbers(unanswered)}.
           </Alert>
         ) : (
           <p>{t('submit.allAnswered', { count })}</p>
         )}
         {late.length > 0 && (
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t('take.late', { count: late.length, numbers: listNumbers(late) })}
           </Alert>
         )}

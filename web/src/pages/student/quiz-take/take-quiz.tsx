@@ -63,7 +63,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const end = useEffectEvent(onEnded)
   const { ended } = state
   useEffect(() => {
-    if (ended !== null && !isHandedIn) end()
+    if ((ended === 'handedIn' || ended === 'gone') && !isHandedIn) end()
   }, [ended, isHandedIn])
 
   const question = quiz.questions[index]
@@ -83,7 +83,8 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
         {isReading ? (
           <ReviewList questions={quiz.questions} answers={answers} />
         ) : (
-          <div className={classes.dimmed}>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has borders and a legend of its own
+          <div className={classes.dimmed} role="group" aria-disabled={isOver || isHandedIn || undefined}>
             <QuestionView
               key={id}
               question={question}
