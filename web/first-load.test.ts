@@ -12,6 +12,7 @@ const pages = [
   'pages/student/lecture/lecture.page.tsx',
   'pages/student/quiz-join/quiz-join.page.tsx',
   'pages/student/quiz-take/quiz-take.page.tsx',
+  'pages/student/quiz-result/quiz-result.page.tsx',
 ]
 
 type Chunks = Map<string, Rolldown.OutputChunk>
