@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Composer } from '../../../features/chat/composer.tsx'
+import { useKept } from '../../../features/forms/use-kept.ts'
+import { SkeletonLines } from '../../../ui/skeletons.tsx'
+import classes from './chat-panel.module.css'
+import { Conversation } from './conversation.tsx'
+import { useResultChat } from './use-result-chat.ts'
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
+
+export type ChatPanelProps = {
+  submissionId: string
+  quizId: string
+  isGraded: boolean
+  onAdjusted: () => void
+}
+
+/** The conversation about a result, and the field in which one asks. */
+export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
+  const { t } = useTranslation(['quizResult', 'common'])
+  const chat = useResultChat(asked)
+  const { history, isThinking } = chat
+  const [draft, setDraft] = useKept(`quiz chat ${asked.submissionId}`, '', isText)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const count = chat.sayings.length
+
+  useEffect(() => {
+    if (count > 0 || isThinking) end.current?.scrollIntoView({ block: 'end' })
+  }, [count, isThinking])
+
+  const send = async () => {
+    const message = draft
+    setDraft('')
+    // What could not be asked is not lost; what was typed meanwhile is not either.
+    if (!(await chat.send(message))) setDraft((typed) => typed || message)
+    field.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
+        {history.isPending ? (
+          <div className={classes.pending}>
+            <SkeletonLines count={3} />
+          </div>
+        ) : (
+          <Conversation
+            sayings={chat.sayings}
+            isThinking={isThinking}
+            partial={chat.partial}
+            isGivenUp={chat.isGivenUp}
+            onCheckAgain={chat.askAgain}
+          />
+        )}
+        {history.isError && (
+          <div className={classes.failed} role="alert">
+            <span>{t('chat.historyFailed')}</span>
+            <Button size="sm" variant="default" onClick={() => void history.refetch()}>
+              {t('common:retry')}
+            </Button>
+          </div>
+        )}
+        <div ref={end} />
+      </section>
+      {isGraded ? (
+        <Composer
+          field={field}
+          label={t('chat.ask')}
+          value={draft}
+          isDisabled={isThinking}
+          isSending={isThinking}
+          onChange={setDraft}
+          onSend={() => void send()}
+        />
+      ) : (
+        <p className={classes.notYet}>{t('chat.notYet')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
+import classes from './chat-sheet.module.css'
+
+type ChatSheetProps = ChatPanelProps & { isOpened: boolean; onClose: () => void }
+
+/** The assistant on small screens: a sheet over the lower part of the result. */
+export default function ChatSheet({ isOpened, onClose, ...panel }: ChatSheetProps) {
+  const { t } = useTranslation('quizResult')
+  return (
+    <Drawer
+      opened={isOpened}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={t('chat.title')}
+      closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
+      classNames={{ body: classes.sheet, content: classes.sheetFrame, header: classes.sheetHead }}
+    >
+      <ChatPanel {...panel} />
+    </Drawer>
+  )
+}
