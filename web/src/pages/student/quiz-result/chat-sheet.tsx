@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './chat-sheet.module.css'
 
@@ -8,9 +9,10 @@ type ChatSheetProps = ChatPanelProps & { isOpened: boolean; onClose: () => void 
 /** The assistant on small screens: a sheet over the lower part of the result. */
 export default function ChatSheet({ isOpened, onClose, ...panel }: ChatSheetProps) {
   const { t } = useTranslation('quizResult')
+  const isShown = useOpenedAfterMount(isOpened)
   return (
     <Drawer
-      opened={isOpened}
+      opened={isShown}
       onClose={onClose}
       position="bottom"
       size="85%"
