@@ -3,18 +3,10 @@ import { limits } from '@lectern/contract/limits.ts'
 import { newQuiz, type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
-import {
-  choiceQuestion,
-  joinQuiz,
-  makeClass,
-  makeQuiz,
-  sentAnswers,
-  submitAnswers,
-  textQuestion,
-} from '../../testing/quiz-factories.ts'
+import { choiceQuestion, makeQuiz, textQuestion } from '../../testing/quiz-factories.ts'
 import { hostileBodies, hostileValues, makeImpostors, malformedIds } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createQuiz } from './quizzes.ts'
@@ -210,56 +202,6 @@ describe('a new quiz', () => {
   })
 })
 
-describe('the list of a course', () => {
-  it('has its quizzes newest first, with what is counted of each', async () => {
-    const own = await makeCourse(professor)
-    const [one, two] = [
-      await makeQuiz(professor, own, { title: 'One' }),
-      await makeQuiz(professor, own, { title: 'Two' }),
-    ]
-    await makeQuiz(professor, await makeCourse(professor))
-    const gone = await makeQuiz(professor, own)
-    await professor.call(quizzes.remove, { params: { id: gone._id } })
-    const [a, b, c] = await makeClass(platform, own, 3)
-    await joinQuiz(a!, one)
-    await submitAnswers(b!, one, { choice: 0 })
-    await joinQuiz(c!, two)
-    const { body } = await professor.call(quizzes.ofCourse, { params: { courseId: own._id } })
-    expect(
-      body.map(({ title, open_attempts, submission_count }) => [title, open_attempts, submission_count]),
-    ).toEqual([
-      ['Two', 1, 0],
-      ['One', 1, 1],
-    ])
-    expect(body[1]).toMatchObject({
-      quiz_code: one.quiz_code,
-      question_count: 2,
-      total_points: 20,
-      graded_count: 0,
-      to_review: 0,
-      average_percentage: null,
-    })
-    expect(body[1]).not.toHaveProperty('questions')
-    expect(await read(one)).toMatchObject({ open_attempts: 1, submission_count: 1 })
-  })
-  it('costs as many statements for twelve quizzes as for one', async () => {
-    const own = await makeCourse(professor)
-    const { $client } = platform.context.database
-    const countStatements = async () => {
-      const spy = vi.spyOn($client, 'query')
-      const { body } = await professor.call(quizzes.ofCourse, { params: { courseId: own._id } })
-      const statements = spy.mock.calls.length
-      spy.mockRestore()
-      return [body.length, statements]
-    }
-    await makeQuiz(professor, own)
-    const [, statements] = await countStatements()
-    for (let number = 0; number < 11; number += 1) await makeQuiz(professor, own)
-    expect(statements).toBeGreaterThan(0)
-    expect(await countStatements()).toEqual([12, statements])
-  })
-})
-
 describe('a change', () => {
   const versionsOf = async (quiz: Quiz) =>
     (
@@ -326,37 +268,5 @@ describe('a change', () => {
       expect([answer.status, answer.detail]).toEqual([422, detail])
     }
     expect(await read(quiz)).toEqual(quiz)
-  })
-})
-
-describe('deleting', () => {
-  it('takes a quiz out of every list and keeps what was handed in', async () => {
-    const own = await makeCourse(professor)
-    const quiz = await makeQuiz(professor, own)
-    const [taker, runner, late] = await makeClass(platform, own, 3)
-    await submitAnswers(taker!, quiz, { choice: 1 })
-    await joinQuiz(runner!, quiz)
-    for (let times = 0; times < 2; times += 1)
-      expect((await professor.call(quizzes.remove, { params: { id: quiz._id } })).status).toBe(200)
-    expect((await professor.call(quizzes.ofCourse, { params: { courseId: own._id } })).body).toEqual([])
-    for (const student of [taker!, runner!, late!])
-      expect((await student.call(submissions.ofCourse, { params: { courseId: own._id } })).body).toEqual([])
-    const joined = await late!.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
-    expect([joined.status, joined.detail]).toEqual([404, 'Invalid access code. Please check and try again.'])
-    expect((await late!.call(submissions.quiz, { params: { id: quiz._id } })).status).toBe(404)
-    expect(await read(quiz)).toMatchObject({ is_active: false, submission_count: 1, open_attempts: 1 })
-    for (const change of [{ title: 'Back' }, { is_active: true }]) {
-      const answer = await update(quiz, change)
-      expect([answer.status, answer.detail]).toEqual([
-        409,
-        'This quiz was deleted: it cannot be changed any more.',
-      ])
-    }
-    // Who was in the middle of it loses nothing.
-    const params = { id: quiz._id }
-    expect((await runner!.call(submissions.quiz, { params })).body.questions).toHaveLength(2)
-    const body = { answers: sentAnswers({ choice: 0 }) }
-    expect((await runner!.call(submissions.saveProgress, { params, body })).status).toBe(200)
-    expect((await runner!.call(submissions.submit, { params, body })).status).toBe(200)
   })
 })

@@ -243,6 +243,29 @@ describe("a student's list", () => {
   })
 })
 
+describe('a graded attempt', () => {
+  it('is shown with what it was graded by, also by other points than were asked for', async () => {
+    const quiz = await makeQuiz(professor, course)
+    const [student] = await makeClass(platform, course, 1)
+    const { submissionId } = await submitAnswers(student!, quiz, { choice: 0 })
+    const shown = async (finalPossible: number | null) => {
+      await platform.context.database
+        .update(attemptsTable)
+        .set({ gradedAt: new Date(), finalPoints: 12, finalMethod: 'auto', finalPossible })
+        .where(eq(attemptsTable.id, submissionId))
+      const { body } = await student!.call(submissions.quiz, { params: { id: quiz._id } })
+      const list = (await student!.call(submissions.ofCourse, { params: { courseId: course._id } })).body
+      expect(list.find((one) => one._id === quiz._id)).toMatchObject({
+        total_points: body.total_points,
+        submission: body.submission!,
+      })
+      return [body.submission?.percentage, body.total_points]
+    }
+    expect(await shown(null)).toEqual([60, 20])
+    expect(await shown(16)).toEqual([75, 16])
+  })
+})
+
 describe('an attempt', () => {
   it('keeps the quiz as it stood when it began, whatever is edited', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
