@@ -11,7 +11,7 @@ import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import type { Cell, Column, createLocalTime } from './cells.ts'
 import { listChangesOf, listVersions } from './grade-table.queries.ts'
 
-const SUBMISSIONS_AT_ONCE = 100
+const SUBMISSIONS_AT_ONCE = 50
 const MOST_SUBMISSIONS = 1_000_000
 const QUESTION_CHARS = 80
 

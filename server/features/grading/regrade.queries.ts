@@ -126,13 +126,14 @@ export const listVerdicts = (
       ),
     )
 
-const VERDICTS_AT_ONCE = 500
+/** Rows of one statement: more take the server longer to write than others should wait. */
+const ROWS_AT_ONCE = 100
 
 export const insertVerdicts = async (db: Queryable, verdicts: readonly VerdictRow[]): Promise<void> => {
-  for (let start = 0; start < verdicts.length; start += VERDICTS_AT_ONCE)
+  for (let start = 0; start < verdicts.length; start += ROWS_AT_ONCE)
     await db
       .insert(regradeVerdictsTable)
-      .values(verdicts.slice(start, start + VERDICTS_AT_ONCE))
+      .values(verdicts.slice(start, start + ROWS_AT_ONCE))
       .onConflictDoNothing()
 }
 
@@ -188,8 +189,8 @@ export const insertChanges = async (
   tx: Transaction,
   changes: readonly (typeof gradeChangesTable.$inferInsert)[],
 ): Promise<void> => {
-  for (let start = 0; start < changes.length; start += VERDICTS_AT_ONCE)
-    await tx.insert(gradeChangesTable).values(changes.slice(start, start + VERDICTS_AT_ONCE))
+  for (let start = 0; start < changes.length; start += ROWS_AT_ONCE)
+    await tx.insert(gradeChangesTable).values(changes.slice(start, start + ROWS_AT_ONCE))
 }
 
 export const listGradesOf = (db: Queryable, submissionIds: readonly string[]) =>

@@ -1,13 +1,22 @@
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { writeReply } from './write-reply.ts'
 
+const written = async (schema: z.ZodType, reply: unknown): Promise<string> => {
+  const json = await writeReply(schema, reply)
+  return typeof json === 'string' ? json : text(json)
+}
 const schema = z.array(z.object({ name: z.string(), at: z.number().nullable() }))
 
 it('writes long lists as short ones: stripped, whole, in order', async () => {
-  for (const length of [0, 1, 99, 100, 2_500]) {
-    const list = Array.from({ length }, (_, index) => ({ name: `"${index}"`, at: null, secret: 'key' }))
-    expect(JSON.parse(await writeReply(schema, list))).toEqual(schema.parse(list))
+  for (const length of [0, 1, 99, 100, 2_500, 9_000]) {
+    const list = Array.from({ length }, (_, index) => ({
+      name: `"${index}" 한글 😀`,
+      at: null,
+      secret: 'key',
+    }))
+    expect(JSON.parse(await written(schema, list))).toEqual(schema.parse(list))
   }
 })
 
