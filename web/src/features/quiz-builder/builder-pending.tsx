@@ -4,12 +4,12 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './builder-pending.module.css'
 
-/** The builder in its shape, as long as its quiz or course is loading. */
-export function BuilderPending({ title, exit }: { title: string; exit: string }) {
+/** The builder in its shape, as long as its quiz or course is loading; `exit` once it is known where it leads back. */
+export function BuilderPending({ title, exit }: { title: string; exit?: string }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
     <Page width={1328}>
-      <PageHeader isDense title={title} back={{ to: exit, label: t('back') }} />
+      <PageHeader isDense title={title} back={exit ? { to: exit, label: t('back') } : undefined} />
       <div className={classes.columns} role="status" aria-label={t('common:loading')}>
         <div>
           <div className={classes.card}>

@@ -7,9 +7,8 @@ import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import classes from './question-list.module.css'
-import { AccordionRow } from './rows/accordion-row.tsx'
-import { EditRow } from './rows/edit-row.tsx'
-import { SortableRows } from './rows/sortable-rows.tsx'
+import { QuestionRows } from './rows/question-rows.tsx'
+import type { RowActions } from './rows/row-props.ts'
 
 /** The questions of the quiz, in their order; a new quiz unfolds them, one that exists offers Edit and Delete. */
 export function QuestionList() {
@@ -18,12 +17,10 @@ export function QuestionList() {
   const { mode, screen, state } = useBuilder()
   const { questions, editing, info } = state.work
   const list = useRef<HTMLElement>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const total = totalPoints(questions)
   const problem = state.quizProblems.questions
   const hasFacts = mode === 'edit' && screen.isBeside
-  const isAccordion = mode === 'create' && screen.isBeside
 
   const edit = (id: string) => {
     // What is being written would be lost: it is asked for first.
@@ -40,6 +37,21 @@ export function QuestionList() {
     // Its row is gone, and the button in it.
     list.current?.focus({ preventScroll: true })
   }
+
+  // The rows keep the same functions, which do what these do now.
+  const latest = useRef<RowActions>(null)
+  latest.current = {
+    onEdit: edit,
+    onDuplicate: state.duplicate,
+    onMove: state.move,
+    onRemove: (id) => (mode === 'create' ? remove(id) : setAsked(id)),
+  }
+  const [actions] = useState<RowActions>(() => ({
+    onEdit: (id) => latest.current?.onEdit(id),
+    onDuplicate: (id) => latest.current?.onDuplicate(id),
+    onMove: (id, to) => latest.current?.onMove(id, to),
+    onRemove: (id) => latest.current?.onRemove(id),
+  }))
 
   return (
     <section ref={list} className={classes.section} tabIndex={-1} aria-label={t('list.title')}>
@@ -69,34 +81,13 @@ export function QuestionList() {
           <p className={classes.emptyWords}>{t('list.empty')}</p>
         </div>
       ) : (
-        <SortableRows
-          ids={questions.map(({ question_id }) => question_id)}
-          onMove={(id, to) => state.move(id, to)}
-        >
-          {questions.map((question, index) => {
-            const id = question.question_id
-            const row = {
-              question,
-              number: index + 1,
-              count: questions.length,
-              isEditing: editing === id,
-              onEdit: () => edit(id),
-              onDuplicate: () => state.duplicate(id),
-              onMove: (to: number) => state.move(id, to),
-            }
-            return isAccordion ? (
-              <AccordionRow
-                key={id}
-                {...row}
-                isOpen={openId === id}
-                onToggle={() => setOpenId(openId === id ? null : id)}
-                onRemove={() => remove(id)}
-              />
-            ) : (
-              <EditRow key={id} {...row} onRemove={() => (mode === 'create' ? remove(id) : setAsked(id))} />
-            )
-          })}
-        </SortableRows>
+        <QuestionRows
+          questions={questions}
+          editing={editing}
+          mode={mode}
+          isBeside={screen.isBeside}
+          actions={actions}
+        />
       )}
       <div className={classes.error} role="alert">
         {problem && (

@@ -82,7 +82,8 @@ export const carrySwitches = (work: QuizWork, base: Switches, stored: QuizWork):
   })
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 const tidy = (question: Question): Question => getQuestionType(question.question_type).tidy(question)
 /** The form as it is before anything is typed; the type that was used last stays. */
 const withBlankForm = (work: QuizWork): QuizWork => ({

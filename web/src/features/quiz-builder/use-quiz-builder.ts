@@ -8,7 +8,7 @@ import { readQuiz } from '../../api/queries/quizzes.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
-import type { BuilderPlace } from './builder-context.ts'
+import type { BuilderPlace, QuizMode } from './builder-context.ts'
 import { contentOf, switchesOf } from './quiz-body.ts'
 import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
 import { useBuilderScreen } from './use-builder-screen.ts'
@@ -22,7 +22,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
   const { t } = useTranslation('quizAuthoring')
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
-  const mode = quiz ? 'edit' : 'create'
+  const mode: QuizMode = quiz ? 'edit' : 'create'
   const [initial] = useState(() => (quiz ? workOf(quiz) : blankWork()))
   const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
   const screen = useBuilderScreen()

@@ -1,71 +1,68 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '../builder-context.ts'
-import { PhoneRow } from './phone-row.tsx'
 import { Points, TypeSign } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
-import { useSortableRow } from './sortable-rows.tsx'
+import { SortableRow } from './sortable-rows.tsx'
 
 /** A question of a quiz, with Edit and Delete; the one in work is tinted and says so. */
-export function EditRow(props: RowProps) {
-  const { screen } = useBuilder()
-  return screen.isBeside ? <WideRow {...props} /> : <PhoneRow {...props} />
-}
-
-function WideRow({ question, number, isEditing, onEdit, onDuplicate, onRemove }: RowProps) {
+export const EditRow = memo(function EditRow({ question, number, isEditing, actions }: RowProps) {
   const { t } = useTranslation('quizAuthoring')
-  const { row, grip } = useSortableRow(question.question_id, number)
+  const id = question.question_id
   const duplicate = t('row.duplicateOf', { number })
   const remove = t('row.deleteOf', { number })
   return (
-    <li {...row} className={classes.row} data-editing={isEditing || undefined}>
-      <div className={classes.line}>
-        {grip}
-        <span className={classes.number}>{number}</span>
-        <TypeSign type={question.question_type} />
-        <span className={classes.text} dir="auto" title={question.question_text}>
-          {question.question_text}
-        </span>
-        {isEditing ? (
-          <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>
-        ) : (
-          <>
-            <span className={classes.points}>
-              <Points question={question} />
-            </span>
-            <Button
-              variant="subtle"
-              size="sm"
-              px={8}
-              onClick={onEdit}
-              aria-label={t('row.editOf', { number })}
-            >
-              {t('row.edit')}
-            </Button>
-          </>
-        )}
-        <span className={classes.ends}>
-          <Tooltip label={duplicate}>
-            <ActionIcon variant="subtle" color="gray" size={30} aria-label={duplicate} onClick={onDuplicate}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={remove}>
-            <ActionIcon
-              className={classes.delete}
-              variant="subtle"
-              size={30}
-              aria-label={remove}
-              onClick={onRemove}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </span>
-      </div>
-    </li>
+    <SortableRow id={id} number={number} isEditing={isEditing}>
+      <span className={classes.number}>{number}</span>
+      <TypeSign type={question.question_type} />
+      <span className={classes.text} dir="auto" title={question.question_text}>
+        {question.question_text}
+      </span>
+      {isEditing ? (
+        <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>
+      ) : (
+        <>
+          <span className={classes.points}>
+            <Points question={question} />
+          </span>
+          <Button
+            variant="subtle"
+            size="sm"
+            px={8}
+            onClick={() => actions.onEdit(id)}
+            aria-label={t('row.editOf', { number })}
+          >
+            {t('row.edit')}
+          </Button>
+        </>
+      )}
+      <span className={classes.ends}>
+        <Tooltip label={duplicate}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={duplicate}
+            onClick={() => actions.onDuplicate(id)}
+          >
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={remove}>
+          <ActionIcon
+            className={classes.delete}
+            variant="subtle"
+            size={30}
+            aria-label={remove}
+            onClick={() => actions.onRemove(id)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </SortableRow>
   )
-}
+})

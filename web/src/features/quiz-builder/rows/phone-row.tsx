@@ -5,32 +5,39 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
-import { useBuilder } from '../builder-context.ts'
 import { Points } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
-import { useSortableRow } from './sortable-rows.tsx'
 
 /** A question where there is little room: it opens by a tap, everything else is in its menu. */
-export function PhoneRow(props: RowProps) {
-  const { question, number, count, isEditing, onEdit, onDuplicate, onMove, onRemove } = props
+export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number }) {
+  const { question, number, count, isEditing, mode, actions } = props
   const { t } = useTranslation('quizAuthoring')
-  const { mode } = useBuilder()
-  const { row } = useSortableRow(question.question_id, number)
+  const id = question.question_id
   const { Icon } = getQuestionForm(question.question_type)
   const entries = [
-    { label: t('row.edit'), Icon: IconPencil, run: onEdit },
-    { label: t('row.duplicate'), Icon: IconCopy, run: onDuplicate },
-    { label: t('row.up'), Icon: IconArrowUp, run: () => onMove(number - 2), isOff: number === 1 },
-    { label: t('row.down'), Icon: IconArrowDown, run: () => onMove(number), isOff: number === count },
-    { label: mode === 'create' ? t('row.remove') : t('row.delete'), Icon: IconTrash, run: onRemove },
+    { label: t('row.edit'), Icon: IconPencil, run: () => actions.onEdit(id) },
+    { label: t('row.duplicate'), Icon: IconCopy, run: () => actions.onDuplicate(id) },
+    { label: t('row.up'), Icon: IconArrowUp, run: () => actions.onMove(id, number - 2), isOff: number === 1 },
+    {
+      label: t('row.down'),
+      Icon: IconArrowDown,
+      run: () => actions.onMove(id, number),
+      isOff: number === count,
+    },
+    {
+      label: mode === 'create' ? t('row.remove') : t('row.delete'),
+      Icon: IconTrash,
+      run: () => actions.onRemove(id),
+    },
   ]
   return (
-    <li {...row} className={classes.row} data-editing={isEditing || undefined}>
+    <li className={classes.row} data-editing={isEditing || undefined}>
       <div className={classes.phoneLine}>
-        <button type="button" className={classes.open} onClick={onEdit}>
+        <button type="button" className={classes.open} onClick={() => actions.onEdit(id)}>
           <span className={classes.number} aria-hidden>
             {number}
           </span>
@@ -71,4 +78,4 @@ export function PhoneRow(props: RowProps) {
       </div>
     </li>
   )
-}
+})

@@ -74,31 +74,46 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
   )
 }
 
-/** What a row needs to be moved: what goes onto the row, and its grip. */
-export function useSortableRow(id: string, number: number) {
+type SortableRowProps = {
+  id: string
+  number: number
+  isEditing: boolean
+  /** Beside the grip. */
+  children: ReactNode
+  /** Below it. */
+  body?: ReactNode
+}
+
+/** A row with its grip. What is in it is not drawn again while it moves. */
+export function SortableRow({ id, number, isEditing, children, body }: SortableRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: t('sort.role') } })
-  return {
-    row: {
-      ref: setNodeRef,
-      'data-dragging': isDragging || undefined,
-      style: {
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-editing={isEditing || undefined}
+      data-dragging={isDragging || undefined}
+      style={{
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
         transition,
-      },
-    },
-    grip: (
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={classes.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={t('sort.grip', { number })}
-      >
-        <IconGripVertical size={16} aria-hidden />
-      </button>
-    ),
-  }
+      }}
+    >
+      <div className={classes.line}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={classes.grip}
+          {...attributes}
+          {...listeners}
+          aria-label={t('sort.grip', { number })}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </button>
+        {children}
+      </div>
+      {body}
+    </li>
+  )
 }

@@ -12,8 +12,7 @@ export function Component() {
   const { quizId = '' } = useParams()
   const quiz = useQuiz(quizId)
   // Once open, the builder goes on with what it has: a later refusal is told when it is saved.
-  if (!quiz.isFetchedAfterMount && !quiz.isError)
-    return <BuilderPending title={t('edit.title')} exit={paths.professorDashboard()} />
+  if (!quiz.isFetchedAfterMount && !quiz.isError) return <BuilderPending title={t('edit.title')} />
   if (!quiz.data || (quiz.isError && !quiz.isFetchedAfterMount))
     return <QuizNotLoaded query={quiz} title={t('edit.title')} />
   const { course_id: courseId } = quiz.data
