@@ -1,5 +1,6 @@
 import type { AnswerToQuestion, Submission, SubmissionListItem } from '@lectern/contract/grading.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { downloadFile } from '../download-file.ts'
@@ -56,8 +57,12 @@ function useReviewAction<V extends { submissionId: string }>(
   return useMutation({
     mutationFn: act,
     onSuccess: (submission) => showEverywhere(client, quizId, submission),
-    onError: (_, { submissionId }) =>
-      void client.invalidateQueries({ queryKey: keys.submissions.one(submissionId) }),
+    // Somebody else was faster: what they did is shown beside what was typed.
+    onError: async (error, { submissionId }) => {
+      if (!hasStatus(error, 409)) return
+      const found = await callApi(calls.grading.result, { params: { id: submissionId } }).catch(() => null)
+      if (found) showEverywhere(client, quizId, found)
+    },
   })
 }
 

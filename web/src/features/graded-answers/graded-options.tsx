@@ -8,10 +8,12 @@ type GradedOptionsProps = {
   question: Question
   /** Index of the chosen option; null for none. */
   answer: number | string | null
+  /** Said behind what was chosen, where another person reads it than who chose. */
+  chosenText?: string
 }
 
 /** The options of a question, numbered from 1: the right one, and what was chosen where it is another. */
-export function GradedOptions({ question, answer }: GradedOptionsProps) {
+export function GradedOptions({ question, answer, chosenText }: GradedOptionsProps) {
   const { t } = useTranslation('quizResult')
   const key = question.correct_answer === null ? null : Number(question.correct_answer)
   const chosen = answer === null ? null : Number(answer)
@@ -26,7 +28,7 @@ export function GradedOptions({ question, answer }: GradedOptionsProps) {
             <span className={classes.number}>{index + 1}</span>
             <span className={classes.words} dir="auto">
               {option}
-              {isChosen && kind !== 'right' && ` ${t('yourAnswer')}`}
+              {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
             </span>
             {kind === 'right' && (
               <span className={classes.said}>

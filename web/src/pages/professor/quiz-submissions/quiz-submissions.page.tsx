@@ -1,11 +1,128 @@
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useExportGrades } from '../../../api/actions/reviewing.ts'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { useQuizStatistics, useSubmissions } from '../../../api/queries/reviewing.ts'
+import { paths } from '../../../app/paths.ts'
+import { ReviewNav } from '../../../features/quiz-review/review-nav.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DetailsDrawer } from './details/details-drawer.tsx'
+import { ExportButton } from './export-button.tsx'
+import { OpenAttempts } from './open-attempts.tsx'
+import { needsLook, orderSubmissions } from './order-submissions.ts'
+import { QuizActionsMenu } from './quiz-actions-menu.tsx'
+import classes from './quiz-submissions.module.css'
+import { firstDirection, type SortKey } from './review-address.ts'
+import { RowsPending, SummaryPending } from './submissions-pending.tsx'
+import { Summary } from './summary/summary.tsx'
+import { SubmissionTable } from './table/submission-table.tsx'
+import { Toolbar } from './table/toolbar.tsx'
+import { useReviewPlace } from './use-review-place.ts'
 
-/** To be built. */
+/** What came in of a quiz: figures, everybody's submission, and the details of each. */
 export function Component() {
+  const { t } = useTranslation('quizReview')
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  const list = useSubmissions(quizId)
+  const statistics = useQuizStatistics(quizId)
+  const exportGrades = useExportGrades(quizId)
+  const isGone = hasStatus(list.error, 400, 403, 404, 422)
   return (
-    <Page>
-      <PageHeader title="…" />
+    <Page width={1328}>
+      <PageHeader
+        isDense
+        title={quiz.data?.title ?? t('title')}
+        back={{
+          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
+          label: t('back'),
+        }}
+        beside={!isGone && <ReviewNav quizId={quizId} here="submissions" />}
+        actions={
+          !isGone && (
+            <>
+              <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
+              <QuizActionsMenu quizId={quizId} />
+            </>
+          )
+        }
+      />
+      {exportGrades.isError && (
+        <div className={classes.alert}>
+          <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>
+        </div>
+      )}
+      {list.isError && !list.data ? (
+        <FailedState
+          onRetry={() => void Promise.all([list.refetch(), statistics.refetch(), quiz.refetch()])}
+          isRetrying={list.isFetching}
+        >
+          {t('failed')}
+        </FailedState>
+      ) : (
+        <>
+          {statistics.data ? (
+            <Summary quizId={quizId} statistics={statistics.data} />
+          ) : (
+            !statistics.isError && <SummaryPending />
+          )}
+          <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} />
+          {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
+        </>
+      )}
     </Page>
+  )
+}
+
+function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListItem[] }) {
+  const { t, i18n } = useTranslation('quizReview')
+  const { place, go, change, type } = useReviewPlace()
+  const { words, filter, sort, direction } = place
+  const collator = useMemo(() => new Intl.Collator(i18n.language), [i18n.language])
+  const shown = useMemo(
+    () => orderSubmissions(rows, { words, filter, sort, direction }, collator.compare),
+    [rows, words, filter, sort, direction, collator],
+  )
+  const sortBy = (key: SortKey) =>
+    change({
+      sort: key,
+      direction: key !== sort ? firstDirection[key] : direction === 'asc' ? 'desc' : 'asc',
+    })
+  const toLook = useMemo(() => rows.filter(needsLook).length, [rows])
+
+  if (rows.length === 0) return <NoSubmissions />
+  return (
+    <>
+      <Toolbar place={place} count={shown.length} toLook={toLook} onType={type} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState>{t('noneFound')}</EmptyState>
+      ) : (
+        <SubmissionTable
+          rows={shown}
+          sort={sort}
+          direction={direction}
+          openId={place.submissionId}
+          onSort={sortBy}
+          onOpen={(submissionId) => go({ submissionId, questionId: null, tab: 'answers' })}
+        />
+      )}
+      <DetailsDrawer quizId={quizId} rows={shown} place={place} change={change} />
+    </>
+  )
+}
+
+function NoSubmissions() {
+  const { t } = useTranslation('quizReview')
+  return (
+    <div className={classes.empty}>
+      <EmptyState>{t('none')}</EmptyState>
+    </div>
   )
 }

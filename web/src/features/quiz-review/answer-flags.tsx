@@ -1,0 +1,53 @@
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import { Button } from '@mantine/core'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { useTranslation } from 'react-i18next'
+import { useSettle } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import classes from './answer-flags.module.css'
+
+type AnswerFlagsProps = {
+  quizId: string
+  submissionId: string
+  answer: GradedAnswer
+  onSettled?: () => void
+}
+
+export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, 'flags' | 'reviewed'>) =>
+  flags.length > 0 && !reviewed
+
+/** Why somebody should look at an answer, and saying that its points are right. */
+export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
+  const { t } = useTranslation('quizReview')
+  const settle = useSettle(quizId)
+  if (!isFlagged(answer)) return null
+  return (
+    <>
+      <div className={classes.flags}>
+        <IconFlag size={18} aria-hidden />
+        <ul>
+          {(answer.flags ?? []).map((flag) => (
+            <li key={flag}>{t(`flag.${flag}`)}</li>
+          ))}
+        </ul>
+        {answer.points_earned !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={settle.isPending}
+            onClick={() =>
+              settle.mutate(
+                { submissionId, questionId: answer.question_id },
+                { onSuccess: () => onSettled?.() },
+              )
+            }
+          >
+            {settle.isPending ? t('settle.busy') : t('settle.button')}
+          </Button>
+        )}
+      </div>
+      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './answer-key.module.css'
+
+/** What an answer in words is measured by; folded, for it is long and the same for everybody. */
+export function AnswerKey({ question }: { question: Question }) {
+  const { t } = useTranslation('quizReview')
+  if (question.options) return null
+  const keywords = question.keywords ?? []
+  return (
+    <details className={classes.key}>
+      <summary>{t('key.title')}</summary>
+      <dl>
+        {question.correct_answer !== null && (
+          <>
+            <dt>{t('key.reference')}</dt>
+            <dd dir="auto">{question.correct_answer}</dd>
+          </>
+        )}
+        {keywords.length > 0 && (
+          <>
+            <dt>{t('key.keywords')}</dt>
+            <dd dir="auto">{keywords.join(', ')}</dd>
+          </>
+        )}
+        {question.rubric && (
+          <>
+            <dt>{t('key.rubric')}</dt>
+            <dd dir="auto">{question.rubric}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+import type { GradeClaim } from '@lectern/contract/grading.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDecideClaim } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './claim-card.module.css'
+import { PointsField } from './points-field.tsx'
+import { type PointsProblem, readPoints } from './read-points.ts'
+
+type ClaimCardProps = {
+  quizId: string
+  submissionId: string
+  claim: GradeClaim
+  /** The points of its question now; null where it has none. */
+  points: number | null
+  /** What its question has; null for a claim about no question. */
+  most: number | null
+  onDecided?: () => void
+}
+
+const signs = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
+
+/** What a student claims about a grade, what the assistant said to it, and the decision. */
+export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
+  const { t } = useTranslation('quizReview')
+  const decide = useDecideClaim(quizId)
+  const [typed, setTyped] = useState(points === null ? '' : String(points))
+  const [problem, setProblem] = useState<PointsProblem | null>(null)
+  const { claim_id: claimId, status } = claim
+  const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
+    decide.mutate({ submissionId, claimId, ...decision }, { onSuccess: () => onDecided?.() })
+  const approve = () => {
+    if (most === null) return send({ status: 'approved' })
+    const read = readPoints(typed, most)
+    if ('problem' in read) setProblem(read.problem)
+    else send({ status: 'approved', points_earned: read.points })
+  }
+  return (
+    <section className={classes.card} aria-label={t('claim.title')}>
+      <div className={classes.head}>
+        <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
+        <StatusBadge kind={signs[status]}>{t(`claim.${status}`)}</StatusBadge>
+      </div>
+      <blockquote className={classes.words} dir="auto">
+        {claim.claim_text}
+      </blockquote>
+      {claim.ai_response !== '' && (
+        <p className={classes.reply} dir="auto">
+          <strong>{t('claim.assistant')}</strong> {claim.ai_response}
+        </p>
+      )}
+      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {status === 'pending' && (
+        <form
+          className={classes.decision}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!decide.isPending) approve()
+          }}
+        >
+          {most !== null && (
+            <PointsField
+              value={typed}
+              onChange={(next) => {
+                setProblem(null)
+                setTyped(next)
+              }}
+              most={most}
+              problem={problem}
+              name={t('claim.points')}
+            />
+          )}
+          <Button type="submit" variant="light" disabled={decide.isPending}>
+            {decide.isPending ? t('claim.busy') : t('claim.approve')}
+          </Button>
+          <Button variant="default" disabled={decide.isPending} onClick={() => send({ status: 'rejected' })}>
+            {t('claim.reject')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
+import { outcomeOf } from '@lectern/core/grade/points.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { evidenceColours } from '../graded-answers/marked-answer.tsx'
+import { OutcomeSign } from '../graded-answers/outcome-sign.tsx'
+import classes from './evidence-list.module.css'
+
+/** What was asked for and the words that met it, in the colours in which they are marked in the answer. */
+export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  if (evidence.length === 0) return null
+  return (
+    <section aria-label={t('evidence.title')}>
+      <div className={classes.head}>
+        <h3>{t('evidence.title')}</h3>
+        <span>{t('evidence.marked')}</span>
+      </div>
+      <ul className={classes.lines}>
+        {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+          <li key={place} className={classes.line}>
+            <OutcomeSign outcome={earned > 0 ? outcomeOf(earned, possible, true) : null} size={18} />
+            <div className={classes.words}>
+              <p dir="auto">{criterion}</p>
+              {quote !== null && earned > 0 ? (
+                <p className={classes.quote}>
+                  <span className={classes.colour} data-colour={place % evidenceColours} aria-hidden />
+                  <q dir="auto">{quote}</q>
+                </p>
+              ) : (
+                <p className={classes.quote}>{t('evidence.nothing')}</p>
+              )}
+            </div>
+            {possible > 0 && (
+              <span className={classes.points}>
+                {format.number(earned)}/{format.number(possible)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

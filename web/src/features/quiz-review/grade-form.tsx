@@ -1,0 +1,119 @@
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../api/api-error.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { focusFirstInvalid } from '../forms/form-answers.ts'
+import classes from './grade-form.module.css'
+import { PointsField } from './points-field.tsx'
+import { useGradeForm } from './use-grade-form.ts'
+
+type GradeFormProps = {
+  quizId: string
+  submissionId: string
+  answer: GradedAnswer
+  /** The question's points. */
+  most: number
+  /** Whose answer it is, where several forms stand together. */
+  student?: string
+  onUnsaved?: (isUnsaved: boolean) => void
+  onSaved?: () => void
+  /** Enter, with nothing changed. */
+  onUnchanged?: () => void
+}
+
+/** Points and feedback by hand. Enter saves, in the feedback with Ctrl or Command. */
+export function GradeForm(props: GradeFormProps) {
+  const { answer, most, student, onSaved, onUnchanged } = props
+  const { t } = useTranslation(['quizReview', 'common'])
+  const format = useFormat()
+  const form = useGradeForm(props)
+  const element = useRef<HTMLFormElement>(null)
+  const [asksReason, setAsksReason] = useState(false)
+  const { typed } = form
+  const tooLong = typed.feedback.length - limits.feedbackChars
+  const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : undefined)
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (form.isSaving) return
+    if (!form.isUnsaved && answer.points_earned !== null) return onUnchanged?.()
+    if (await form.submit()) {
+      setAsksReason(false)
+      onSaved?.()
+    } else if (element.current) focusFirstInvalid(element.current)
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      {form.hasMoved && (
+        <div className={classes.moved} role="alert">
+          <span>
+            {answer.points_earned === null
+              ? t('grade.movedNone')
+              : t('grade.moved', { points: format.number(answer.points_earned) })}
+          </span>
+          <Button variant="default" size="sm" onClick={form.undo}>
+            {t('grade.takeTheirs')}
+          </Button>
+        </div>
+      )}
+      {form.error && <FailureAlert>{sentenceOf(form.error, t('grade.failed'))}</FailureAlert>}
+      <div className={classes.fields}>
+        <PointsField
+          value={typed.points}
+          onChange={(points) => form.change({ points })}
+          most={most}
+          problem={form.problem}
+          name={named(t('grade.points'))}
+        />
+        <Textarea
+          classNames={{ input: classes.feedback }}
+          label={t('grade.feedback')}
+          aria-label={named(t('grade.feedback'))}
+          rows={1}
+          dir="auto"
+          value={typed.feedback}
+          onChange={(event) => form.change({ feedback: event.currentTarget.value })}
+          onKeyDown={submitByKey}
+          error={tooLong > 0 && t('grade.tooLong', { count: tooLong })}
+        />
+        {/* Not disabled: Enter in a field would do nothing then. */}
+        <Button
+          type="submit"
+          className={classes.save}
+          data-disabled={!form.isUnsaved || form.isSaving || undefined}
+          aria-disabled={!form.isUnsaved || form.isSaving || undefined}
+        >
+          {form.isSaving ? t('grade.saving') : t('grade.save')}
+        </Button>
+      </div>
+      {asksReason ? (
+        <TextInput
+          label={t('grade.reason')}
+          aria-label={named(t('grade.reason'))}
+          autoFocus
+          maxLength={limits.reasonChars}
+          dir="auto"
+          autoComplete="off"
+          value={typed.reason}
+          onChange={(event) => form.change({ reason: event.currentTarget.value })}
+        />
+      ) : (
+        form.isUnsaved && (
+          <button type="button" className={classes.more} onClick={() => setAsksReason(true)}>
+            {t('grade.addReason')}
+          </button>
+        )
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../ui/field-error.tsx'
+import { useFormat } from '../../ui/format.ts'
+import classes from './grade-form.module.css'
+import { type PointsProblem, stepPoints } from './read-points.ts'
+
+type PointsFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  most: number
+  problem: PointsProblem | null
+  /** Whose points, where several fields stand together. */
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Points in steps of 0.5; the arrow keys go up and down. */
+export function PointsField({ value, onChange, most, problem, name, ref }: PointsFieldProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onChange(stepPoints(value, most, event.key === 'ArrowUp' ? 0.5 : -0.5))
+  }
+  return (
+    <TextInput
+      ref={ref}
+      label={t('grade.points')}
+      aria-label={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={step}
+      rightSection={<span className={classes.of}>{t('grade.of', { points: format.number(most) })}</span>}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
+      error={problem && <FieldError>{t(`problem.${problem}`, { points: format.number(most) })}</FieldError>}
+    />
+  )
+}

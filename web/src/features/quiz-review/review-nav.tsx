@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import classes from './review-nav.module.css'
+
+type ReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
+
+/** The three ways to look at what came in: student by student, question by question, and as figures. */
+export function ReviewNav({ quizId, here }: ReviewNavProps) {
+  const { t } = useTranslation('quizReview')
+  const ways = [
+    { name: 'submissions', to: paths.quizSubmissions(quizId) },
+    { name: 'answers', to: paths.quizAnswers(quizId) },
+    { name: 'analysis', to: paths.quizAnalysis(quizId) },
+  ] as const
+  return (
+    <nav className={classes.nav} aria-label={t('nav.label')}>
+      {ways.map(({ name, to }) => (
+        <Link key={name} className={classes.way} to={to} aria-current={name === here ? 'page' : undefined}>
+          {t(`nav.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

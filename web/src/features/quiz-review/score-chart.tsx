@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { roundScale } from './round-scale.ts'
+import classes from './score-chart.module.css'
+
+type ScoreChartProps = {
+  label: string
+  /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
+  counts: readonly number[]
+  /** Percent; a line with its words. */
+  average?: number | null
+  /** The same counts until now, as lines over the bars. */
+  before?: readonly number[]
+}
+
+const ends = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+
+/** How many students reached how many percent. A table says the same to those who do not see it. */
+export function ScoreChart({ label, counts, average = null, before }: ScoreChartProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { top, lines } = roundScale(Math.max(...counts, ...(before ?? [])))
+  const heightOf = (count: number) => `${(100 * count) / top}%`
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plot} aria-hidden>
+        {lines.map((line) => (
+          <div key={line} className={classes.line} style={{ bottom: heightOf(line) }}>
+            <span>{format.number(line)}</span>
+          </div>
+        ))}
+        <div className={classes.bars}>
+          {counts.map((count, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+            <div key={place} className={classes.column}>
+              <div className={classes.bar} style={{ height: heightOf(count) }}>
+                {count > 0 && !before && <span className={classes.count}>{format.number(count)}</span>}
+              </div>
+              {before && <div className={classes.before} style={{ bottom: heightOf(before[place] ?? 0) }} />}
+            </div>
+          ))}
+        </div>
+        {average !== null && (
+          <div
+            className={classes.average}
+            style={{ insetInlineStart: `${average}%` }}
+            data-side={average < 40 ? 'end' : 'start'}
+          >
+            <span>{t('chart.average', { percent: format.percentage(average) })}</span>
+          </div>
+        )}
+      </div>
+      <div className={classes.axis} aria-hidden>
+        {ends.map((end) => (
+          <span key={end} style={{ insetInlineStart: `${end}%` }}>
+            {end}
+            {end === 100 && '%'}
+          </span>
+        ))}
+      </div>
+      <table className="visually-hidden">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.score')}</th>
+            {before && <th scope="col">{t('chart.before')}</th>}
+            <th scope="col">{before ? t('chart.after') : t('chart.students')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <tr key={place}>
+              <th scope="row">{t('chart.range', { from: place * 10, to: place * 10 + 10 })}</th>
+              {before && <td>{format.number(before[place] ?? 0)}</td>}
+              <td>{format.number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSetGrade } from '../../api/actions/reviewing.ts'
+import { hasStatus } from '../../api/api-error.ts'
+import { type PointsProblem, readPoints } from './read-points.ts'
+
+type GradeFormOf = {
+  quizId: string
+  submissionId: string
+  answer: GradedAnswer
+  most: number
+  onUnsaved?: (isUnsaved: boolean) => void
+}
+type Typed = { points: string; feedback: string; reason: string }
+
+const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
+  points: points === null ? '' : String(points),
+  feedback: feedback ?? '',
+  reason: '',
+})
+
+/**
+ * What is typed over an answer's points and feedback. What somebody else changes meanwhile is taken over while nothing
+ * is typed; once something is, it is said (`hasMoved`) and stays until it is saved or left.
+ */
+export function useGradeForm({ quizId, submissionId, answer, most, onUnsaved }: GradeFormOf) {
+  const save = useSetGrade(quizId)
+  const stored = typedOf(answer)
+  const [base, setBase] = useState(stored)
+  const [typed, setTyped] = useState(stored)
+  const [problem, setProblem] = useState<PointsProblem | null>(null)
+  const isUnsaved =
+    typed.points !== base.points || typed.feedback !== base.feedback || typed.reason.trim() !== ''
+  const hasMoved = stored.points !== base.points || stored.feedback !== base.feedback
+  if (hasMoved && !isUnsaved) {
+    setBase(stored)
+    setTyped(stored)
+  }
+
+  const tell = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved))
+  useEffect(() => {
+    tell(isUnsaved)
+    return () => tell(false)
+  }, [isUnsaved])
+
+  /** @returns whether it was saved */
+  const submit = async (): Promise<boolean> => {
+    const read = readPoints(typed.points, most)
+    if ('problem' in read) {
+      setProblem(read.problem)
+      return false
+    }
+    if (isTooLong(typed)) return false
+    try {
+      const submission = await save.mutateAsync({
+        submissionId,
+        question_id: answer.question_id,
+        points_earned: read.points,
+        // Null takes feedback away; what was not touched stays as it is.
+        ...(typed.feedback === base.feedback ? {} : { feedback: typed.feedback.trim() || null }),
+        ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
+        points_before: answer.points_earned,
+      })
+      const saved = submission.answers.find((one) => one.question_id === answer.question_id)
+      const next = saved ? typedOf(saved) : stored
+      setBase(next)
+      setTyped(next)
+      return true
+    } catch {
+      // The form says why.
+      return false
+    }
+  }
+  return {
+    typed,
+    change: (next: Partial<Typed>) => {
+      setProblem(null)
+      save.reset()
+      setTyped((before) => ({ ...before, ...next }))
+    },
+    undo: () => {
+      setBase(stored)
+      setTyped(stored)
+      setProblem(null)
+      save.reset()
+    },
+    problem,
+    isUnsaved,
+    hasMoved: hasMoved && isUnsaved && !save.isPending,
+    isSaving: save.isPending,
+    /** A refusal because the points have moved is said by `hasMoved`. */
+    error: hasStatus(save.error, 409) ? null : save.error,
+    submit,
+  }
+}
+
+export const isTooLong = ({ feedback, reason }: Typed): boolean =>
+  feedback.length > limits.feedbackChars || reason.length > limits.reasonChars

@@ -1,0 +1,79 @@
+import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { useTranslation } from 'react-i18next'
+import { AnswerBody } from '../../../../features/quiz-review/answer-body.tsx'
+import { AnswerFlags } from '../../../../features/quiz-review/answer-flags.tsx'
+import { AnswerKey } from '../../../../features/quiz-review/answer-key.tsx'
+import { ClaimCard } from '../../../../features/quiz-review/claim-card.tsx'
+import { EvidenceList } from '../../../../features/quiz-review/evidence-list.tsx'
+import { GradeForm } from '../../../../features/quiz-review/grade-form.tsx'
+import { ChangeList } from './change-list.tsx'
+import classes from './details.module.css'
+import { QuestionChoice } from './question-choice.tsx'
+
+type AnswersTabProps = {
+  quizId: string
+  submission: Submission
+  changes: readonly GradeChange[]
+  questionId: string
+  onQuestion: (questionId: string) => void
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** The questions at the left, the answer to one of them with its reasons, and what can be done about its points. */
+export function AnswersTab({
+  quizId,
+  submission,
+  changes,
+  onQuestion,
+  onUnsaved,
+  ...props
+}: AnswersTabProps) {
+  const { t } = useTranslation(['quizReview', 'quizAuthoring'])
+  const { questions } = submission.quiz
+  const known = questions.some(({ question_id }) => question_id === props.questionId)
+  const questionId = known ? props.questionId : (questions[0]?.question_id ?? '')
+  const index = questions.findIndex(({ question_id }) => question_id === questionId)
+  const question = questions[index]
+  const answer = submission.answers.find(({ question_id }) => question_id === questionId)
+  const claims = submission.grade_claims.filter(
+    // What the assistant did by itself is told by the history.
+    (claim) =>
+      (claim.question_id === questionId || (claim.question_id === null && claim.status === 'pending')) &&
+      !(claim.by_assistant && claim.status === 'approved'),
+  )
+  if (!question || !answer) return null
+  const of = { quizId, submissionId: submission._id }
+  return (
+    <div className={classes.answers}>
+      <QuestionChoice submission={submission} questionId={questionId} onChoose={onQuestion} />
+      <div className={classes.answer} key={questionId}>
+        <header>
+          <p className={classes.number}>
+            {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
+          </p>
+          <h2 className={classes.question} dir="auto">
+            {question.question_text}
+          </h2>
+        </header>
+        <AnswerFlags {...of} answer={answer} />
+        <AnswerBody question={question} answer={answer} />
+        <AnswerKey question={question} />
+        <EvidenceList evidence={answer.evidence} />
+        {claims.map((claim) => (
+          <ClaimCard
+            key={claim.claim_id}
+            {...of}
+            claim={claim}
+            points={answer.points_earned}
+            most={claim.question_id === null ? null : question.points}
+          />
+        ))}
+        <GradeForm {...of} answer={answer} most={question.points} onUnsaved={onUnsaved} />
+        <section aria-label={t('history.ofAnswer')}>
+          <h3 className={classes.sectionTitle}>{t('history.ofAnswer')}</h3>
+          <ChangeList quizId={quizId} submission={submission} changes={changes} questionId={questionId} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../ui/format.ts'
+import classes from './change-list.module.css'
+import { ReverseForm } from './reverse-form.tsx'
+
+type ChangeListProps = {
+  quizId: string
+  submission: Submission
+  changes: readonly GradeChange[]
+  /** Only what concerns this question. */
+  questionId?: string
+}
+
+/** Who changed which points, when, why, and from what to what; the newest first. */
+export function ChangeList({ quizId, submission, changes, questionId }: ChangeListProps) {
+  const { t } = useTranslation('quizReview')
+  const shown = changes.flatMap((change) => {
+    const points = pointsOf(change, submission, questionId)
+    return points ? [{ change, points }] : []
+  })
+  if (shown.length === 0) return <p className={classes.none}>{t('history.none')}</p>
+  return (
+    <ol className={classes.changes}>
+      {shown.map(({ change, points }) => (
+        <ChangeRow
+          key={change.change_id}
+          quizId={quizId}
+          submission={submission}
+          change={change}
+          before={points.before}
+          after={points.after}
+          namesQuestion={questionId === undefined}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type Points = { before: number | null; after: number | null }
+
+/** What a change did to a question, or to the whole; null where it did nothing to it. */
+function pointsOf(change: GradeChange, submission: Submission, questionId?: string): Points | null {
+  if (questionId === undefined)
+    return change.question_id === null
+      ? { before: change.total_before, after: change.total_after }
+      : { before: change.points_before, after: change.points_after }
+  if (change.question_id === questionId) return { before: change.points_before, after: change.points_after }
+  const moved = change.moved.find((one) => one.question_id === questionId)
+  if (moved) return { before: moved.points_before, after: moved.points_after }
+  if (change.kind !== 'graded') return null
+  const answer = submission.answers.find((one) => one.question_id === questionId)
+  return { before: null, after: answer?.original_points ?? answer?.points_earned ?? null }
+}
+
+type ChangeRowProps = Points & {
+  quizId: string
+  submission: Submission
+  change: GradeChange
+  namesQuestion: boolean
+}
+
+function ChangeRow({ quizId, submission, change, before, after, namesQuestion }: ChangeRowProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const [isReversing, setReversing] = useState(false)
+  const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
+  const show = (points: number | null) => (points === null ? '–' : format.number(points))
+  // The platform's own reasons say nothing that the kind does not say, and only in one language.
+  const why = change.kind === 'graded' || change.kind === 'regraded' ? '' : change.why
+  return (
+    <li className={classes.change} data-reversed={change.reversed || undefined}>
+      <time className={classes.when} dateTime={change.at}>
+        {format.dateTime(change.at)}
+      </time>
+      <div className={classes.words}>
+        <p>
+          <strong>{t(`history.kind.${change.kind}`)}</strong>
+          {namesQuestion && number > 0 && `, ${t('history.question', { number })}`}
+          {change.who !== null && (
+            <>
+              {', '}
+              <span dir="auto">{change.who}</span>
+            </>
+          )}
+          {change.reversed && ` (${t('history.reversed')})`}
+        </p>
+        {why !== '' && (
+          <p className={classes.why} dir="auto">
+            {why}
+          </p>
+        )}
+        {change.reversible && !isReversing && (
+          <button type="button" className={classes.reverse} onClick={() => setReversing(true)}>
+            {t('reverse.button')}
+          </button>
+        )}
+        {isReversing && (
+          <ReverseForm
+            quizId={quizId}
+            submissionId={submission._id}
+            changeId={change.change_id}
+            points={show(before)}
+            onClose={() => setReversing(false)}
+          />
+        )}
+      </div>
+      <span className={classes.points}>
+        {before !== null && (
+          <>
+            {show(before)} <span aria-hidden>→</span>
+            <span className="visually-hidden">{t('history.to')}</span>{' '}
+          </>
+        )}
+        {show(after)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { Drawer } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, useNavigate } from 'react-router'
+import { useSubmission } from '../../../../api/queries/reviewing.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
+import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
+import { type ReviewPlace, readPlace } from '../review-address.ts'
+import classes from './details.module.css'
+import { DetailsHead } from './details-head.tsx'
+import { DetailsTabs } from './details-tabs.tsx'
+
+type DetailsDrawerProps = {
+  quizId: string
+  /** In the order of the table: previous and next. */
+  rows: readonly SubmissionListItem[]
+  place: ReviewPlace
+  change: (next: Partial<ReviewPlace>) => void
+}
+
+/** What is open in the drawer is a part of the address: every way from it can be held back while something is unsaved. */
+function leavesAnswer(from: Location, to: Location): boolean {
+  if (from.pathname !== to.pathname) return true
+  const [before, after] = [from, to].map(({ search }) => readPlace(new URLSearchParams(search)))
+  return (
+    before?.submissionId !== after?.submissionId ||
+    before?.questionId !== after?.questionId ||
+    before?.tab !== after?.tab
+  )
+}
+
+/** The details of one submission beside the table, and the way to those before and after it. */
+export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProps) {
+  const { t } = useTranslation('quizReview')
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved, leavesAnswer)
+  const close = useClose(place.submissionId, change)
+  // Stays while the drawer closes softly.
+  const [last, setLast] = useState(place.submissionId)
+  if (place.submissionId !== null && place.submissionId !== last) setLast(place.submissionId)
+  const query = useSubmission(place.submissionId ?? last)
+  const submission = query.data
+  const index = rows.findIndex((row) => row._id === place.submissionId)
+  const goTo = (row: SubmissionListItem | undefined) => row && change({ submissionId: row._id })
+
+  return (
+    <>
+      <Drawer.Root
+        opened={place.submissionId !== null}
+        onClose={close}
+        position="right"
+        size="min(47.5rem, 100%)"
+        transitionProps={{ duration: 240 }}
+        closeOnEscape={!guard.isAsking}
+        classNames={{ content: classes.content }}
+      >
+        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} transitionProps={{ duration: 150 }} />
+        <Drawer.Content>
+          <DetailsHead
+            submission={submission}
+            onPrevious={index > 0 ? () => goTo(rows[index - 1]) : null}
+            onNext={index >= 0 && index < rows.length - 1 ? () => goTo(rows[index + 1]) : null}
+          />
+          <Drawer.Body className={classes.body}>
+            {submission ? (
+              <DetailsTabs
+                key={submission._id}
+                quizId={quizId}
+                submission={submission}
+                place={place}
+                change={change}
+                onUnsaved={setUnsaved}
+              />
+            ) : query.isError ? (
+              <div className={classes.padded}>
+                <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+                  {t('details.failed')}
+                </FailedState>
+              </div>
+            ) : (
+              <div className={classes.padded}>
+                <SkeletonLines count={8} />
+              </div>
+            )}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  )
+}
+
+/** Closing is going back where it was opened from this page, so that Back does not open it again. */
+function useClose(submissionId: string | null, change: DetailsDrawerProps['change']): () => void {
+  const navigate = useNavigate()
+  const wasClosed = useRef(submissionId === null)
+  const isOpenedHere = useRef(false)
+  useEffect(() => {
+    if (submissionId === null) {
+      wasClosed.current = true
+      isOpenedHere.current = false
+    } else if (wasClosed.current) {
+      wasClosed.current = false
+      isOpenedHere.current = true
+    }
+  }, [submissionId])
+  return () => {
+    if (isOpenedHere.current) void navigate(-1)
+    else change({ submissionId: null })
+  }
+}

@@ -1,0 +1,81 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import { ActionIcon, Drawer, Skeleton, Tooltip } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { useTranslation } from 'react-i18next'
+import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
+import { formatClock } from '../../../../ui/clock.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import classes from './details.module.css'
+
+type DetailsHeadProps = {
+  submission: Submission | undefined
+  /** Null: there is none. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** Whose submission it is, its score, and the ways on. */
+export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps) {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const format = useFormat()
+  const grade = submission?.final_grade
+  return (
+    <div className={classes.head}>
+      <div className={classes.titles}>
+        <Drawer.Title className={classes.title}>{t('details.title')}</Drawer.Title>
+        <div className={classes.who} aria-live="polite">
+          {submission ? (
+            <>
+              <strong dir="auto">{submission.student?.name}</strong>, {submission.student?.email}.{' '}
+              {t('details.submitted', {
+                date: format.dateTime(submission.submitted_at),
+                time: formatClock(submission.time_taken_seconds * 1_000),
+              })}
+              {submission.handed_in_by !== 'student' && ` ${t(`handedInBy.${submission.handed_in_by}`)}.`}
+            </>
+          ) : (
+            <Skeleton height={12} width={280} maw="100%" my={4} />
+          )}
+        </div>
+      </div>
+      <div className={classes.tools}>
+        {grade ? (
+          <>
+            <strong className={classes.score}>
+              {format.number(grade.total_points_earned)}/{format.number(grade.total_points_possible)}
+            </strong>
+            <MethodBadge method={grade.grading_method} />
+          </>
+        ) : (
+          submission && <StatusBadge kind="waiting">{t('pending')}</StatusBadge>
+        )}
+        <Step label={t('details.previous')} onClick={onPrevious} icon={IconChevronUp} />
+        <Step label={t('details.next')} onClick={onNext} icon={IconChevronDown} />
+        <Drawer.CloseButton size={36} aria-label={t('common:close')} />
+      </div>
+    </div>
+  )
+}
+
+type StepProps = { label: string; onClick: (() => void) | null; icon: typeof IconChevronUp }
+
+/** It keeps the focus at the end of the list, where there is nothing more to go to. */
+function Step({ label, onClick, icon: Icon }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.step}
+        variant="default"
+        size={36}
+        aria-label={label}
+        aria-disabled={onClick === null || undefined}
+        data-disabled={onClick === null || undefined}
+        onClick={() => onClick?.()}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

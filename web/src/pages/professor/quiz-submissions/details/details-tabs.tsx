@@ -1,0 +1,76 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import { useTranslation } from 'react-i18next'
+import { useGradeHistory, useReviewedChat } from '../../../../api/queries/reviewing.ts'
+import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
+import { CountTabs } from '../../../../ui/count-tabs.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import type { DetailTab, ReviewPlace } from '../review-address.ts'
+import { AnswersTab } from './answers-tab.tsx'
+import { ChangeList } from './change-list.tsx'
+import { ChatTab } from './chat-tab.tsx'
+import classes from './details.module.css'
+import { NotGraded } from './not-graded.tsx'
+
+type DetailsTabsProps = {
+  quizId: string
+  submission: Submission
+  place: ReviewPlace
+  change: (next: Partial<ReviewPlace>) => void
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** Answers, history of the grades, and what was said about them. */
+export function DetailsTabs({ quizId, submission, place, change, onUnsaved }: DetailsTabsProps) {
+  const { t } = useTranslation('quizReview')
+  const { _id: id, is_graded: isGraded } = submission
+  const history = useGradeHistory(id)
+  const chat = useReviewedChat(isGraded ? id : null)
+  const questionId = place.questionId ?? findFirst(submission)
+  const tabs: { value: DetailTab; label: string; count?: number }[] = [
+    { value: 'answers', label: t('tab.answers'), count: submission.quiz.questions.length },
+    { value: 'history', label: t('tab.history'), ...(history.data && { count: history.data.length }) },
+    { value: 'chat', label: t('tab.chat'), ...(isGraded && chat.data && { count: chat.data.length }) },
+  ]
+  return (
+    <div className={classes.tabs}>
+      <CountTabs tabs={tabs} value={place.tab} onChange={(tab) => change({ tab })} label={t('details.title')}>
+        {!isGraded && <NotGraded submission={submission} />}
+        {place.tab === 'answers' && (
+          <AnswersTab
+            quizId={quizId}
+            submission={submission}
+            changes={history.data ?? []}
+            questionId={questionId}
+            onQuestion={(next) => change({ questionId: next })}
+            onUnsaved={onUnsaved}
+          />
+        )}
+        {place.tab === 'history' && (
+          <div className={classes.padded}>
+            {history.data ? (
+              <ChangeList quizId={quizId} submission={submission} changes={history.data} />
+            ) : history.isError ? (
+              <FailedState onRetry={() => void history.refetch()} isRetrying={history.isFetching}>
+                {t('history.failed')}
+              </FailedState>
+            ) : (
+              <SkeletonLines count={4} />
+            )}
+          </div>
+        )}
+        {place.tab === 'chat' && <ChatTab isGraded={isGraded} chat={chat} />}
+      </CountTabs>
+    </div>
+  )
+}
+
+/** The first answer that needs a look, else the first of all. */
+function findFirst({ answers, grade_claims: claims, quiz }: Submission): string {
+  const first = answers.find(
+    (answer) =>
+      isFlagged(answer) ||
+      claims.some(({ question_id, status }) => status === 'pending' && question_id === answer.question_id),
+  )
+  return (first ?? answers[0])?.question_id ?? quiz.questions[0]?.question_id ?? ''
+}

@@ -1,0 +1,36 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useGradeAgain } from '../../../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import classes from './details.module.css'
+
+/** That a submission is still graded, or that its grading has stopped and can be started again. */
+export function NotGraded({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('quizReview')
+  const gradeAgain = useGradeAgain()
+  const isRunning = submission.job_id !== null
+  return (
+    <div className={classes.notGraded}>
+      <span role="status">
+        <StatusBadge kind="waiting">{t('pending')}</StatusBadge>{' '}
+        {isRunning ? t('details.grading') : t('details.stopped')}
+      </span>
+      {!isRunning && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={gradeAgain.isPending}
+          onClick={() => gradeAgain.mutate(submission._id)}
+        >
+          {t('details.gradeAgain')}
+        </Button>
+      )}
+      {gradeAgain.error && (
+        <FailureAlert>{sentenceOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
+      )}
+    </div>
+  )
+}

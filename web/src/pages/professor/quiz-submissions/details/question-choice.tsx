@@ -1,0 +1,61 @@
+import type { Submission } from '@lectern/contract/grading.ts'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { useTranslation } from 'react-i18next'
+import { outcomeOfAnswer } from '../../../../features/graded-answers/outcome.ts'
+import { OutcomeSign } from '../../../../features/graded-answers/outcome-sign.tsx'
+import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import classes from './question-choice.module.css'
+
+type QuestionChoiceProps = {
+  submission: Submission
+  questionId: string
+  onChoose: (questionId: string) => void
+}
+
+/** Every question with its sign and points; one of them is open beside it. */
+export function QuestionChoice({ submission, questionId, onChoose }: QuestionChoiceProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const waiting = submission.grade_claims.filter(({ status }) => status === 'pending')
+  return (
+    <nav className={classes.choice} aria-label={t('questions')}>
+      <ol>
+        {submission.quiz.questions.map((question, index) => {
+          const id = question.question_id
+          const answer = submission.answers.find(({ question_id }) => question_id === id)
+          const needsLook =
+            (answer && isFlagged(answer)) || waiting.some(({ question_id }) => question_id === id)
+          const earned = answer?.points_earned ?? null
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.question}
+                aria-current={id === questionId ? 'true' : undefined}
+                onClick={() => onChoose(id)}
+              >
+                <span className="visually-hidden">{t('question')} </span>
+                <span className={classes.number}>{index + 1}</span>
+                <OutcomeSign
+                  size={18}
+                  outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
+                />
+                {needsLook && (
+                  <span className={classes.flag}>
+                    <IconFlag size={15} aria-hidden />
+                    <span className="visually-hidden">{t('filter.lookShort')}</span>
+                  </span>
+                )}
+                <span className={classes.points}>
+                  <strong>{earned === null ? '–' : format.number(earned)}</strong>/
+                  {format.number(question.points)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReverse } from '../../../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import classes from './change-list.module.css'
+
+type ReverseFormProps = {
+  quizId: string
+  submissionId: string
+  changeId: string
+  /** What the answer has then, in words. */
+  points: string
+  onClose: () => void
+}
+
+/** Taking a change back, with a reason for the history. */
+export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const reverse = useReverse(quizId)
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!reverse.isPending) reverse.mutate({ submissionId, changeId, reason }, { onSuccess: onClose })
+      }}
+    >
+      <TextInput
+        label={t('reverse.reason')}
+        description={t('reverse.hint', { points })}
+        autoFocus
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.reasonChars}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="light" disabled={reverse.isPending}>
+        {reverse.isPending ? t('reverse.busy') : t('reverse.confirm')}
+      </Button>
+      <Button size="sm" variant="default" onClick={onClose} disabled={reverse.isPending}>
+        {t('common:cancel')}
+      </Button>
+      {reverse.error && <FailureAlert>{sentenceOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
+    </form>
+  )
+}

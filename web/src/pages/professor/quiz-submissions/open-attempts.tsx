@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHandInAll } from '../../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import classes from './quiz-submissions.module.css'
+
+type OpenAttemptsProps = { quizId: string; count: number }
+
+/** Who still works on the quiz, and handing all of it in. */
+export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const handIn = useHandInAll(quizId)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    handIn.reset()
+  }
+  const run = () =>
+    handIn.mutate(undefined, {
+      onSuccess: ({ handed_in }) => {
+        setAsking(false)
+        showToast('success', t('open.done', { count: handed_in, number: format.number(handed_in) }))
+      },
+    })
+  return (
+    <>
+      {count > 0 && (
+        <div className={classes.open}>
+          <IconClock size={18} aria-hidden />
+          <span role="status">{t('open.count', { count, number: format.number(count) })}</span>
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            {t('open.handIn')}
+          </Button>
+        </div>
+      )}
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t('open.title')}
+        confirm={{ label: t('open.confirm'), busyLabel: t('open.busy') }}
+        isBusy={handIn.isPending}
+        error={handIn.error && sentenceOf(handIn.error, t('open.failed'))}
+        onConfirm={run}
+        onClose={close}
+      >
+        {t('open.text')}
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { findStudents } from '../../../features/students/find-students.ts'
+import type { Filter, ReviewPlace, SortKey } from './review-address.ts'
+
+const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
+  all: () => true,
+  graded: ({ is_graded }) => is_graded,
+  pending: ({ is_graded }) => !is_graded,
+  adjusted: ({ final_grade }) => final_grade?.grading_method === 'ai_adjusted',
+  look: (row) => needsLook(row),
+}
+
+/** Somebody should look at it: at an answer with flags, or at what its student claims. */
+export const needsLook = (row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>): boolean =>
+  row.flagged_answers > 0 || row.pending_claims > 0
+
+const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) => number | null> = {
+  submitted: (row) => Date.parse(row.submitted_at),
+  time: (row) => row.time_taken_seconds,
+  score: (row) => row.final_grade?.percentage ?? null,
+}
+
+/**
+ * The rows that a professor asked for, in the order they asked for. What has no score stands last in both directions;
+ * equal ones keep the order they came in, which is that of handing in.
+ * @param compareNames of the interface's language
+ */
+export function orderSubmissions(
+  rows: readonly SubmissionListItem[],
+  asked: Pick<ReviewPlace, 'words' | 'filter' | 'sort' | 'direction'>,
+  compareNames: (one: string, other: string) => number,
+): SubmissionListItem[] {
+  const sign = asked.direction === 'asc' ? 1 : -1
+  const { sort } = asked
+  const compare = (one: SubmissionListItem, other: SubmissionListItem): number => {
+    if (sort === 'student') return sign * compareNames(one.student_name, other.student_name)
+    const [mine, its] = [numberOf[sort](one), numberOf[sort](other)]
+    if (mine === null || its === null) return Number(mine === null) - Number(its === null)
+    return sign * (mine - its)
+  }
+  const shown = rows.filter(shows[asked.filter])
+  const named = shown.map((row) => ({ row, name: row.student_name, email: row.student_email }))
+  return findStudents(named, asked.words)
+    .map(({ row }) => row)
+    .toSorted(compare)
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './quiz-submissions.module.css'
+
+/** The frame of figures, as long as they are loading. */
+export function SummaryPending() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.pendingFrame} role="status" aria-label={t('loading')}>
+      <div>
+        <Skeleton height={14} width="60%" />
+        <Skeleton height={28} mt={12} width="40%" />
+        <Skeleton height={14} mt={56} width="60%" />
+        <Skeleton height={28} mt={12} width="40%" />
+      </div>
+      <Skeleton height={210} />
+    </div>
+  )
+}
+
+/** The table, as long as it is loading. */
+export function RowsPending() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.pendingRows} role="status" aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, place) => place).map((place) => (
+        <div key={place} className={classes.pendingRow}>
+          <Skeleton height={14} width={`${46 - ((place * 7) % 17)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import classes from './summary.module.css'
+
+type Shares = QuizStatistics['questions']
+
+/** Which share of its points each question gave; the weakest stands out. Each leads to its answers. */
+export function QuestionShares({ quizId, questions }: { quizId: string; questions: Shares }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const weakest = findWeakest(questions)
+  return (
+    <ol className={classes.shares} aria-label={t('summary.questions')}>
+      {questions.map(({ question_id: id, number, share }) => {
+        const said = share === null ? '–' : format.percent(share)
+        return (
+          <li key={id}>
+            <Link
+              className={classes.share}
+              to={paths.quizAnswers(quizId, id)}
+              data-weakest={id === weakest || undefined}
+              aria-label={t(id === weakest ? 'summary.weakestShare' : 'summary.questionShare', {
+                number,
+                percent: said,
+              })}
+            >
+              <span>{number}</span>
+              <span className={classes.track}>
+                <span style={{ width: `${100 * (share ?? 0)}%` }} />
+              </span>
+              <span>{said}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The one with the smallest share; none where there is nothing to compare it with. */
+function findWeakest(questions: Shares): string | null {
+  const known = questions.flatMap(({ question_id, share }) =>
+    share === null ? [] : [{ question_id, share }],
+  )
+  const [least, next] = known.toSorted((one, other) => one.share - other.share)
+  return least && next && least.share < next.share ? least.question_id : null
+}

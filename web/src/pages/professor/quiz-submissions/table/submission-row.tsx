@@ -1,0 +1,84 @@
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
+import { formatClock } from '../../../../ui/clock.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import { needsLook } from '../order-submissions.ts'
+import classes from './table.module.css'
+
+type SubmissionRowProps = {
+  row: SubmissionListItem
+  /** From 0, among those shown. */
+  index: number
+  isOpen: boolean
+  measure: (element: HTMLElement | null) => void
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+  onFocus: () => void
+}
+
+/** A submission: who, when, how long, the score and how it came about, and whether it is graded. */
+export function SubmissionRow({ row, index, isOpen, measure, ...props }: SubmissionRowProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { student_name: name, final_grade: grade } = row
+  return (
+    // The head is row 1.
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
+      <th scope="row" className={classes.student}>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>{' '}
+        <span className={classes.email}>{row.student_email}</span>
+      </th>
+      <td className={classes.submitted}>
+        <time dateTime={row.submitted_at}>{format.dateTime(row.submitted_at)}</time>
+        {row.handed_in_by !== 'student' && (
+          <span className={classes.by}>{t(`handedInBy.${row.handed_in_by}`)}</span>
+        )}
+      </td>
+      <td className={classes.taken}>{formatClock(row.time_taken_seconds * 1_000)}</td>
+      <td className={classes.score}>
+        {grade ? (
+          <>
+            <strong>{format.percentage(grade.percentage)}</strong>
+            <MethodBadge method={grade.grading_method} />
+          </>
+        ) : (
+          <span className={classes.notYet}>{t('notYet')}</span>
+        )}
+      </td>
+      <td className={classes.status}>
+        <span className={classes.state} data-graded={row.is_graded || undefined}>
+          {row.is_graded ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
+          {row.is_graded ? t('graded') : t('pending')}
+        </span>
+        {needsLook(row) && (
+          <span className={classes.look}>
+            <IconFlag size={15} aria-hidden />
+            <span className="visually-hidden">{t('filter.lookShort')}: </span>
+            {format.number(row.flagged_answers + row.pending_claims)}
+          </span>
+        )}
+      </td>
+      <td className={classes.action}>
+        <Button
+          variant="default"
+          size="sm"
+          data-view={row._id}
+          aria-label={t('viewOf', { student: name })}
+          onClick={props.onOpen}
+          onKeyDown={props.onKeyDown}
+          onFocus={props.onFocus}
+        >
+          {t('view')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
