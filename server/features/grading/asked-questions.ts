@@ -3,6 +3,7 @@ import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 
@@ -16,14 +17,18 @@ export type Asked = {
 }
 type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
 
-/** The questions of a submission: frozen when the student began, with the keys of the regradings since. */
+/**
+ * The questions of a submission: frozen when the student began, with the keys of the regradings since.
+ * @param db the transaction of a caller that is in one: it must not wait for a second connection
+ */
 export const getAsked = async (
   { database }: Pick<Context, 'database'>,
   { quizId, revision, regradedBy }: Frozen,
+  db: Queryable = database,
 ): Promise<Asked> => {
-  const version = await getVersion(database, quizId, revision)
-  if (regradedBy.length === 0) return { questions: version.questions, version, leniency: version.leniency }
-  const later = await Promise.all(regradedBy.map((one) => getVersion(database, quizId, one)))
+  const version = await getVersion(database, quizId, revision, db)
+  const later: QuizVersion[] = []
+  for (const one of regradedBy) later.push(await getVersion(database, quizId, one, db))
   const questions = gradedQuestions(
     version.questions,
     later.map((one) => one.questions),

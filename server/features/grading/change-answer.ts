@@ -43,7 +43,7 @@ export const changeAnswer = async (
   change: AnswerChange,
   check?: (present: AnswerGradeRow | undefined) => void,
 ): Promise<ChangeRow> => {
-  const { questions } = await getAsked(context, submission)
+  const { questions } = await getAsked(context, submission, tx)
   const question = questions.find((one) => one.question_id === change.questionId)
   if (!question) throw new RefusedError('not_found', 'This submission has no such question.')
   const rows = await listAnswerGrades(tx, submission.id)

@@ -29,44 +29,48 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
 })
 
 /**
- * Grades a submission. Answers that have to be read are graded one by one, each kept as soon as it is, so that a
- * crash or a busy engine costs none twice; they are seen by nobody until the end, which writes the others, the
- * total and the history in one transaction. What a person graded meanwhile stays.
+ * Grades a submission. Answers that have to be read are graded one by one; those of a model are kept as soon as they
+ * are there, so that a crash or a busy provider costs none twice, and are seen by nobody until the end, which writes
+ * everything else in one transaction. What a person graded meanwhile stays.
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
-  const submission = await findSubmissionOfJob(context.database, job.id)
+  const { database, ai, clock } = context
+  const submission = await findSubmissionOfJob(database, job.id)
   if (!submission || submission.gradedAt) return { message: DONE }
   const { questions, leniency } = await getAsked(context, submission)
-  const graded = new Set(
-    (await listAnswerGrades(context.database, submission.id)).map((row) => row.questionId),
-  )
+  const graded = new Set((await listAnswerGrades(database, submission.id)).map((row) => row.questionId))
+  const read: NewAnswerGrade[] = []
   const turn = createTurns()
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
-    const read = await gradeByReading(context.ai, { question, answer, leniency }, signal)
+    const verdict = await gradeByReading(ai, { question, answer, leniency }, signal)
     signal.throwIfAborted()
-    await insertAnswerGrades(context.database, [
-      toRow(submission.id, question.question_id, read, new Date(context.clock.nowMs())),
-    ])
-    if (context.ai.kind === 'model') await report({ done: index + 1, total: questions.length })
+    read.push(toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs())))
+    if (ai.kind === 'model') {
+      await insertAnswerGrades(database, read.splice(0))
+      await report({ done: index + 1, total: questions.length })
+    }
     await turn()
   }
-  return { message: DONE, commit: (tx) => finishGrading(context, tx, submission) }
+  return { message: DONE, commit: (tx) => finishGrading(context, tx, submission, read) }
 }
 
-const finishGrading = async (context: Context, tx: Transaction, read: SubmissionRow): Promise<void> => {
-  const submission = await lockSubmission(tx, read.id)
+const finishGrading = async (
+  context: Context,
+  tx: Transaction,
+  found: SubmissionRow,
+  read: readonly NewAnswerGrade[],
+): Promise<void> => {
+  const submission = await lockSubmission(tx, found.id)
   if (!submission || submission.gradedAt) return
   const at = new Date(context.clock.nowMs())
-  const { questions } = await getAsked(context, submission)
-  await insertAnswerGrades(
-    tx,
-    questions.flatMap((question) => {
-      const exact = gradeExactly(question, answerOf(submission, question))
-      return exact ? [toRow(submission.id, question.question_id, exact, at)] : []
-    }),
-  )
+  const { questions } = await getAsked(context, submission, tx)
+  const exact = questions.flatMap((question) => {
+    const graded = gradeExactly(question, answerOf(submission, question))
+    return graded ? [toRow(submission.id, question.question_id, graded, at)] : []
+  })
+  await insertAnswerGrades(tx, [...exact, ...read])
   const rows = await listAnswerGrades(tx, submission.id)
   const total = totalOf(rows)
   const auto = rows.reduce((sum, row) => sum + (row.originalPoints ?? 0), 0)

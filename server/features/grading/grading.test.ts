@@ -207,10 +207,11 @@ describe('a submission that was handed in', () => {
       if (asked.length === 2) throw new Error('the power went out')
       return { points: 5, feedback: 'Half.', evidence: [], flags: [] }
     }
-    await expect(runJob(jobId, { gradeAnswer: dying })).rejects.toThrow('the power went out')
+    const model = { kind: 'model' as const, gradeAnswer: dying }
+    await expect(runJob(jobId, model)).rejects.toThrow('the power went out')
     const between = await student.call(grading.result, { params: { id } })
     expect(between.body.answers.map((one) => one.points_earned)).toEqual([null, null, null])
-    await runJob(jobId, { gradeAnswer: dying })
+    await runJob(jobId, model)
     expect(asked).toEqual(['What happens in one?', 'What happens in two?', 'What happens in two?'])
     const { body } = await student.call(grading.result, { params: { id } })
     expect(body.answers.map((one) => one.points_earned)).toEqual([5, 5, 10])

@@ -3,10 +3,11 @@ import { type GradeChange, grading } from '@lectern/contract/grading.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { fillClass, type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changeAnswer } from './change-answer.ts'
@@ -164,6 +165,19 @@ describe('points by hand', () => {
     await Promise.all([set(id, 'mc', 6), set(id, 'sa', 3), set(id, 'mc', 6), set(id, 'sa', 3)])
     const { final_grade } = await resultOf(professor, id)
     expect(final_grade).toMatchObject({ total_points_earned: 9, percentage: 60 })
+  })
+
+  it('can be set by many at once, more than there are connections', async () => {
+    const own = await makeQuizRow(platform, course, [choiceQuestion('mc')])
+    await fillClass(platform, own, 40)
+    const rows = await platform.context.database
+      .select({ id: attemptsTable.id })
+      .from(attemptsTable)
+      .where(eq(attemptsTable.quizId, own.id))
+    const answers = await Promise.all(rows.map(({ id }) => set(id, 'mc', 7.5)))
+    expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200))
+    const statistics = await professor.call(grading.statistics, { params: { id: own.id } })
+    expect(statistics.body).toMatchObject({ total: 40, average: 75 })
   })
 
   it('can be set before the grading is done, which keeps them', async () => {
