@@ -30,6 +30,8 @@ export type ScriptEditorHandle = {
 
 type ScriptEditorProps = {
   text: string
+  /** Whether `text` holds what was typed last: until it does the editor is ahead of it. Another one with every text. */
+  isCurrent: () => boolean
   onType: (text: string) => void
   look: ScriptLook
   language: string
@@ -57,13 +59,14 @@ const leaveAloneMs = 4000
  * text that others set comes in as an ordinary change, so that it can be undone and the cursor keeps its place.
  */
 export function ScriptEditor(props: ScriptEditorProps) {
-  const { text, look, isReadOnly, selectedId, reading, isFollowing, faultyLines } = props
+  const { text, isCurrent, look, isReadOnly, selectedId, reading, isFollowing, faultyLines } = props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
   const compartment = useRef(new Compartment())
   const type = useEffectEvent(props.onType)
   const select = useEffectEvent(props.onSelect)
+  const isStillCurrent = useEffectEvent(isCurrent)
   const tellSelection = useEffectEvent((selection: ScriptSelection, cause: SelectionCause) =>
     props.onSelection?.(selection, cause),
   )
@@ -136,10 +139,10 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useLayoutEffect(() => {
     const editor = view.current
-    if (!editor) return
+    if (!editor || !isCurrent()) return
     const change = findDifference(editor.state.field(scriptField).text, text)
     if (change) editor.dispatch({ changes: change, annotations: isFromOutside.of(true), filter: false })
-  }, [text])
+  }, [text, isCurrent])
 
   useEffect(() => {
     const editor = view.current
@@ -156,7 +159,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
   }, [selectedId])
 
   useEffect(() => {
-    view.current?.dispatch({ effects: setReading.of(reading) })
+    // Of a text that the editor has left behind: the next one brings its own.
+    if (isStillCurrent()) view.current?.dispatch({ effects: setReading.of(reading) })
   }, [reading])
 
   useEffect(() => {

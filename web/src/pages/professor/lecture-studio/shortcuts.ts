@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
-import { useSaveReason } from './script/use-save-reason.ts'
+import { useSaveNow } from './script/use-save-reason.ts'
 import { useShownSlide } from './slide/turning.tsx'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -16,7 +16,7 @@ const typesOnMs = 2_000
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
 export function Shortcuts({ audio }: { audio: AudioControl }) {
   const { place, script, scriptView, setOpenDialog } = useOpenStudio()
-  const reason = useSaveReason()
+  const saveNow = useSaveNow()
   const annotation = useAddAnnotation()
   // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
   const { previous, next, isTurning } = useShownSlide()
@@ -40,8 +40,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 's') {
       // The browser's own "save page" is never meant here.
       event.preventDefault()
-      if (reason === null) void script.save()
-      else if (script.isUnsaved && !script.isSaving) showToast('error', reason)
+      saveNow()
       return
     }
     const isDialogOpen = document.querySelector('[role="dialog"]') !== null

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/queries/health.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
@@ -72,7 +72,15 @@ export function useLectureStudio(lectureId: string) {
   const tools = useTools()
   const [instructions, setInstructions] = useState('')
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
-  const [openDialog, setOpenDialog] = useState<StudioDialog>(null)
+  const [openDialog, setOpen] = useState<StudioDialog>(null)
+  const { catchUp } = script
+  const setOpenDialog = useCallback(
+    (dialog: StudioDialog) => {
+      catchUp()
+      setOpen(dialog)
+    },
+    [catchUp],
+  )
 
   const setNotice = (key: string, notice: Notice | null) =>
     setNotices((before) => {

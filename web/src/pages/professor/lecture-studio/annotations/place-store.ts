@@ -1,4 +1,5 @@
 import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
+import { hasSameEntries } from '@lectern/core/marks/place-entries.ts'
 import { z } from 'zod'
 
 /** Places that were put and not saved, and the revision of the stored ones that they were put over. */
@@ -40,4 +41,17 @@ export function storePlaces(owner: string, page: string, places: UnsavedPlaces |
   } catch {
     // They live as long as the page.
   }
+}
+
+/**
+ * What of a page's places is left to save once `sent` is stored as `saved`, in the place of revision `over`; `now` is
+ * what they have become meanwhile. What was put over another revision stays so: somebody else's is between them.
+ */
+export function leftAfterSave(
+  sent: UnsavedPlaces | undefined,
+  now: UnsavedPlaces | undefined,
+  { saved, over }: { saved: { list: Highlight[]; revision: number }; over: number },
+): UnsavedPlaces | undefined {
+  if (!now || now === sent || hasSameEntries(now.list, saved.list)) return undefined
+  return now.basedOn === over ? { list: now.list, basedOn: saved.revision } : now
 }

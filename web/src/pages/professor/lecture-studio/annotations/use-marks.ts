@@ -6,7 +6,7 @@ import { placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { chosenAttribute, type Marker, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
@@ -33,7 +33,7 @@ const noEntries: readonly Highlight[] = []
  */
 export function useMarks(script: ScriptText) {
   const { t } = useTranslation('annotations')
-  const { text, type, places, slide, page, language } = script
+  const { text, type, readNow, places, slide, page, language } = script
   const parsed = useMemo(() => parseScript(text), [text])
   // A toast outlives what was rendered when it came.
   const latest = useRef(script)
@@ -42,7 +42,15 @@ export function useMarks(script: ScriptText) {
   })
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
-  const [editing, setEditing] = useState<MarkEditing | null>(null)
+  const [editing, edit] = useState<MarkEditing | null>(null)
+  const { catchUp } = script
+  const setEditing: typeof edit = useCallback(
+    (next) => {
+      catchUp()
+      edit(next)
+    },
+    [catchUp],
+  )
 
   const words = useSlideWords(script.lectureId, script.entry).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
@@ -71,14 +79,14 @@ export function useMarks(script: ScriptText) {
   )
 
   /** Puts a mark into the script and fixes its place, in the order in which places are found again. */
-  const fix = (start: number, mark: MarkerDraft, place: ChosenWords | undefined, replaced?: Marker) => {
+  const fix = (before: string, start: number, mark: MarkerDraft, place?: ChosenWords, replaced?: Marker) => {
     const box = place && boxAround(place.boxes)
     if (!box || (mark.type !== 'highlight' && mark.type !== 'arrow')) return
     const others = placed.filter(({ id }) => id !== replaced?.id)
     const list = listEntries(others, entries, listOtherMarkers(script.lecture, slide, language))
-    const positions = new Map(parsed.markers.map(({ id, position }) => [id, position]))
-    const before = others.filter(({ id }) => (positions.get(id) ?? 0) < start)
-    const at = listEntries(before, entries, []).length
+    const positions = new Map(parseScript(before).markers.map(({ id, position }) => [id, position]))
+    const inFront = others.filter(({ id }) => (positions.get(id) ?? 0) < start)
+    const at = listEntries(inFront, entries, []).length
     const entry: Highlight = {
       text: wordsOfMark(mark),
       type: mark.type,
@@ -90,6 +98,12 @@ export function useMarks(script: ScriptText) {
     }
     places.put(page, [...list.slice(0, at), entry, ...list.slice(at)])
   }
+
+  /** A mark where it stands at this moment: letters that were just typed have moved it, or taken it away. */
+  const findNow = (text: string, marker: Marker) =>
+    parseScript(text).markers.find(
+      ({ id, originalTag }) => id === marker.id && originalTag === marker.originalTag,
+    )
 
   return {
     parsed,
@@ -110,25 +124,32 @@ export function useMarks(script: ScriptText) {
     warnings,
     /** Puts a mark in the place of the raw script's characters from `start` to `end`; `place` fixes where it stands. */
     insert: (start: number, end: number, mark: MarkerDraft, place?: ChosenWords) => {
-      type(insertMarker(text, start, end, mark))
-      fix(start, mark, place)
+      const before = readNow().text
+      type(insertMarker(before, start, end, mark))
+      fix(before, start, mark, place)
     },
     replace: (marker: Marker, changed: MarkerDraft, place?: ChosenWords) => {
-      type(replaceMarker(text, marker, changed))
-      fix(marker.position, changed, place, marker)
+      const before = readNow().text
+      const present = findNow(before, marker)
+      if (!present) return
+      type(replaceMarker(before, present, changed))
+      fix(before, present.position, changed, place, present)
     },
     /** Marks with a place of their own can be moved by hand. */
     moving,
     /** Takes the mark out; its words stay. What was deleted by mistake can be put back while that is said. */
     remove: (marker: Marker) => {
-      const after = removeMarker(text, marker)
+      const before = readNow().text
+      const present = findNow(before, marker)
+      if (!present) return
+      const after = removeMarker(before, present)
       type(after)
       showToast('info', t('script.removed'), {
         label: t('script.undo'),
         run: () => {
           const now = latest.current
           const isHere = now.slide === slide && now.language === language && !now.isSaving
-          const next = isHere ? putBack(text, after, now.text) : null
+          const next = isHere ? putBack(before, after, now.readNow().text) : null
           if (next === null) showToast('error', t('script.undoLate'))
           else now.type(next)
         },

@@ -5,7 +5,7 @@ import { hasSameEntries, listEntries } from '@lectern/core/marks/place-entries.t
 import { placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveHighlights } from '../../../../api/actions/annotations.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
@@ -13,10 +13,13 @@ import { highlightsOf, type StoredPlaces, useHighlights } from '../../../../api/
 import { slideWordsOf } from '../../../../api/queries/slides.ts'
 import { busyBoxesOf } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { findNumber, readPages } from '../../../../features/slide-pages/read-pages.ts'
-import { loadPlaces, storePlaces, type UnsavedPlaces } from './place-store.ts'
+import { leftAfterSave, loadPlaces, storePlaces, type UnsavedPlaces } from './place-store.ts'
 
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
+
+/** Of which script the marks are to be placed; `hadMarks`: the one that stood there before had some. */
+type SavedScript = { page: string; language: string; hadMarks: boolean; changed: UnsavedPlaces | undefined }
 
 /** The marks of a slide's scripts in all languages but one. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
@@ -31,9 +34,11 @@ export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, la
 export function usePlaces(owner: string, lectureId: string, { page, entry }: Open) {
   const { t } = useTranslation(['annotations', 'common'])
   const client = useQueryClient()
-  const { mutateAsync: send, isPending } = useSaveHighlights(lectureId)
+  const { mutateAsync: send } = useSaveHighlights(lectureId)
   const stored = useHighlights(lectureId, entry).data
   const [local, setLocal] = useState<ReadonlyMap<string, UnsavedPlaces>>(() => loadPlaces(owner))
+  // As they are at this moment: a save goes by what was put last, not by what was drawn when it began.
+  const latest = useRef(local)
   const unsaved = useMemo(() => new Map([...local].map(([of, { list }]) => [of, list])), [local])
   const own = page === undefined ? undefined : local.get(page)
   const isConflict =
@@ -44,35 +49,36 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
 
   const keep = useCallback(
     (of: string, places: UnsavedPlaces | undefined) => {
+      const next = new Map(latest.current)
+      if (places) next.set(of, places)
+      else next.delete(of)
+      latest.current = next
       storePlaces(owner, of, places)
-      setLocal((before) => {
-        const next = new Map(before)
-        if (places) next.set(of, places)
-        else next.delete(of)
-        return next
-      })
+      setLocal(next)
     },
     [owner],
   )
-  const basedOn = own?.basedOn ?? stored?.revision ?? 0
+  const storedRevision = stored?.revision ?? 0
   /** Puts the marks of the open page; undefined = where they are stored. */
   const put = useCallback(
     (of: string | undefined, list: Highlight[] | undefined) => {
-      if (of !== undefined) keep(of, list && { list, basedOn })
+      if (of === undefined) return
+      keep(of, list && { list, basedOn: latest.current.get(of)?.basedOn ?? storedRevision })
     },
-    [keep, basedOn],
+    [keep, storedRevision],
   )
+  const read = useCallback((of: string) => latest.current.get(of), [])
 
   /**
-   * Fixes the places of a saved script's marks, by the words of its own page. Gives the sentence of the failure, or
-   * null; where the page has gone meanwhile there is nothing to place.
+   * Fixes the places of a saved script's marks, by the words of its own page; `changed` are those that were put when
+   * the script was sent. What is put meanwhile stays, for the next save. Gives the sentence of the failure, or null;
+   * where the page has gone there is nothing to place.
    */
-  const saveOf = async (lecture: Lecture, of: string, language: string, hadMarks: boolean) => {
+  const saveOf = async (lecture: Lecture, { page: of, language, hadMarks, changed }: SavedScript) => {
     const number = findNumber(readPages(lecture), of)
     const entry = lecture.slides[language]?.find(({ index }) => index === number)
     if (!entry) return null
     const { markers } = parseScript(entry.script)
-    const changed = local.get(of)
     if (!changed && !hadMarks && markers.length === 0) return null
     let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
     let next = changed
@@ -87,23 +93,25 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
       const list = listEntries(placed, of.list, listOtherMarkers(lecture, entry.index, language))
       next = { list, basedOn: of.basedOn }
       kind = list.length === 0 ? 'deleteFailed' : 'savedButHighlights'
-      if (!hasSameEntries(list, before.list))
-        await send({ slide: entry, highlights: list, basedOn: of.basedOn })
+      const saved = hasSameEntries(list, before.list)
+        ? before
+        : await send({ slide: entry, highlights: list, basedOn: of.basedOn })
+      return { saved, over: of.basedOn }
     }
     try {
       const before = await client.ensureQueryData(query)
-      await place(before).catch(async (error: unknown) => {
+      const done = await place(before).catch(async (error: unknown) => {
         if (!hasStatus(error, 409)) throw error
         const now = await client.fetchQuery({ ...query, staleTime: 0 })
         // What somebody put here is theirs to decide about; what follows from the words alone stands anew.
         if (changed || now.revision === before.revision) throw error
-        await place(now)
+        return place(now)
       })
-      keep(of, undefined)
+      keep(of, leftAfterSave(changed, read(of), done))
       return null
     } catch (error) {
       // Where they stand is computed now: that list is kept to be sent again.
-      if (next) keep(of, next)
+      if (next && read(of) === changed) keep(of, next)
       return t(`slide.${kind}`, { reason: sentenceOf(error, t('common:errors.network')) })
     }
   }
@@ -119,8 +127,9 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     keepMine: () => {
       if (page !== undefined && own && stored) keep(page, { list: own.list, basedOn: stored.revision })
     },
-    isSaving: isPending,
     put,
+    /** The unsaved places of a page as they are at this moment. */
+    read,
     saveOf,
   }
 }

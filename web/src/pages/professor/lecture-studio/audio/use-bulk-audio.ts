@@ -7,7 +7,7 @@ import { useSpeak } from '../../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
-import { findEntry } from '../script/use-script-text.ts'
+import { findEntry } from '../script/find-entry.ts'
 import { type BulkAim, type MissingPage, storeBulk } from './bulk-store.ts'
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'

@@ -6,7 +6,7 @@ import { useReplaceInScripts, useSaveScript } from '../../../../api/actions/scri
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
-import { findEntry } from '../script/use-script-text.ts'
+import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'

@@ -8,7 +8,7 @@ import { useSaveScript } from '../../../../api/actions/scripts.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { findEntry } from '../script/use-script-text.ts'
+import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { useWhen } from './use-when.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftKeyOf, listHomeless, loadDrafts, storeDraft } from './draft-store.ts'
+import { draftKeyOf, judgeDraft, leftAfterSave, listHomeless, loadDrafts, storeDraft } from './draft-store.ts'
 
 /** The browser's store, which Node has not: keys are own properties, as `Object.keys` wants them. */
 class FakeStorage {
@@ -81,5 +81,44 @@ describe('drafts', () => {
       ],
     )
     expect(listHomeless(drafts, new Map([...pages, [3, '/a'], [4, '/c#2']]), ['en', 'ko'])).toEqual([])
+  })
+})
+
+describe('a draft beside what is stored', () => {
+  const stored = { script: 'stored', revision: 2 }
+
+  it('is unsaved where it differs, and in conflict where it was begun on another revision', () => {
+    expect(judgeDraft(undefined, stored)).toEqual({ text: 'stored', isUnsaved: false, isConflict: false })
+    expect(judgeDraft({ text: 'mine', revision: 2, slide: 1 }, stored)).toEqual({
+      text: 'mine',
+      isUnsaved: true,
+      isConflict: false,
+    })
+    expect(judgeDraft({ text: 'mine', revision: 1, slide: 1 }, stored).isConflict).toBe(true)
+    expect(judgeDraft({ text: 'stored', revision: 1, slide: 1 }, stored).isConflict).toBe(false)
+  })
+})
+
+describe('what is left after a save', () => {
+  const sent = { text: 'one', revision: 1, slide: 4 }
+  const saved = { script: 'one', revision: 2 }
+
+  it('is nothing where nothing was typed since, or it was taken back', () => {
+    expect(leftAfterSave(sent, sent, saved)).toBeUndefined()
+    expect(leftAfterSave(sent, { ...sent }, saved)).toBeUndefined()
+    expect(leftAfterSave(sent, undefined, saved)).toBeUndefined()
+    // The server may store it in another form.
+    expect(leftAfterSave(sent, { ...sent }, { script: 'One', revision: 2 })).toBeUndefined()
+  })
+  it('is what was typed on, over the revision that the save has made', () => {
+    expect(leftAfterSave(sent, { ...sent, text: 'one two' }, saved)).toEqual({
+      text: 'one two',
+      revision: 2,
+      slide: 4,
+    })
+  })
+  it('leaves a draft alone that was begun on another revision', () => {
+    const other = { text: 'other', revision: 7, slide: 4 }
+    expect(leftAfterSave(sent, other, saved)).toBe(other)
   })
 })

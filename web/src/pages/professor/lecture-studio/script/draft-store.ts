@@ -60,6 +60,29 @@ export function storeDraft(owner: string, key: string, draft: Draft | undefined)
   }
 }
 
+/** What a draft comes to beside the stored text: whether it differs, and was begun on another revision. */
+export function judgeDraft(draft: Draft | undefined, stored: { script: string; revision: number }) {
+  const isUnsaved = draft !== undefined && draft.text !== stored.script
+  return {
+    text: draft?.text ?? stored.script,
+    isUnsaved,
+    isConflict: isUnsaved && draft.revision !== stored.revision,
+  }
+}
+
+/**
+ * What of a text is left to save once `sent` is stored as `saved`; `now` is the draft as it has become meanwhile.
+ * What was typed on while the save was on its way was typed over the very text that is stored now.
+ */
+export function leftAfterSave(
+  sent: Draft,
+  now: Draft | undefined,
+  saved: { script: string; revision: number },
+): Draft | undefined {
+  if (!now || now.text === sent.text || now.text === saved.script) return undefined
+  return now.revision === sent.revision ? { ...now, revision: saved.revision } : now
+}
+
 export type HomelessDraft = Draft & { key: string; language: string }
 
 /** Drafts in the given languages whose page is in no deck any more, in the order their slides had. */

@@ -21,6 +21,9 @@ type ScriptFieldProps = {
 }
 
 const nothing: ScriptSelection = { from: 0, to: 0, markId: null }
+// The same ones with each letter: the editor has nothing to do for them.
+const noReading: Reading = { sentences: [], index: null }
+const noLines: readonly number[] = []
 
 /** The script of the open slide as it is edited, with what can be done to the selected words beside them. */
 export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
@@ -40,7 +43,7 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   const faultyLines = useMemo(
     () =>
       !hasErrors
-        ? []
+        ? noLines
         : locateProblems(deferredText)
             .filter(({ kind }) => kind !== 'malformed')
             .slice(0, 100)
@@ -68,7 +71,8 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
       <ScriptEditor
         ref={scriptView.editor}
         text={text}
-        onType={script.type}
+        isCurrent={script.isCurrent}
+        onType={script.takeTyped}
         look={look}
         language={place.language}
         label={t('script.label', { number: place.slide })}
@@ -125,7 +129,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
 
 /** The sentences at their places in the raw script. */
 function readAt(text: string, sentences: readonly SpokenSentence[], sentenceIndex: number | null): Reading {
-  if (sentences.length === 0) return { sentences: [], index: null }
+  if (sentences.length === 0) return noReading
   const spoken = spokenWithMap(text)
   let paragraph = -1
   return {

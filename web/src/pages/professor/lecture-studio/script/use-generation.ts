@@ -75,12 +75,13 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
           ? t('script.failedToStart', { number: slide })
           : t('authoring:annotate.failedToStart')
       given.setNotice(`script ${here}`, null)
-      if (script.isUnsaved && !(await script.save(failed))) return
+      const { text } = script.readNow()
+      if (!(await script.save(failed))) return
       const body = {
         slide,
         language: language as LectureLanguage,
         instructions: given.instructions,
-        script: script.text,
+        script: text,
         settings: given.settings.settings,
         image_url: script.entry?.image_url,
       }
@@ -102,7 +103,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     start('audio', async () => {
       const failed = t('audio.failedToStart')
       given.setNotice(`audio ${here}`, null)
-      if (script.isUnsaved && !(await script.save(failed))) return
+      if (!(await script.save(failed))) return
       try {
         const { job_id } = await speak.mutateAsync({
           slide,

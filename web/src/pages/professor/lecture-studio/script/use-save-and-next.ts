@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
 
@@ -5,6 +6,10 @@ import { useOpenStudio } from '../studio-context.ts'
 export function useSaveAndNext() {
   const { t } = useTranslation('studio')
   const { place, script, generation } = useOpenStudio()
+  const latest = useRef(script)
+  useLayoutEffect(() => {
+    latest.current = script
+  })
   const reason =
     place.next === undefined && !script.isUnsaved
       ? t('editor.lastSlide')
@@ -19,8 +24,9 @@ export function useSaveAndNext() {
           : null
   const saveAndNext = async () => {
     if (reason) return
-    if (script.isUnsaved && !(await script.save(t('script.saveBeforeFailed')))) return
-    if (place.next !== undefined) place.go({ slide: place.next })
+    if (!(await script.save(t('script.saveBeforeFailed')))) return
+    // Who typed on while that was saved stays with it.
+    if (place.next !== undefined && !latest.current.readNow().isUnsaved) place.go({ slide: place.next })
   }
   return { saveAndNext, reason }
 }

@@ -1,28 +1,22 @@
-import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { validateScript } from '@lectern/core/script/parse.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveScript } from '../../../../api/actions/scripts.ts'
-import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
-import { keys } from '../../../../api/keys.ts'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import { usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Place } from '../use-place.ts'
 import { hasSameEntries, useStable } from '../use-stable.ts'
-import { draftKeyOf, listHomeless } from './draft-store.ts'
+import { draftKeyOf, judgeDraft, listHomeless } from './draft-store.ts'
+import { findEntry } from './find-entry.ts'
 import { useDrafts } from './use-drafts.ts'
-
-/** Finds a slide's entry in a language. */
-export const findEntry = (lecture: Lecture | undefined, language: string, slide: number) =>
-  lecture?.slides[language]?.find((entry) => entry.index === slide)
+import { storedOf, useSaving } from './use-saving.ts'
 
 /**
  * The text of the open slide: what is stored, or what was typed since. A draft that was begun on another
- * revision than the stored one is in conflict until the person has chosen.
+ * revision than the stored one is in conflict until the person has chosen. What is here to be shown may be behind the
+ * letter that was typed last (see `useDrafts`); what is here to be done, and `readNow`, never is.
  */
 export function useScriptText(
   owner: string,
@@ -30,29 +24,24 @@ export function useScriptText(
   { slide, page, pages, language }: Pick<Place, 'slide' | 'page' | 'pages' | 'language'>,
 ) {
   const { t } = useTranslation('studio')
-  const client = useQueryClient()
   const lectureId = lecture?._id ?? ''
-  const { drafts, restored, isKept, write, remove } = useDrafts(owner)
-  const { mutateAsync: sendSave, isPending } = useSaveScript(lectureId)
-  const [failure, setFailure] = useState<{ key: string; sentence: string; isUnanswered?: boolean } | null>(
-    null,
-  )
+  const allDrafts = useDrafts(owner)
+  const { drafts, restored, isKept, read, put, putTyped } = allDrafts
 
   const key = draftKeyOf(language, page ?? '')
   const entry = findEntry(lecture, language, slide)
+  const stored = storedOf(entry)
   const places = usePlaces(owner, lectureId, { page, entry })
-  const stored = entry?.script ?? ''
-  const draft = drafts.get(key)
-  const text = draft?.text ?? stored
-  const isTextUnsaved = draft !== undefined && draft.text !== stored
-  // Marks whose places could not be sent, or were put without a word being changed.
-  const isUnsaved = isTextUnsaved || places.unsaved.has(page ?? '')
-  const revisionOf = (one: SlideEntry | undefined) => one?.revision ?? 0
-  const problems = useMemo(() => {
-    const found = validateScript(text)
+  const saving = useSaving({ lectureId, lecture, pages, drafts: allDrafts, places })
+  const { failure, setFailure, savePlace } = saving
+  const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
+  const findErrors = (text: string) => {
+    const { errors, warnings } = validateScript(text)
     const isTooLong = text.length > limits.scriptChars
-    return { ...found, errors: isTooLong ? [t('script.tooLong'), ...found.errors] : found.errors }
-  }, [text, t])
+    return { errors: isTooLong ? [t('script.tooLong'), ...errors] : errors, warnings }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findErrors` hangs on nothing else
+  const problems = useMemo(() => findErrors(text), [text, t])
 
   const differing = useMemo(() => {
     const found = new Set<string>()
@@ -74,58 +63,38 @@ export function useScriptText(
   // With every key the drafts change, but seldom which slides have one.
   const unsaved = useStable(differing, hasSameEntries)
 
-  const type = (next: string) => {
-    if (next === stored) return remove(key)
-    write(key, { text: next, revision: draft?.revision ?? revisionOf(entry), slide })
+  /** A draft of the next text; none where it says what is stored, unless another text is just being stored. */
+  const draftOf = (next: string) => {
+    const sent = saving.findSent(key)
+    if (next === stored.script && !sent) return undefined
+    const now = judgeDraft(read(key), stored).isUnsaved || sent ? (read(key) ?? sent) : undefined
+    return { text: next, revision: now?.revision ?? stored.revision, slide }
   }
-
-  /**
-   * Saves one place: its text, then where its marks stand. Whether all is saved now; if not, why stands in
-   * `failure`, and what was not saved stays. Where another deck has put another page meanwhile, nothing is saved.
-   */
-  const savePlace = async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {
-    const page = pages.get(of.slide)
-    const key = draftKeyOf(of.language, page ?? '')
-    const kept = drafts.get(key)
-    if (!lecture || page === undefined || (!kept && !places.unsaved.has(page))) return true
-    setFailure(null)
-    const before = findEntry(lecture, of.language, of.slide)
-    let saved = lecture
-    try {
-      if (kept) {
-        saved = await sendSave({
-          slide: of.slide,
-          language: of.language as LectureLanguage,
-          script: kept.text,
-          based_on_revision: kept.revision,
-          image_url: before?.image_url,
-        })
-        remove(key)
-      }
-    } catch (error) {
-      setFailure({ key, sentence: sentenceOf(error, fallback), isUnanswered: hasStatus(error, 0) })
-      // Shows the other text, if that is why.
-      if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
-      return false
+  /** The open text as it is at this moment. */
+  const readNow = () => {
+    const now = judgeDraft(read(key), stored)
+    const isMarked = page !== undefined && places.read(page) !== undefined
+    return {
+      text: now.text,
+      isUnsaved: now.isUnsaved || isMarked,
+      isConflict: now.isConflict && !saving.findSent(key),
+      errors: now.text === text ? problems.errors : findErrors(now.text).errors,
     }
-    const hadMarks = parseScript(before?.script ?? '').markers.length > 0
-    const sentence = await places.saveOf(saved, page, of.language, hadMarks)
-    if (sentence) setFailure({ key, sentence })
-    return sentence === null
   }
 
   return {
     text,
-    stored,
+    stored: stored.script,
     entry,
-    isUnsaved,
+    // Marks whose places could not be sent, or were put without a word being changed, are unsaved too.
+    isUnsaved: isTextUnsaved || places.unsaved.has(page ?? ''),
     /** The words or their tags are; with `isUnsaved` alone only where marks stand. */
     isTextUnsaved,
-    isRestored: isTextUnsaved && restored.has(key),
+    isRestored: isTextUnsaved && restored.has(key) && !saving.isSent(key),
     isKept,
-    isSaving: isPending || places.isSaving,
+    isSaving: saving.isSaving,
     /** Somebody or something else has saved this script since the typing began. */
-    isConflict: isTextUnsaved && draft.revision !== revisionOf(entry),
+    isConflict: isConflict && !saving.isSent(key),
     errors: problems.errors,
     warnings: problems.warnings,
     failure: failure?.key === key ? failure.sentence : null,
@@ -148,22 +117,31 @@ export function useScriptText(
       places.put(page, undefined)
       setFailure(null)
     },
-    type,
+    readNow,
+    /** Whether `text` holds what was typed last; another function with every text. */
+    isCurrent: allDrafts.isCurrent,
+    /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
+    catchUp: allDrafts.catchUp,
+    /** Takes another text. */
+    type: (next: string) => put(key, draftOf(next)),
+    /** Takes the text that the editor shows already; all else is drawn when there is time. */
+    takeTyped: (next: string) => putTyped(key, draftOf(next)),
     discard: () => {
-      remove(key)
+      put(key, undefined)
       places.put(page, undefined)
       setFailure(null)
     },
     /** Keeps the own text: the next save replaces what is stored now. */
     keepMine: () => {
-      if (draft) write(key, { text: draft.text, revision: revisionOf(entry), slide })
+      const draft = read(key)
+      if (draft) put(key, { text: draft.text, revision: stored.revision, slide })
       setFailure(null)
     },
     save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
     savePlace,
     /** Texts whose page is in the lecture no more. */
     homeless: listHomeless(drafts, pages, lecture?.supported_languages ?? []),
-    forget: remove,
+    forget: (key: string) => put(key, undefined),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useOptimistic } from 'react'
-import { findEntry } from '../script/use-script-text.ts'
+import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './turning.module.css'
 

@@ -1,0 +1,113 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useSaveScript } from '../../../../api/actions/scripts.ts'
+import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { keys } from '../../../../api/keys.ts'
+import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
+import type { Places } from '../annotations/use-places.ts'
+import { type Draft, draftKeyOf, leftAfterSave } from './draft-store.ts'
+import { findEntry } from './find-entry.ts'
+import { makeTurns } from './make-turns.ts'
+import type { Drafts } from './use-drafts.ts'
+
+type Parts = {
+  lectureId: string
+  lecture: Lecture | undefined
+  pages: ReadonlyMap<number, string>
+  drafts: Drafts
+  places: Places
+}
+type Failure = { key: string; sentence: string; isUnanswered?: boolean }
+type Sent = { key: string; draft: Draft }
+
+/** What a draft is compared with: the stored script, or none where there is none yet. */
+export const storedOf = (entry: SlideEntry | undefined) => ({
+  script: entry?.script ?? '',
+  revision: entry?.revision ?? 0,
+})
+
+/**
+ * Saving a slide's text, and then where its marks stand, one slide after the other. The field stays open meanwhile:
+ * what is typed while a save is on its way stays unsaved, over the revision that the save has made.
+ */
+export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
+  const client = useQueryClient()
+  const { mutateAsync: sendSave } = useSaveScript(lectureId)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const [run] = useState(makeTurns)
+  const sent = useRef<Sent | null>(null)
+  const [drawnSent, drawSent] = useState<Sent | null>(null)
+  // A save that had to wait its turn is of the lecture as it is then.
+  const latest = useRef(given)
+  useLayoutEffect(() => {
+    latest.current = given
+  })
+
+  const setSent = (next: Sent | null) => {
+    sent.current = next
+    drawSent(next)
+  }
+
+  const savePage = async (page: string, language: string, fallback: string): Promise<boolean> => {
+    const { lecture, pages } = latest.current
+    const slide = findNumber(pages, page)
+    const key = draftKeyOf(language, page)
+    const draft = drafts.read(key)
+    const changed = places.read(page)
+    if (!lecture || slide === undefined || (!draft && !changed)) return true
+    setFailure(null)
+    const before = findEntry(lecture, language, slide)
+    let saved = lecture
+    if (draft) {
+      setSent({ key, draft })
+      try {
+        saved = await sendSave({
+          slide,
+          language: language as LectureLanguage,
+          script: draft.text,
+          based_on_revision: draft.revision,
+          image_url: before?.image_url,
+        })
+        drafts.put(key, leftAfterSave(draft, drafts.read(key), storedOf(findEntry(saved, language, slide))))
+      } catch (error) {
+        setFailure({ key, sentence: sentenceOf(error, fallback), isUnanswered: hasStatus(error, 0) })
+        // Shows the other text, if that is why.
+        if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
+        return false
+      } finally {
+        setSent(null)
+      }
+    }
+    const hadMarks = parseScript(before?.script ?? '').markers.length > 0
+    const sentence = await places.saveOf(saved, { page, language, hadMarks, changed })
+    if (sentence) setFailure({ key, sentence })
+    return sentence === null
+  }
+
+  return {
+    failure,
+    setFailure,
+    isSaving: waiting > 0,
+    /** The text that is on its way to the server, if it is this one's: as it is, and as it is drawn. */
+    findSent: (key: string) => (sent.current?.key === key ? sent.current.draft : undefined),
+    isSent: (key: string) => drawnSent?.key === key,
+    /**
+     * Saves one place: its text, then where its marks stand. Whether what was there is saved now; if not, why stands
+     * in `failure`, and it stays. Where another deck has put another page meanwhile, nothing is saved.
+     */
+    savePlace: async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {
+      const page = latest.current.pages.get(of.slide)
+      if (page === undefined) return true
+      setWaiting((before) => before + 1)
+      try {
+        return await run(() => savePage(page, of.language, fallback))
+      } finally {
+        setWaiting((before) => before - 1)
+      }
+    },
+  }
+}
