@@ -2,11 +2,11 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowWindow } from '../../../../ui/use-row-window.ts'
 import type { Direction, SortKey } from '../review-address.ts'
 import { SortHead } from './sort-head.tsx'
 import { SubmissionRow } from './submission-row.tsx'
 import classes from './table.module.css'
-import { useRowWindow } from './use-row-window.ts'
 
 type SubmissionTableProps = {
   /** In the order they are shown. */

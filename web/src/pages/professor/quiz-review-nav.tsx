@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import classes from './review-nav.module.css'
+import classes from './quiz-review-nav.module.css'
 
 type ReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
 
