@@ -9,11 +9,9 @@ import { QuestionView } from '../../../features/questions/question-view.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { AnswerNote } from './answer-note.tsx'
-import { GradingDialog } from './grading-dialog.tsx'
 import { OtherAnswer } from './other-answer.tsx'
 import { QuestionFoot } from './question-foot.tsx'
 import { ReviewList } from './review-list.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
 import { TakeBand } from './take-band.tsx'
 import { TakeHead } from './take-head.tsx'
 import classes from './take-quiz.module.css'
@@ -22,6 +20,7 @@ import { useNumberList } from './use-number-list.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { useQuizTaking } from './use-quiz-taking.ts'
 import { useSubmission } from './use-submission.ts'
+import { useTakeDialogs } from './use-take-dialogs.ts'
 
 type TakeQuizProps = {
   taken: TakenQuiz
@@ -34,6 +33,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const { t } = useTranslation('quizTaking')
   const { _id: userId } = useUser()
   const listNumbers = useNumberList()
+  const Dialogs = useTakeDialogs()
   const quiz = taken.quiz.reply
   const taking = useQuizTaking(taken)
   const { keeper, state, isOver, answers, unanswered, index, goTo } = taking
@@ -121,15 +121,16 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
           )
         }
       />
-      <SubmitDialog
-        isOpen={isAsking}
-        submission={submission}
-        taking={taking}
-        count={quiz.questions.length}
-        onReview={review}
-        onConfirm={confirm}
-      />
-      <GradingDialog submission={submission} quiz={quiz} />
+      {Dialogs && (
+        <Dialogs
+          quiz={quiz}
+          taking={taking}
+          submission={submission}
+          isAsking={isAsking}
+          onReview={review}
+          onConfirm={confirm}
+        />
+      )}
     </div>
   )
 }
