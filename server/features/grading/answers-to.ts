@@ -1,4 +1,5 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { makeStorable } from '@lectern/contract/text.ts'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -16,6 +17,8 @@ const QUESTION_GONE = 'This quiz has never had such a question.'
 
 /** The revisions of a quiz that ask a question. */
 const listRevisionsWith = async (db: Queryable, quizId: string, questionId: string): Promise<number[]> => {
+  // What cannot be stored is asked by no version, and PostgreSQL would refuse it.
+  if (makeStorable(questionId) !== questionId) return []
   const wanted = JSON.stringify([{ question_id: questionId }])
   const rows = await db
     .select({ revision: quizVersionsTable.revision })

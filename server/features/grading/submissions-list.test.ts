@@ -91,8 +91,10 @@ describe('flags', () => {
     expect(answers[1]).toMatchObject({ flags: ['paraphrase'], question: { question_id: 'sa' } })
     expect((await ask({ offset: 1, limit: 1 })).answers.map((one) => one.answer)).toEqual(['third'])
     expect(await ask({ offset: 50 })).toEqual({ total: 3, answers: [] })
-    const gone = await professor.call(grading.answersTo, { params: { id: own.id, question: "'; --" } })
-    expect(gone.status).toBe(404)
+    for (const question of ["'; --", '\u0000', 'a\r\nb', '%', '😀', '__proto__', '"}]', 'x'.repeat(101)]) {
+      const gone = await professor.call(grading.answersTo, { params: { id: own.id, question } })
+      expect([question, gone.status]).toEqual([question, 404])
+    }
   })
 })
 
