@@ -103,6 +103,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
 
 test('two windows on one quiz: nothing is overwritten before somebody has chosen', async ({
   page,
+  context,
   signIn,
   expectAccessible,
 }) => {
@@ -142,6 +143,24 @@ test('two windows on one quiz: nothing is overwritten before somebody has chosen
   await conflict.getByRole('button', { name: 'Take what is saved' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Theirs again')
   await expect(page.getByText('Unsaved Changes')).toBeHidden()
+
+  // A draft that an older visit has left is compared at once.
+  await page.getByLabel('Title').fill('Left behind')
+  await expect(page.getByText('Unsaved Changes')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).accept()
+  await closed
+  await rename('Theirs a third time')
+  const next = await context.newPage()
+  await signIn(professor, next)
+  await openQuizEdit(next, quiz._id)
+  const again = next.getByRole('dialog', { name: 'This quiz was changed elsewhere' })
+  await expect(again.getByText('Left behind', { exact: true })).toBeVisible()
+  await again.getByRole('button', { name: 'Take what is saved' }).click()
+  await next.getByRole('button', { name: /^Quiz Information/ }).click()
+  await expect(next.getByLabel('Title')).toHaveValue('Theirs a third time')
 })
 
 test('grades stay when a key is corrected, and the way to regrade is shown', async ({ page, signIn }) => {

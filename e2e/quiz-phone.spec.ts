@@ -51,10 +51,11 @@ test('the order is changed from a question’s menu, and everything is a whole t
   await page.getByRole('button', { name: /^Question 3:/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible()
   await expectAccessible(page)
+  // A radio button is as large as what is around it.
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main :is(button, input, textarea)')]
+    [...document.querySelectorAll('main :is(button, a, textarea, input:not([type="radio"]))')]
       .map((target) => ({ box: target.getBoundingClientRect(), name: target.getAttribute('aria-label') }))
-      .filter(({ box }) => box.width > 0 && box.height > 0 && box.height < 24)
+      .filter(({ box }) => box.width > 0 && box.height > 0 && box.height < 43.5)
       .map(({ box, name }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
   )
   expect(small).toEqual([])

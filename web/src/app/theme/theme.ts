@@ -93,7 +93,7 @@ export const theme = createTheme({
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },
     Alert: { classNames: { title: classes.alertTitle } },
-    SegmentedControl: { classNames: { root: classes.segments } },
+    SegmentedControl: { classNames: { root: classes.segments, label: classes.segment } },
   },
 })
 

@@ -125,8 +125,10 @@ function ExtraTimeForm({
         />
       </div>
       <p className={classes.result} role="status">
+        {isRight && !hasExtraTime(given) && t('extra.standard')}
         {limit !== null &&
           isRight &&
+          hasExtraTime(given) &&
           t('extra.result', {
             before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
             after: t('extra.whole', {
