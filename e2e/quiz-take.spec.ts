@@ -169,6 +169,23 @@ test('a server that does not answer is told of, and tried again by itself', asyn
   await expect(page.getByText('You are back.')).toBeVisible()
 })
 
+test('a page that has slept asks the server for the time', async ({ page, signIn }) => {
+  const { student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz)
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await page.waitForLoadState('networkidle')
+  const asked = page.waitForRequest('**/save-progress')
+  // A quarter of an hour passed for the page, none for the server.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 900_000
+  })
+  await asked
+  await expect(page.getByRole('timer')).toHaveText(/^29:\d\d$/)
+})
+
 test('a hand-in whose answer is lost is tried again, and is one submission', async ({ page, signIn }) => {
   const { professor, student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
@@ -289,6 +306,17 @@ test('the way back is closed while a quiz is taken, also where it is the first p
   await expect(page.getByText(/^The way back is closed/)).toBeVisible()
   await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
+
+  await test.step('opened by its address', async () => {
+    const direct = await page.context().newPage()
+    await signIn(student, direct)
+    await openQuiz(direct, quiz, 2)
+    await direct.evaluate(() => history.back())
+    await expect(direct.getByText(/^The way back is closed/)).toBeVisible()
+    await expect(direct).toHaveURL(`/student/quiz/${quiz._id}/take`)
+    await expect(direct.getByText('Question 2 of 3')).toBeVisible()
+    await direct.close()
+  })
 
   await test.step('handed in by the professor meanwhile', async () => {
     await professor.call(submissions.handInAll, { params: { id: quiz._id } })

@@ -39,7 +39,9 @@ export const useQuizzesForStudent = (courseId: string) =>
     refetchInterval: ({ state }) => {
       const attempts = state.data?.reply.map(({ submission }) => submission) ?? []
       if (state.status === 'error') return false
-      if (attempts.some((attempt) => attempt?.submitted && !attempt.is_graded)) return 3_000
+      const isGrading = attempts.some((attempt) => attempt?.submitted && !attempt.is_graded)
+      // What is not graded by then waits for somebody.
+      if (isGrading) return state.dataUpdateCount < 40 ? 3_000 : 60_000
       return attempts.some((attempt) => attempt?.is_draft && attempt.remaining_seconds) ? 30_000 : false
     },
   })

@@ -21,7 +21,7 @@ export type KeeperState = {
   /** What another device had saved of a question when this one's answer went over it. */
   others: { readonly [questionId: string]: AnswerValue }
   saving: 'resting' | 'saving' | 'saved' | 'error'
-  /** When something was last saved, by this device's clock. */
+  /** When something was last saved. */
   savedAtMs: number | null
   /** The last try got no answer. */
   isUnreachable: boolean
@@ -35,6 +35,8 @@ type KeeperOptions = {
   userId: string
   quizId: string
   held: readonly SavedAnswer[]
+  /** When they were saved, by the server's clock; null where nothing was. */
+  savedAt: string | null
   /** Whether the time is over. */
   isOver: () => boolean
   /** Every reply tells the time. */
@@ -56,13 +58,13 @@ export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
  * two seconds after the last change, or as soon as somebody asks for it, and goes on being sent until the server
  * has it. `start` begins to listen, and gives the way to stop.
  */
-export function createAnswerKeeper({ userId, quizId, held, isOver, onReply }: KeeperOptions) {
+export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onReply }: KeeperOptions) {
   let state: KeeperState = {
     held: withReply({}, held),
     kept: findKeptAnswers(userId, quizId),
     others: {},
     saving: 'resting',
-    savedAtMs: null,
+    savedAtMs: savedAt === null ? null : Date.parse(savedAt),
     isUnreachable: false,
     isKeptForLater: isKeptForLater(),
     ended: null,

@@ -70,6 +70,7 @@ function begin(userId: string, { quiz, draft }: TakenQuiz) {
     userId,
     quizId: quiz.reply._id,
     held: draft?.reply.answers ?? [],
+    savedAt: draft?.reply.saved_at ?? null,
     isOver: () => clock.getSeconds() === 0,
     onReply: (timed) => clock.tell(timeOf(timed)),
   })
