@@ -17,6 +17,8 @@ type GradeFormProps = {
   answer: GradedAnswer
   /** The question's points. */
   most: number
+  /** Everything below each other. */
+  isNarrow?: boolean
   /** Whose answer it is, where several forms stand together. */
   student?: string
   onUnsaved?: (isUnsaved: boolean) => void
@@ -53,7 +55,13 @@ export function GradeForm(props: GradeFormProps) {
   }
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      className={classes.form}
+      data-narrow={props.isNarrow || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       {form.hasMoved && (
         <div className={classes.moved} role="alert">
           <span>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import classes from './quiz-review-nav.module.css'
 
-type ReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
+type QuizReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
 
 /** The three ways to look at what came in: student by student, question by question, and as figures. */
-export function ReviewNav({ quizId, here }: ReviewNavProps) {
+export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
   const { t } = useTranslation('quizReview')
   const ways = [
     { name: 'submissions', to: paths.quizSubmissions(quizId) },

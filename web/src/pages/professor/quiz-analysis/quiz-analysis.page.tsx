@@ -1,11 +1,101 @@
+import type { ItemAnalysis } from '@lectern/contract/insight.ts'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { useItemAnalysis } from '../../../api/queries/reviewing.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { QuizReviewNav } from '../quiz-review-nav.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { ItemTable } from './item-table.tsx'
+import { type ItemSortKey, orderItems } from './order-items.ts'
+import classes from './quiz-analysis.module.css'
 
-/** To be built. */
+/** How each question of a quiz worked, and the options of one of them. */
 export function Component() {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  const analysis = useItemAnalysis(quizId)
+  const isGone = hasStatus(analysis.error, 400, 403, 404, 422)
+  const count = analysis.data?.submissions ?? 0
   return (
-    <Page>
-      <PageHeader title="…" />
+    <Page width={1328}>
+      <PageHeader
+        isDense
+        title={quiz.data?.title ?? t('nav.analysis')}
+        back={{
+          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
+          label: t('back'),
+        }}
+        beside={!isGone && <QuizReviewNav quizId={quizId} here="analysis" />}
+        actions={
+          analysis.data && (
+            <span className={classes.count}>
+              {t('analysis.graded', { count, number: format.number(count) })}
+            </span>
+          )
+        }
+      />
+      {analysis.data ? (
+        count === 0 ? (
+          <EmptyState>{t('analysis.none')}</EmptyState>
+        ) : (
+          <Analysis analysis={analysis.data} />
+        )
+      ) : analysis.isError ? (
+        <FailedState
+          onRetry={isGone ? undefined : () => void analysis.refetch()}
+          isRetrying={analysis.isFetching}
+        >
+          {t('analysis.failed')}
+        </FailedState>
+      ) : (
+        <Skeleton height={420} />
+      )}
     </Page>
+  )
+}
+
+function Analysis({ analysis }: { analysis: ItemAnalysis }) {
+  const { t } = useTranslation('quizReview')
+  const [query, setQuery] = useSearchParams()
+  const [sort, setSort] = useState<{ key: ItemSortKey; isAscending: boolean }>({
+    key: 'discrimination',
+    isAscending: true,
+  })
+  const items = orderItems(analysis.questions, sort.key, sort.isAscending)
+  const open = items.find(({ question_id }) => question_id === query.get('question')) ?? items[0]
+  const sortBy = (key: ItemSortKey) =>
+    setSort((before) => ({ key, isAscending: before.key === key ? !before.isAscending : true }))
+  return (
+    <div className={classes.columns}>
+      <div>
+        <ItemTable
+          items={items}
+          sort={sort}
+          openId={open?.question_id ?? null}
+          onSort={sortBy}
+          onOpen={(id) => setQuery({ question: id }, { replace: true, preventScrollReset: true })}
+        />
+        <div className={classes.notes}>
+          <p>
+            <strong>{t('analysis.share')}</strong> {t('analysis.shareNote')}
+          </p>
+          <p>
+            <strong>{t('analysis.discrimination')}</strong> {t('analysis.discriminationNote')}
+          </p>
+        </div>
+      </div>
+      {open && <ItemPanel quizId={analysis.quiz_id} item={open} />}
+    </div>
   )
 }

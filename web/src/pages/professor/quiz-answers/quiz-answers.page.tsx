@@ -1,11 +1,82 @@
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, useParams, useSearchParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { QuizReviewNav } from '../quiz-review-nav.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { QuestionHead } from './question-head.tsx'
 
-/** To be built. */
+/** All answers to one question, side by side: one question after the other, those that need a look first. */
 export function Component() {
+  const { t } = useTranslation('quizReview')
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  const isGone = hasStatus(quiz.error, 400, 403, 404, 422)
   return (
-    <Page>
-      <PageHeader title="…" />
+    <Page width={1328}>
+      <PageHeader
+        isDense
+        title={quiz.data?.title ?? t('nav.answers')}
+        back={{
+          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
+          label: t('back'),
+        }}
+        beside={!isGone && <QuizReviewNav quizId={quizId} here="answers" />}
+      />
+      {quiz.data ? (
+        <Answers key={quizId} quiz={quiz.data} />
+      ) : quiz.isError ? (
+        <FailedState onRetry={isGone ? undefined : () => void quiz.refetch()} isRetrying={quiz.isFetching}>
+          {t('answers.failed')}
+        </FailedState>
+      ) : (
+        <Skeleton height={240} />
+      )}
     </Page>
+  )
+}
+
+const questionOf = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('question')
+const leavesQuestion = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || questionOf(from) !== questionOf(to)
+
+function Answers({ quiz }: { quiz: Quiz }) {
+  const [query, setQuery] = useSearchParams()
+  const { questions } = quiz
+  const found = questions.findIndex(({ question_id }) => question_id === query.get('question'))
+  const index = Math.max(0, found)
+  const question = questions[index]
+  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+  const guard = useLeaveGuard(unsaved.length > 0, leavesQuestion)
+  if (!question) return null
+  return (
+    <>
+      <QuestionHead
+        questions={questions}
+        index={index}
+        onChoose={(questionId) => setQuery({ question: questionId })}
+      />
+      <AnswerList
+        key={question.question_id}
+        quizId={quiz._id}
+        question={question}
+        onUnsaved={(id, isUnsaved) =>
+          setUnsaved((before) => {
+            const others = before.filter((one) => one !== id)
+            return isUnsaved ? [...others, id] : others.length === before.length ? before : others
+          })
+        }
+      />
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
   )
 }

@@ -1,11 +1,85 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReasonButton } from '../../../ui/reason-button.tsx'
+import { MoveTable } from './move-table.tsx'
+import { RegradeFigures } from './regrade-figures.tsx'
+import { RegradeState } from './regrade-state.tsx'
+import { useRegrading } from './use-regrading.ts'
 
-/** To be built. */
+/** What grading by the quiz as it is now would change: first seen, then applied. */
 export function Component() {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const format = useFormat()
+  const { quizId = '' } = useParams()
+  const quiz = useQuiz(quizId)
+  const regrading = useRegrading(quizId)
+  const { preview, isWorking, isApplying, isApplied } = regrading
+  const isGone = hasStatus(preview.error, 400, 403, 404, 422)
+  const shown = preview.data
+  const count = shown?.moves.length ?? 0
+  const reason = isWorking
+    ? t('regrade.working')
+    : !shown?.is_current
+      ? t('regrade.stale')
+      : count === 0
+        ? t('regrade.nobody')
+        : null
   return (
-    <Page>
-      <PageHeader title="…" />
+    <Page width={1328}>
+      <PageHeader
+        isDense
+        title={t('regrade.title')}
+        back={{ to: paths.quizAnalysis(quizId), label: t('regrade.back') }}
+        below={quiz.data && <bdi>{quiz.data.title}</bdi>}
+        actions={
+          shown &&
+          !isApplied && (
+            <>
+              <Button component={Link} to={paths.quizAnalysis(quizId)} variant="default">
+                {t('common:cancel')}
+              </Button>
+              <ReasonButton
+                reason={isApplying ? t('regrade.applying') : reason}
+                onClick={() => regrading.apply(shown.preview_id)}
+              >
+                {isApplying
+                  ? t('regrade.applying')
+                  : t('regrade.apply', { count, number: format.number(count) })}
+              </ReasonButton>
+            </>
+          )
+        }
+      />
+      {preview.isError && !shown ? (
+        <FailedState
+          onRetry={isGone ? undefined : () => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        >
+          {t('regrade.failed')}
+        </FailedState>
+      ) : (
+        <>
+          <RegradeState quizId={quizId} regrading={regrading} />
+          {shown &&
+            (shown.submissions === 0 ? (
+              <EmptyState>{t('regrade.none')}</EmptyState>
+            ) : (
+              <>
+                <RegradeFigures preview={shown} questions={quiz.data?.questions ?? []} />
+                <MoveTable preview={shown} quizId={quizId} questions={quiz.data?.questions ?? []} />
+              </>
+            ))}
+        </>
+      )}
     </Page>
   )
 }

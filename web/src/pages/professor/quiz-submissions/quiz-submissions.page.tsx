@@ -12,7 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ReviewNav } from '../quiz-review-nav.tsx'
+import { QuizReviewNav } from '../quiz-review-nav.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
@@ -44,7 +44,7 @@ export function Component() {
           to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
           label: t('back'),
         }}
-        beside={!isGone && <ReviewNav quizId={quizId} here="submissions" />}
+        beside={!isGone && <QuizReviewNav quizId={quizId} here="submissions" />}
         actions={
           !isGone && (
             <>

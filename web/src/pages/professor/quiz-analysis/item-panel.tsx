@@ -1,0 +1,90 @@
+import { Alert, Badge, Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
+import classes from './item-panel.module.css'
+import { findRival, type Item } from './order-items.ts'
+
+/** One question: who chose which option among the best and the last third, and the way to a better key. */
+export function ItemPanel({ quizId, item }: { quizId: string; item: Item }) {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const format = useFormat()
+  const asked = item.answers + item.unanswered
+  const third = Math.floor(asked / 3)
+  const rival = findRival(item)
+  const share = (count: number, of: number) => (of > 0 ? Math.min(1, count / of) : 0)
+  return (
+    <section className={classes.panel} aria-labelledby="item">
+      <p className={classes.number}>
+        {t('history.question', { number: item.number })},{' '}
+        {t('common:question.points', { count: item.points })}
+      </p>
+      <h2 id="item" dir="auto">
+        {item.question_text}
+      </h2>
+      {rival !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <strong>{t('analysis.doubt')}</strong> {t('analysis.doubtWhy', { number: rival + 1 })}
+        </Alert>
+      )}
+      {item.options && (
+        <ol className={classes.options}>
+          {item.options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+            <li key={index}>
+              <div className={classes.option}>
+                <span className={classes.place}>{index + 1}</span>
+                <span className={classes.words} dir="auto">
+                  {option.text}{' '}
+                  {option.is_correct && (
+                    <Badge color="green" leftSection={<IconCheck size={13} aria-hidden />}>
+                      {t('analysis.key')}
+                    </Badge>
+                  )}
+                </span>
+                <strong>{format.percent(share(option.chosen, asked))}</strong>
+              </div>
+              {third > 0 && (
+                <>
+                  <Third label={t('analysis.best')} share={share(option.best_third, third)} kind="best" />
+                  <Third label={t('analysis.last')} share={share(option.last_third, third)} kind="last" />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.counts}>
+        {t('analysis.answers', { count: item.answers, number: format.number(item.answers) })}
+        {item.unanswered > 0 &&
+          `, ${t('analysis.unanswered', { count: item.unanswered, number: format.number(item.unanswered) })}`}
+        {'. '}
+        <Link to={paths.quizAnswers(quizId, item.question_id)}>{t('analysis.seeAnswers')}</Link>
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.editQuiz(quizId)} variant={rival === null ? 'default' : 'filled'}>
+          {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}
+        </Button>
+        <Link to={paths.quizRegrade(quizId)}>{t('analysis.thenRegrade')}</Link>
+      </div>
+    </section>
+  )
+}
+
+type ThirdProps = { label: string; share: number; kind: 'best' | 'last' }
+
+function Third({ label, share, kind }: ThirdProps) {
+  const format = useFormat()
+  return (
+    <div className={classes.third}>
+      <span>{label}</span>
+      <span className={classes.track} aria-hidden>
+        <span data-kind={kind} style={{ width: `${100 * share}%` }} />
+      </span>
+      <span className={classes.percent}>{format.percent(share)}</span>
+    </div>
+  )
+}

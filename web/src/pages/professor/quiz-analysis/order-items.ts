@@ -1,0 +1,40 @@
+import type { ItemAnalysis } from '@lectern/contract/insight.ts'
+
+export type Item = ItemAnalysis['questions'][number]
+export const itemSortKeys = ['number', 'share', 'discrimination', 'time'] as const
+export type ItemSortKey = (typeof itemSortKeys)[number]
+
+const figureOf: Record<ItemSortKey, (item: Item) => number | null> = {
+  number: (item) => item.number,
+  share: (item) => item.difficulty,
+  discrimination: (item) => item.discrimination,
+  time: (item) => item.mean_seconds,
+}
+
+/** Questions by a column; what has no value stands last in both directions. */
+export function orderItems(items: readonly Item[], key: ItemSortKey, isAscending: boolean): Item[] {
+  return items.toSorted((one, other) => {
+    const [mine, its] = [figureOf[key](one), figureOf[key](other)]
+    if (mine === null || its === null) return Number(mine === null) - Number(its === null)
+    return (isAscending ? mine - its : its - mine) || one.number - other.number
+  })
+}
+
+/** Below this share a question is amber. */
+export const weakShare = 0.5
+export const isWeak = ({ difficulty }: Item): boolean => difficulty !== null && difficulty < weakShare
+
+/**
+ * The option that speaks against the key: those who did well chose it more than the key, and the question was answered
+ * better by those who did badly. Null where nothing does.
+ */
+export function findRival(item: Item): number | null {
+  const { options, discrimination } = item
+  if (!options || discrimination === null || discrimination >= 0) return null
+  const key = options.findIndex(({ is_correct }) => is_correct)
+  const most = options.reduce(
+    (best, option, index) => (option.best_third > (options[best]?.best_third ?? -1) ? index : best),
+    0,
+  )
+  return most !== key && (options[most]?.best_third ?? 0) > (options[key]?.best_third ?? 0) ? most : null
+}

@@ -1,0 +1,77 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { SkeletonLines } from '../../../ui/skeletons.tsx'
+import { AnswerRow } from './answer-row.tsx'
+import classes from './quiz-answers.module.css'
+import { needsLook, useAnswers } from './use-answers.ts'
+
+type AnswerListProps = {
+  quizId: string
+  question: Question
+  onUnsaved: (submissionId: string, isUnsaved: boolean) => void
+}
+
+/** The answers, each with its points to be set in place; from one the keyboard leads to the next. */
+export function AnswerList({ quizId, question, onUnsaved }: AnswerListProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { query, answers, total } = useAnswers(quizId, question.question_id)
+  const list = useRef<HTMLOListElement>(null)
+  const toLook = answers.filter(needsLook).length
+  const focusAt = (index: number) => {
+    const field = list.current?.children[index]?.querySelector<HTMLInputElement>('input')
+    field?.focus({ preventScroll: true })
+    field?.select()
+    field?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
+  const goOn = async (from: number) => {
+    if (from + 1 >= answers.length && query.hasNextPage) await query.fetchNextPage()
+    requestAnimationFrame(() => focusAt(from + 1))
+  }
+
+  if (query.isPending) return <SkeletonLines count={8} />
+  if (!query.data)
+    return (
+      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {t('answers.failed')}
+      </FailedState>
+    )
+  if (answers.length === 0) return <EmptyState>{t('answers.none')}</EmptyState>
+  return (
+    <>
+      <div className={classes.state}>
+        <span role="status">
+          {t('answers.count', { count: total, number: format.number(total) })}
+          {toLook > 0 && `, ${t('answers.toLook', { count: toLook, number: format.number(toLook) })}`}
+        </span>
+        <span className={classes.keys}>{t('answers.keys')}</span>
+      </div>
+      <ol ref={list} className={classes.list}>
+        {answers.map((answer, index) => (
+          <AnswerRow
+            key={answer.submission_id}
+            quizId={quizId}
+            answer={answer}
+            onUnsaved={(isUnsaved) => onUnsaved(answer.submission_id, isUnsaved)}
+            onDone={() => void goOn(index)}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? t('answers.loading') : t('answers.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { Link } from 'react-router'
+import { useSettle } from '../../../api/actions/reviewing.ts'
+import { paths } from '../../../app/paths.ts'
+import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
+import { OutcomeSign } from '../../../features/graded-answers/outcome-sign.tsx'
+import { AnswerBody } from '../../../features/quiz-review/answer-body.tsx'
+import { AnswerFlags, isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
+import { ClaimCard } from '../../../features/quiz-review/claim-card.tsx'
+import { EvidenceList } from '../../../features/quiz-review/evidence-list.tsx'
+import { GradeForm } from '../../../features/quiz-review/grade-form.tsx'
+import { MethodBadge } from '../../../features/quiz-review/method-badge.tsx'
+import classes from './quiz-answers.module.css'
+
+type AnswerRowProps = {
+  quizId: string
+  answer: AnswerToQuestion
+  onUnsaved: (isUnsaved: boolean) => void
+  /** It was saved or settled by the keyboard. */
+  onDone: () => void
+}
+
+/** One student's answer at the left, its points at the right. */
+export function AnswerRow({ quizId, answer, onUnsaved, onDone }: AnswerRowProps) {
+  const settle = useSettle(quizId)
+  const { submission_id: submissionId, student_name: student, question } = answer
+  const isGraded = answer.points_earned !== null
+  const of = { quizId, submissionId }
+  const details = new URLSearchParams({ submission: submissionId, question: answer.question_id })
+  const goOn = () => {
+    if (!isFlagged(answer)) return onDone()
+    if (!settle.isPending)
+      settle.mutate({ submissionId, questionId: answer.question_id }, { onSuccess: onDone })
+  }
+  return (
+    <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
+      <header className={classes.student}>
+        <OutcomeSign outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
+        <h3 dir="auto">
+          <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>
+        </h3>
+        <span className={classes.email}>{answer.student_email}</span>
+        {isGraded && <MethodBadge method={answer.grading_method} />}
+      </header>
+      <div className={classes.answer}>
+        <AnswerBody question={question} answer={answer} />
+        <EvidenceList evidence={answer.evidence} />
+      </div>
+      <div className={classes.grade}>
+        <AnswerFlags {...of} answer={answer} />
+        <GradeForm
+          {...of}
+          answer={answer}
+          most={question.points}
+          student={student}
+          isNarrow
+          onUnsaved={onUnsaved}
+          onSaved={onDone}
+          onUnchanged={goOn}
+        />
+        {answer.pending_claim && (
+          <ClaimCard
+            {...of}
+            claim={answer.pending_claim}
+            points={answer.points_earned}
+            most={question.points}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

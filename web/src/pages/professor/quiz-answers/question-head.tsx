@@ -1,0 +1,69 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useTranslation } from 'react-i18next'
+import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
+import { preview } from '../../../ui/format.ts'
+import classes from './quiz-answers.module.css'
+
+type QuestionHeadProps = {
+  questions: readonly Question[]
+  index: number
+  onChoose: (questionId: string) => void
+}
+
+const titleChars = 70
+
+/** Which question it is, with what it is measured by, and the ways to the others. */
+export function QuestionHead({ questions, index, onChoose }: QuestionHeadProps) {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const question = questions[index]
+  if (!question) return null
+  const step = (by: number) => {
+    const next = questions[index + by]
+    const label = t(by < 0 ? 'answers.previous' : 'answers.next')
+    const Icon = by < 0 ? IconChevronLeft : IconChevronRight
+    return (
+      <Tooltip label={label}>
+        <ActionIcon
+          className={classes.step}
+          variant="default"
+          size={36}
+          aria-label={label}
+          aria-disabled={!next || undefined}
+          data-disabled={!next || undefined}
+          onClick={() => next && onChoose(next.question_id)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
+  return (
+    <section className={classes.question} aria-labelledby="question">
+      <div className={classes.choice}>
+        <NativeSelect
+          className={classes.select}
+          aria-label={t('question')}
+          value={question.question_id}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          data={questions.map(({ question_id, question_text }, place) => ({
+            value: question_id,
+            label: `${place + 1}. ${preview(question_text, titleChars)}`,
+          }))}
+        />
+        {step(-1)}
+        {step(1)}
+      </div>
+      <p className={classes.number}>
+        {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })},{' '}
+        {t('common:question.points', { count: question.points })}
+      </p>
+      <h2 id="question" className={classes.text} dir="auto">
+        {question.question_text}
+      </h2>
+      <AnswerKey question={question} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { useEffect, useRef } from 'react'
+import { useAnswersTo } from '../../../api/queries/reviewing.ts'
+import { isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
+
+export const needsLook = (answer: AnswerToQuestion): boolean =>
+  isFlagged(answer) || answer.pending_claim !== null
+
+/**
+ * The answers to a question in the order in which they came. Who was settled here stands further back for the server:
+ * the next page begins as much earlier, and whoever it brings a second time is left out.
+ */
+export function useAnswers(quizId: string, questionId: string) {
+  const known = useRef(new Set<string>())
+  const looked = useRef(new Set<string>())
+  const now = useRef<AnswerToQuestion[]>([])
+  const query = useAnswersTo(
+    quizId,
+    questionId,
+    () =>
+      now.current.filter((answer) => looked.current.has(answer.submission_id) && !needsLook(answer)).length,
+  )
+  const answers = [
+    ...new Map(
+      (query.data?.pages ?? []).flatMap((page) => page.answers.map((one) => [one.submission_id, one])),
+    ).values(),
+  ]
+  useEffect(() => {
+    now.current = answers
+    for (const answer of answers) {
+      if (known.current.has(answer.submission_id)) continue
+      known.current.add(answer.submission_id)
+      if (needsLook(answer)) looked.current.add(answer.submission_id)
+    }
+  })
+  return { query, answers, total: query.data?.pages.at(-1)?.total ?? 0 }
+}

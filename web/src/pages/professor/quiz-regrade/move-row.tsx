@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { changeOf, type Move } from './order-moves.ts'
+import classes from './quiz-regrade.module.css'
+
+type MoveRowProps = {
+  move: Move
+  index: number
+  quizId: string
+  /** The number of each question, from 1. */
+  numbers: ReadonlyMap<string, number>
+  measure: (element: HTMLElement | null) => void
+  onFocus: () => void
+}
+
+/** One student: which questions move, the score as ring (until now) and dot (after), the points, the change. */
+export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: MoveRowProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const change = changeOf(move)
+  const kind = change > 0 ? 'up' : change < 0 ? 'down' : undefined
+  const show = (points: number | null) => (points === null ? '–' : format.number(points))
+  const { percentage_before: before, percentage_after: after } = move
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
+      <th scope="row" className={classes.student}>
+        <Link
+          to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
+          dir="auto"
+        >
+          {move.student_name}
+        </Link>{' '}
+        <span>{move.student_email}</span>
+      </th>
+      <td className={classes.questions}>
+        {move.questions.map(({ question_id: id, points_before, points_after }) => (
+          <span key={id}>
+            {numbers.has(id) && `${t('regrade.number', { number: numbers.get(id) ?? '' })} `}
+            {show(points_before)} <Arrow /> <strong>{show(points_after)}</strong>
+          </span>
+        ))}
+      </td>
+      <td className={classes.score}>
+        <span className={classes.line} data-kind={kind} aria-hidden>
+          <span
+            className={classes.way}
+            style={{
+              insetInlineStart: `${Math.min(before, after)}%`,
+              width: `${Math.abs(after - before)}%`,
+            }}
+          />
+          <span className={classes.ring} style={{ insetInlineStart: `${before}%` }} />
+          <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />
+        </span>
+        <span className="visually-hidden">
+          {format.percentage(before)} <Arrow /> {format.percentage(after)}
+        </span>
+      </td>
+      <td className={classes.points}>
+        {show(move.points_before)} <Arrow /> <strong>{show(move.points_after)}</strong>
+      </td>
+      <td className={classes.change} data-kind={kind}>
+        {change > 0 ? '+' : change < 0 ? '−' : ''}
+        {format.number(Math.abs(change))}
+      </td>
+    </tr>
+  )
+}
+
+function Arrow() {
+  const { t } = useTranslation('quizReview')
+  return (
+    <>
+      <span aria-hidden>→</span>
+      <span className="visually-hidden">{t('history.to')}</span>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { countMovesOf } from './order-moves.ts'
+import classes from './quiz-regrade.module.css'
+
+type RegradeFiguresProps = { preview: RegradePreview; questions: readonly Question[] }
+
+/** Which questions move grades, how many students, and the scores until now and after. */
+export function RegradeFigures({ preview, questions }: RegradeFiguresProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const percent = (value: number | null) => (value === null ? '–' : format.percentage(value))
+  return (
+    <section className={classes.frame} aria-label={t('summary.title')}>
+      <MovingQuestions preview={preview} questions={questions} />
+      <dl className={classes.figures}>
+        <Figure name={t('regrade.up')} value={format.number(preview.up)} kind="up" />
+        <Figure name={t('regrade.down')} value={format.number(preview.down)} kind="down" />
+        <Figure name={t('regrade.stay')} value={format.number(preview.unchanged)}>
+          {preview.manual_kept > 0 &&
+            t('regrade.manual', {
+              count: preview.manual_kept,
+              number: format.number(preview.manual_kept),
+            })}
+        </Figure>
+        <Figure name={t('regrade.average')} value={percent(preview.average_after)}>
+          {t('regrade.until', { percent: percent(preview.average_before) })}
+        </Figure>
+      </dl>
+      <div className={classes.panel}>
+        <div className={classes.head}>
+          <h2>{t('regrade.scores')}</h2>
+          <span className={classes.legend} aria-hidden>
+            <i data-kind="before" /> {t('regrade.untilNow')} <i data-kind="after" /> {t('regrade.after')}
+          </span>
+        </div>
+        <ScoreChart
+          label={t('regrade.scores')}
+          counts={preview.distribution_after}
+          before={preview.distribution_before}
+        />
+      </div>
+    </section>
+  )
+}
+
+function MovingQuestions({ preview, questions }: RegradeFiguresProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const moves = countMovesOf(preview.moves)
+  const moving = questions.flatMap((question, index) => {
+    const found = moves.get(question.question_id)
+    return found ? [{ question, number: index + 1, ...found }] : []
+  })
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('regrade.questions')}</h2>
+      </div>
+      {moving.length === 0 ? (
+        <p className={classes.none}>{t('regrade.nobody')}</p>
+      ) : (
+        <ol className={classes.moving}>
+          {moving.map(({ question, number, up, down }) => (
+            <li key={question.question_id}>
+              <span className={classes.place}>{number}</span>
+              <span className={classes.words}>
+                <span dir="auto">{question.question_text}</span>
+                {question.options && question.correct_answer !== null && (
+                  <span className={classes.key}>
+                    {t('regrade.key', { option: question.options[Number(question.correct_answer)] ?? '' })}
+                  </span>
+                )}
+              </span>
+              <span className={classes.counts}>
+                {up > 0 && <span data-kind="up">↑ {format.number(up)}</span>}
+                {down > 0 && <span data-kind="down">↓ {format.number(down)}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+type FigureProps = { name: string; value: string; kind?: 'up' | 'down'; children?: ReactNode }
+
+function Figure({ name, value, kind, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value} data-kind={value === '0' ? undefined : kind}>
+        {value}
+      </dd>
+      {children && <dd className={classes.hint}>{children}</dd>}
+    </div>
+  )
+}

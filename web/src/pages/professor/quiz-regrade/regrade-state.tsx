@@ -1,0 +1,71 @@
+import { Alert, Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { useTold } from '../../../features/jobs/use-told.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { JobStrip } from '../../../ui/job-strip.tsx'
+import classes from './quiz-regrade.module.css'
+import type { useRegrading } from './use-regrading.ts'
+
+type RegradeStateProps = { quizId: string; regrading: ReturnType<typeof useRegrading> }
+
+/** What goes on: working out, applying, done, out of date, failed. */
+export function RegradeState({ quizId, regrading }: RegradeStateProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const told = useTold()
+  const { preview, isWorking, isApplying, isApplied, job, failure, error, hasPollingFailed } = regrading
+  const count = preview.data?.moves.length ?? 0
+  const isStale = preview.data && !preview.data.is_current && !isWorking && !isApplying && !isApplied
+  return (
+    <div className={classes.state}>
+      {hasPollingFailed ? (
+        <FailureAlert>
+          {t('regrade.pollingFailed')}{' '}
+          <Button variant="default" size="sm" onClick={regrading.checkAgain}>
+            {t('regrade.checkAgain')}
+          </Button>
+        </FailureAlert>
+      ) : (
+        (isWorking || isApplying) && (
+          <JobStrip
+            message={t(isApplying ? 'regrade.applying' : 'regrade.working')}
+            {...(job && { percent: job.progress })}
+            counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}
+          />
+        )
+      )}
+      {isApplied && (
+        <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
+          <strong>{t('regrade.done', { count, number: format.number(count) })}</strong>{' '}
+          <Link to={paths.quizSubmissions(quizId)}>{t('regrade.seeSubmissions')}</Link>
+        </Alert>
+      )}
+      {isStale && (
+        <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <div className={classes.stale}>
+            <span>
+              <strong>{t('regrade.stale')}</strong> {t('regrade.staleHint')}
+            </span>
+            <Button variant="default" size="sm" onClick={regrading.work}>
+              {t('regrade.again')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {!isStale && !isWorking && !isApplying && (failure !== null || error) && (
+        <FailureAlert>
+          {told(failure ?? sentenceOf(error, t('regrade.startFailed')))}{' '}
+          <Button variant="default" size="sm" onClick={regrading.work}>
+            {t('regrade.again')}
+          </Button>
+        </FailureAlert>
+      )}
+    </div>
+  )
+}
