@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts.tsx'
 import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
-import type { QuizMode } from './builder-context.ts'
+import type { QuizMode } from './builder-place.ts'
 import { checkQuiz, withoutMissing } from './check-quiz.ts'
 import {
   applyForm,

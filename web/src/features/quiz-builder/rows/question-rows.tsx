@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { memo, useCallback, useMemo, useState } from 'react'
-import type { QuizMode } from '../builder-context.ts'
+import type { QuizMode } from '../builder-place.ts'
 import { AccordionRow } from './accordion-row.tsx'
 import { EditRow } from './edit-row.tsx'
 import { PhoneRow } from './phone-row.tsx'

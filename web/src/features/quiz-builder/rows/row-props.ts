@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { QuizMode } from '../builder-context.ts'
+import type { QuizMode } from '../builder-place.ts'
 
 /** What can be done with a question of the list; the same functions as long as the list is there. */
 export type RowActions = {
