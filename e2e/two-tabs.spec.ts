@@ -32,6 +32,9 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
     await expect(conflict).toBeVisible()
     await expect(conflict.getByLabel('Your text, not saved')).toHaveValue(second)
     await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
+    // In what they differ stands by itself, the other text's words and one's own.
+    await expect(conflict.locator('del')).toContainText(['only in the saved text', 'first'])
+    await expect(conflict.locator('ins')).toContainText(['Only in your text', 'second'])
     expect(await storedScript()).toBe(first)
   }
 

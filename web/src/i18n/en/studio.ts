@@ -254,6 +254,8 @@ export const studio = {
     text: 'It was saved in another window, or written by a job. Choose which text stays; nothing is saved before you do.',
     mine: 'Your text, not saved',
     theirs: 'The saved text',
+    onlyMine: 'Only in your text',
+    onlyTheirs: 'only in the saved text',
     keepMine: 'Go on with mine',
     takeTheirs: 'Take the saved one',
     blank: '(empty)',

@@ -236,6 +236,8 @@ export const studio: Translated<typeof english> = {
     text: '다른 창에서 저장되었거나 작업이 새로 썼습니다. 어느 글을 남길지 골라 주세요. 고르기 전에는 아무것도 저장되지 않습니다.',
     mine: '저장하지 않은 내 글',
     theirs: '저장된 글',
+    onlyMine: '내 글에만 있음',
+    onlyTheirs: '저장된 글에만 있음',
     keepMine: '내 글로 계속하기',
     takeTheirs: '저장된 글로 바꾸기',
     blank: '(비어 있음)',

@@ -230,6 +230,8 @@ export const studio: Translated<typeof english> = {
     text: '它在另一个窗口中被保存，或由任务写入。请选择保留哪一份；在此之前不会保存任何内容。',
     mine: '您未保存的文字',
     theirs: '已保存的文字',
+    onlyMine: '仅在您的文字中',
+    onlyTheirs: '仅在已保存的文字中',
     keepMine: '继续用我的',
     takeTheirs: '采用已保存的',
     blank: '（空）',

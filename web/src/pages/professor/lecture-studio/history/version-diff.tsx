@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './history.module.css'
 import { cutScript, diffScripts, shortenDiff } from './script-diff.ts'
@@ -9,10 +9,12 @@ type VersionDiffProps = {
   before: string
   now: string
   language: string
+  /** What the two kinds of change are called; what was removed and added since the version, if left out. */
+  legend?: ReactNode
 }
 
 /** What has changed from a version to the present text: struck through, underlined, and said. */
-export function VersionDiff({ before, now, language }: VersionDiffProps) {
+export function VersionDiff({ before, now, language, legend }: VersionDiffProps) {
   const { t } = useTranslation('authoring')
   const parts = useMemo(() => diffScripts(before, now, language), [before, now, language])
   if (before === now) return <p className={classes.note}>{t('history.same')}</p>
@@ -31,10 +33,14 @@ export function VersionDiff({ before, now, language }: VersionDiffProps) {
   return (
     <>
       <p className={classes.note}>
-        {t('history.legend')}{' '}
-        <ins className={classes.added}>{t('history.added', { count: count('added') })}</ins>
-        {', '}
-        <del className={classes.removed}>{t('history.removed', { count: count('removed') })}</del>
+        {legend ?? (
+          <>
+            {t('history.legend')}{' '}
+            <ins className={classes.added}>{t('history.added', { count: count('added') })}</ins>
+            {', '}
+            <del className={classes.removed}>{t('history.removed', { count: count('removed') })}</del>
+          </>
+        )}
       </p>
       <p className={classes.text} lang={language} dir="auto">
         {shortenDiff(parts).map(({ kind, pieces }, at) => {
