@@ -1,6 +1,7 @@
 import { type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import classes from './script-editor.module.css'
+import { scriptLook } from './script-state.ts'
 
 const byItself = Decoration.line({ attributes: { dir: 'auto' } })
 
@@ -30,6 +31,34 @@ function findLines(view: EditorView) {
   return Decoration.set(lines, true)
 }
 
+/** The raw script has its lines numbered: faults name them. */
+const lineNumbers = ViewPlugin.fromClass(
+  class {
+    lines
+    constructor(view: EditorView) {
+      this.lines = numberLines(view)
+    }
+    update(update: ViewUpdate) {
+      const isTurned = update.startState.facet(scriptLook) !== update.state.facet(scriptLook)
+      if (isTurned || update.docChanged || update.viewportChanged) this.lines = numberLines(update.view)
+    }
+  },
+  { decorations: (plugin) => plugin.lines },
+)
+
+function numberLines(view: EditorView) {
+  if (view.state.facet(scriptLook) !== 'raw') return Decoration.none
+  const lines: Range<Decoration>[] = []
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at)
+      lines.push(Decoration.line({ attributes: { 'data-line': `${line.number}` } }).range(line.from))
+      at = line.to + 1
+    }
+  }
+  return Decoration.set(lines, true)
+}
+
 export const setFaultyLines = StateEffect.define<readonly number[]>()
 const faulty = Decoration.line({ class: classes.faulty })
 
@@ -49,4 +78,9 @@ const faultyLines = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-export const lineDecorations = [EditorView.perLineTextDirection.of(true), directions, faultyLines]
+export const lineDecorations = [
+  EditorView.perLineTextDirection.of(true),
+  directions,
+  lineNumbers,
+  faultyLines,
+]

@@ -77,7 +77,9 @@ function draw(state: EditorState) {
         'data-mark': marker.id,
         ...(isSelected && { 'data-selected': '' }),
       }
-      words.add(start, end, Decoration.mark({ class: looks.mark, attributes, inclusiveStart: true }))
+      // Hidden tags stay outside: a line that breaks between a tag and its words would show a piece of the mark.
+      const from = marker.type === 'highlight' ? contentStart : start
+      words.add(from, contentEnd, Decoration.mark({ class: looks.mark, attributes, inclusiveStart: true }))
       tags.add(
         start,
         contentStart,
