@@ -3,6 +3,7 @@ import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-picture.module.css'
+import { useOnline } from './use-online.ts'
 
 type SlidePictureProps = {
   src: string
@@ -35,11 +36,19 @@ export function SlidePicture({
     setSettled(undefined)
     setAttempt((count) => count + 1)
   }
+  const hasFailed = state?.isLoaded === false
+  const isOnline = useOnline()
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline)
+    // What the lost connection took comes back with it.
+    if (isOnline && hasFailed) retry()
+  }
 
   return (
     <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
       {!state && <Skeleton className={classes.fill} radius={0} />}
-      {state?.isLoaded === false ? (
+      {hasFailed ? (
         <div className={classes.failed} role="alert">
           <IconPhotoOff size={32} stroke={1.5} aria-hidden />
           <span>{failedText ?? t('slidePicture.failed')}</span>
