@@ -49,6 +49,8 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
       <Drawer
         opened={isOpen}
         onClose={close}
+        // Escape closes what lies on top first.
+        closeOnEscape={openDialog === 'history' && loading.asked === null}
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '88%' : 420}
         title={
