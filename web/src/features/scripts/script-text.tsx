@@ -40,7 +40,11 @@ export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isS
   if (hasSpokenWords(marker))
     return (
       <mark className={classes.mark} {...look}>
-        {marker.type !== 'highlight' && <MarkIcon marker={marker} className={classes.icon} />}
+        {marker.type !== 'highlight' && (
+          <span className={classes.joined}>
+            <MarkIcon marker={marker} className={classes.icon} />
+          </span>
+        )}
         {marker.content}
       </mark>
     )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ScriptMark } from '../../../../features/scripts/script-text.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './annotation-dialog.module.css'
+import { trim } from './shown-words.ts'
 import type { AnnotationFormState } from './use-annotation-form.ts'
 
 /** So much of the script is shown around the chosen words. */
@@ -76,8 +77,10 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   )
 }
 
-function Preview({ state: { shown, range, draft, problem } }: { state: AnnotationFormState }) {
+function Preview({ state: { shown, range: selected, draft, problem } }: { state: AnnotationFormState }) {
   const { text } = shown
+  // As it is written: the mark takes no white space at the ends of the selection.
+  const range = trim(text, selected)
   const before = text.slice(Math.max(0, range.start - aroundChars), range.start)
   const after = text.slice(range.end, range.end + aroundChars)
   const from = range.start - before.length + cutBefore(before, range.start > before.length)

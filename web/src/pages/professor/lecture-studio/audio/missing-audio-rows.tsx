@@ -31,7 +31,7 @@ export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem
       {rows.map((item) => (
         <li key={`${item.language} ${item.slide}`} className={classes.row}>
           <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
-          <strong>{t('missing.slide', { number: item.slide })}</strong>
+          <strong className={classes.name}>{t('missing.slide', { number: item.slide })}</strong>
           <span className={classes.language}>
             {t(`common:languages.${item.language as LectureLanguage}`)}
           </span>

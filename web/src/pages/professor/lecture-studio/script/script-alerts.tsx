@@ -1,4 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { PlaceConflict } from '../annotations/place-conflict.tsx'
@@ -6,6 +8,9 @@ import { useOpenStudio } from '../studio-context.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
+
+const warns = <IconAlertTriangle aria-hidden />
+const tells = <IconInfoCircle aria-hidden />
 
 const errorKinds = ['unmatched', 'overlong'] as const
 const warningKinds = ['malformed'] as const
@@ -30,7 +35,7 @@ export function ScriptAlerts() {
       {script.isConflict && <ConflictPanel />}
       {script.places.conflict && !script.isConflict && <PlaceConflict {...script.places.conflict} />}
       {script.failure && !script.isConflict && !script.places.conflict && (
-        <Alert color="red" role="alert" title={script.failure}>
+        <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered ? 'offline.stillHere' : 'script.stillHere')}
         </Alert>
@@ -38,6 +43,7 @@ export function ScriptAlerts() {
       {hasNotice && (
         <Alert
           color={scriptNotice.kind === 'error' ? 'red' : 'gray'}
+          icon={scriptNotice.kind === 'error' ? warns : tells}
           role={scriptNotice.kind === 'error' ? 'alert' : 'status'}
           withCloseButton
           closeButtonLabel={t('common:dismiss')}
@@ -48,7 +54,7 @@ export function ScriptAlerts() {
         </Alert>
       )}
       {script.errors.length > 0 && (
-        <Alert color="red" role="alert" title={t('script.hasErrors')}>
+        <Alert color="red" icon={warns} role="alert" title={t('script.hasErrors')}>
           <ul className={classes.list}>
             {script.errors.map((error) => (
               <li key={error}>{error}</li>
@@ -58,12 +64,12 @@ export function ScriptAlerts() {
         </Alert>
       )}
       {script.warnings.map((warning) => (
-        <Alert key={warning} color="yellow" role="status" title={warning}>
+        <Alert key={warning} color="yellow" icon={warns} role="status" title={warning}>
           <ProblemLines text={script.text} kinds={warningKinds} />
         </Alert>
       ))}
       {marks.warnings.length > 0 && (
-        <Alert color="yellow" role="status">
+        <Alert color="yellow" icon={warns} role="status">
           <ul className={classes.list}>
             {[...new Set(marks.warnings)].map((warning) => (
               <li key={warning}>{warning}</li>
@@ -72,7 +78,7 @@ export function ScriptAlerts() {
         </Alert>
       )}
       {script.isRestored && !script.isConflict && (
-        <Alert color="petrol" role="status" title={t('script.restored')}>
+        <Alert color="petrol" icon={tells} role="status" title={t('script.restored')}>
           <Group gap="sm" mt={4}>
             {t('script.restoredText')}
             <Button size="sm" variant="default" onClick={script.discard}>
@@ -82,7 +88,7 @@ export function ScriptAlerts() {
         </Alert>
       )}
       {!script.isKept && script.isUnsaved && (
-        <Alert color="yellow" role="status" title={t('script.notKept')} />
+        <Alert color="yellow" icon={warns} role="status" title={t('script.notKept')} />
       )}
     </div>
   )
