@@ -101,6 +101,14 @@ describe('a verdict', () => {
       { numRuns: 60 },
     )
   })
+
+  it('quotes no half of a sign', () => {
+    const evidence = [{ criterion: 'c', points_earned: 1, points_possible: 1 }].flatMap((one) =>
+      ['\ud83d', 'green 😀'].map((quote) => ({ ...one, quote })),
+    )
+    const kept = boundVerdict({ points: 1, feedback: '', evidence, flags: [] }, 'green 😀', 1)
+    expect(kept.evidence.map(({ quote }) => quote)).toEqual([null, 'green 😀'])
+  })
 })
 
 describe('what can be taken back', () => {

@@ -27,6 +27,10 @@ export const unreadable: BoundVerdict = { points: null, feedback: null, evidence
 const plain = (text: string, longest: number): string =>
   text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
 
+/** Half of an emoji stands in it too, and no database takes it. */
+const standsIn = (answer: string, quote: string | null): quote is string =>
+  quote !== null && quote !== '' && quote.isWellFormed() && answer.includes(quote)
+
 const bounded = (points: number, maximum: number): number =>
   Number.isFinite(points) ? Math.min(maximum, Math.max(0, points)) : 0
 
@@ -46,7 +50,7 @@ export const boundVerdict = (verdict: Verdict, answer: string, maximum: number):
         criterion: plain(one.criterion, limits.referenceChars),
         points_earned: bounded(one.points_earned, possible),
         points_possible: possible,
-        quote: one.quote !== null && one.quote !== '' && answer.includes(one.quote) ? one.quote : null,
+        quote: standsIn(answer, one.quote) ? one.quote : null,
       }
     }),
     flags: [...flags],

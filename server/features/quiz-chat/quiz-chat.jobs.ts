@@ -81,7 +81,7 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
   const message = await findQuizMessage(context.database, messageId)
   if (!found || !message) throw new JobFailedError(GONE)
   const { submission, quiz } = found
-  const { questions, version } = await getAsked(context, submission)
+  const { questions, version, leniency } = await getAsked(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
   const history = await listMessagesBefore(context.database, submissionId, messageId, TOLD_MESSAGES)
@@ -105,19 +105,22 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
     )
     .catch(refuse)
   signal.throwIfAborted()
-  const proposals = await readAgain(context, judged, tidyProposals(reply.proposals), signal, version.leniency)
+  const proposals = await readAgain(context, judged, tidyProposals(reply.proposals), signal, leniency)
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
   return {
     message: 'The assistant has answered.',
     commit: async (tx) => {
       await holdClaimsOf(tx, submission.studentId)
-      const now = await lockSubmission(tx, submissionId)
+      await lockSubmission(tx, submissionId)
+      // Since the readings the professor may have switched adjusting off, or regraded by another key.
+      const now = await getSubmission(tx, submissionId, user).catch(() => undefined)
       if (!now) throw new JobFailedError(GONE)
+      const isSameKey = now.submission.regradedBy.length === submission.regradedBy.length
       const outcomes = await applyProposals(
         context,
         tx,
-        { ...judged, submission: now },
-        proposals,
+        { ...judged, submission: now.submission, quiz: now.quiz },
+        isSameKey ? proposals : proposals.map((one) => ({ ...one, secondReading: null })),
         reply.text,
       )
       await insertQuizMessage(tx, {

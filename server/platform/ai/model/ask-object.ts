@@ -1,3 +1,4 @@
+import { makeStorable } from '@lectern/contract/text.ts'
 import type { LanguageModel } from 'ai'
 import { z } from 'zod'
 import { AiRefusedError, AiReplyError } from '../ai.ts'
@@ -32,9 +33,13 @@ export const findObject = (reply: string): unknown => {
   return undefined
 }
 
+/** What stands as an escape in JSON (`\u0000`, half of a pair) is text that no database takes only once it is read. */
+const keepStorable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? makeStorable(value) : value
+
 const parse = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text, keepStorable)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined

@@ -1,0 +1,171 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { textQuestion } from '../../testing/quiz-factories.ts'
+import { editQuizRow, type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { holdClaimsOf } from './quiz-chat.queries.ts'
+
+const ANSWER = 'Plants are green 😀. They take in light.'
+const questions = [
+  textQuestion('light', { correct_answer: 'Chlorophyll takes in light.', rubric: '', keywords: [] }),
+]
+
+let model: ModelServer
+let platform: TestApp
+let professor: Person
+let course: Course
+let quiz: MadeQuiz
+/** What a grader says; what the assistant says. */
+let verdict: object
+let said: object
+
+const isGrading = ({ request }: ModelServer['asked'][number]) =>
+  JSON.stringify(request.messages[0]).includes('You grade one short answer')
+
+beforeAll(async () => {
+  model = await startModelServer()
+  platform = await startTestApp({
+    works: true,
+    config: {
+      model: { provider: 'compatible', model: 'pretender', baseUrl: model.url, apiKey: undefined },
+    },
+  })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+beforeEach(async () => {
+  model.reset()
+  quiz = await makeQuizRow(platform, course, questions, { leniency: 'lenient' })
+  verdict = { points: 2, feedback: 'Read.', evidence: [], confidence: 1 }
+  said = {
+    reply: 'Yes.',
+    proposals: [{ question: 1, claim: 'More.', points: 9, quote: 'They take in light' }],
+  }
+  model.answer((asked) => ({ text: JSON.stringify(isGrading(asked) ? verdict : said) }))
+})
+afterAll(async () => {
+  await platform?.stop()
+  await model?.stop()
+})
+
+const makeGraded = async () => {
+  const student = await makeStudent(platform, course)
+  const { id, jobId } = await makeSubmission(platform, quiz, student, { light: ANSWER })
+  expect((await waitForJob(student, jobId)).status).toBe('COMPLETED')
+  verdict = { points: 8, feedback: 'Read again.', evidence: [], confidence: 1 }
+  return { student, id }
+}
+const ask = async (student: Person, id: string) => {
+  const { status, body, detail } = await student.call(quizChat.send, {
+    params: { id },
+    body: { message: 'Please look at question 1 again.' },
+  })
+  if (status !== 200) throw new Error(`${status} ${detail}`)
+  return body.job_id
+}
+const statusOf = async (student: Person, job: string) => {
+  await waitForJob(student, job)
+  return (await student.call(quizChat.status, { params: { job } })).body
+}
+const pointsOf = async (student: Person, id: string) =>
+  (await student.call(grading.result, { params: { id } })).body.answers.map((one) => one.points_earned)
+
+/** Does something after both readings and before anything is decided: the decision waits for a lock until then. */
+const meanwhile = async (student: Person, id: string, act: () => Promise<unknown>) => {
+  const { database } = platform.context
+  let job = ''
+  await database.transaction(async (tx) => {
+    await holdClaimsOf(tx, student.userId)
+    job = await ask(student, id)
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+            and classid = 7244 and database = (select oid from pg_database where datname = current_database())`)
+          ).rows.length,
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await act()
+  })
+  return statusOf(student, job)
+}
+
+describe('while the assistant answers', () => {
+  it('a professor who switches adjusting off is heard', async () => {
+    const { student, id } = await makeGraded()
+    const { result } = await meanwhile(student, id, async () => {
+      const { status } = await professor.call(quizzes.update, {
+        params: { id: quiz.id },
+        body: { assistant_adjusts: false },
+      })
+      expect(status).toBe(200)
+    })
+    expect(result?.grade_adjustments).toBe(0)
+    expect(await pointsOf(student, id)).toEqual([2])
+  })
+
+  it('a reading by a key that was corrected since raises nothing', async () => {
+    const { student, id } = await makeGraded()
+    const { result } = await meanwhile(student, id, async () => {
+      const revision = await editQuizRow(platform, quiz, [
+        textQuestion('light', { correct_answer: 'Roots drink water.', rubric: '', keywords: [] }),
+      ])
+      await platform.context.database
+        .update(attemptsTable)
+        .set({ regradedBy: [revision] })
+        .where(sql`id = ${id}`)
+    })
+    expect(result?.grade_adjustments).toBe(0)
+    expect(await pointsOf(student, id)).toEqual([2])
+  })
+})
+
+describe('a second reading', () => {
+  it('is as strict as the last regrading was', async () => {
+    const { student, id } = await makeGraded()
+    const revision = await editQuizRow(platform, quiz, questions, { leniency: 'strict' })
+    await platform.context.database
+      .update(attemptsTable)
+      .set({ regradedBy: [revision] })
+      .where(sql`id = ${id}`)
+    await statusOf(student, await ask(student, id))
+    const read = model.asked.filter(isGrading).at(-1)
+    expect(read?.prompt).toContain('Leniency: strict')
+  })
+})
+
+describe('signs that no database keeps, written by a model as escapes', () => {
+  const half = '\ud83d'
+
+  it('stop no answer', async () => {
+    const { student, id } = await makeGraded()
+    said = {
+      reply: `Well\u0000 said${half}.`,
+      proposals: [{ question: 1, claim: `Mo\u0000re${half}.`, points: 9, quote: 'They take\u0000 in light' }],
+    }
+    const { status, result } = await statusOf(student, await ask(student, id))
+    expect(status).toBe('completed')
+    expect(result?.message).toContain('Well said')
+  })
+
+  it('stop no grading', async () => {
+    verdict = {
+      points: 2,
+      feedback: `Read\u0000${half}.`,
+      evidence: [{ criterion: `c\u0000${half}`, points: 1, points_possible: 2, quote: half }],
+      confidence: 1,
+    }
+    const { student, id } = await makeGraded()
+    expect(await pointsOf(student, id)).toEqual([2])
+  })
+})
