@@ -66,7 +66,11 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
       onKeyDown={(event) => {
         if (event.key === 'Escape') setBeside(false)
       }}
-      onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+      onBlur={(event) => {
+        setFocus(event.currentTarget.contains(event.relatedTarget))
+        // Who goes elsewhere presses what is drawn there: of this text, not of the one before the last letter.
+        script.catchUp()
+      }}
     >
       <ScriptEditor
         ref={scriptView.editor}
@@ -81,7 +85,8 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
         selectedId={marks.selectedId}
         onSelect={marks.select}
         onSelection={(next, cause) => {
-          setSelection(next)
+          // Beside the letter that is typed nothing is offered: it draws this only when it comes to another mark.
+          setSelection((before) => (cause === 'typed' && before.markId === next.markId ? before : next))
           if (cause === 'chosen') setBeside(true)
           // A mark that is recoloured or edited keeps what can be done to it in reach.
           else if (cause === 'typed' || next.markId !== selection.markId) setBeside(false)
