@@ -40,11 +40,7 @@ export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isS
   if (hasSpokenWords(marker))
     return (
       <mark className={classes.mark} {...look}>
-        {marker.type !== 'highlight' && (
-          <span className={classes.joined}>
-            <MarkIcon marker={marker} className={classes.icon} />
-          </span>
-        )}
+        {marker.type !== 'highlight' && <MarkIcon marker={marker} className={classes.icon} />}
         {marker.content}
       </mark>
     )
