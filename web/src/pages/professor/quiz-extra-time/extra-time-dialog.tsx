@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { checkExtraTime, type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
-import { useTimeText } from './use-time-text.ts'
+import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
 
@@ -50,6 +50,7 @@ function ExtraTimeForm({
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
+  const deadlineText = useDeadlineText()
   const change = useSetExtraTime(quiz._id)
   const [factor, setFactor] = useState<number | null>(student.time_factor)
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
@@ -74,7 +75,7 @@ function ExtraTimeForm({
       showToast(
         'success',
         saved.deadline_at
-          ? t('extra.savedUntil', { ...words, until: format.time(saved.deadline_at) })
+          ? t('extra.savedUntil', { ...words, until: deadlineText(saved.deadline_at) })
           : t('extra.saved', words),
         { label: t('undo'), run: () => void undo() },
       )

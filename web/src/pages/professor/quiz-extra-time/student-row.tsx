@@ -1,11 +1,10 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
-import { useTimeText } from './use-time-text.ts'
+import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
 const signs = { not_started: 'off', running: 'waiting', submitted: 'done' } as const
 
@@ -14,7 +13,7 @@ type StudentRowProps = { student: Accommodation; limit: number | null; onOpen: (
 /** A student, the time they have, and how far they are. */
 export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   const { t } = useTranslation('quizAuthoring')
-  const format = useFormat()
+  const deadlineText = useDeadlineText()
   const timeText = useTimeText(limit)
   const { name, email, state, deadline_at: deadline } = student
   const hasMore = hasExtraTime(student)
@@ -32,7 +31,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
       <td className={classes.state}>
         <StatusBadge kind={signs[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
-          <span className={classes.until}>{t('extra.until', { time: format.time(deadline) })}</span>
+          <span className={classes.until}>{t('extra.until', { time: deadlineText(deadline) })}</span>
         )}
       </td>
       <td className={classes.action}>

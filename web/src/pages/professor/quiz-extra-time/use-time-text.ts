@@ -17,3 +17,10 @@ export function useTimeText(limit: number | null) {
     return `${t('extra.whole', { count: whole, minutes: format.number(whole) })} (${parts})`
   }
 }
+
+/** When a deadline is: the hour alone where it is today. */
+export function useDeadlineText() {
+  const format = useFormat()
+  return (iso: string): string =>
+    new Date(iso).toDateString() === new Date().toDateString() ? format.time(iso) : format.dateTime(iso)
+}
