@@ -39,7 +39,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
     else send({ status: 'approved', points_earned: read.points })
   }
   return (
-    <section className={classes.card} aria-label={t('claim.title')}>
+    <article className={classes.card} aria-label={t('claim.title')}>
       <div className={classes.head}>
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
         <StatusBadge kind={signs[status]}>{t(`claim.${status}`)}</StatusBadge>
@@ -82,6 +82,6 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           </Button>
         </form>
       )}
-    </section>
+    </article>
   )
 }

@@ -12,7 +12,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const format = useFormat()
   if (evidence.length === 0) return null
   return (
-    <section aria-label={t('evidence.title')}>
+    <div>
       <div className={classes.head}>
         <h3>{t('evidence.title')}</h3>
         <span>{t('evidence.marked')}</span>
@@ -41,6 +41,6 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -41,8 +41,8 @@ export const quizReview = {
     noScores: 'Scores appear here once submissions are graded.',
     questions: 'Points per question',
     share: 'share reached',
-    questionShare: 'Question {{number}}: {{percent}} of the points. See all answers.',
-    weakestShare: 'Question {{number}}, the weakest: {{percent}} of the points. See all answers.',
+    questionShare: 'of the points. See all answers.',
+    weakestShare: 'of the points, the least of all. See all answers.',
   },
   chart: {
     average: 'Average {{percent}}',
@@ -110,6 +110,7 @@ export const quizReview = {
   },
   tab: { answers: 'Answers', history: 'Grade History', chat: 'AI Chat History' },
   answer: {
+    number: 'Question {{number}}',
     numberChoice: 'Question {{number}}, multiple choice',
     numberText: 'Question {{number}}, short answer',
     chosen: '(chosen)',

@@ -33,8 +33,8 @@ export const quizReview: Translated<typeof english> = {
     noScores: '제출물이 채점되면 점수가 여기에 나타납니다.',
     questions: '문제별 점수',
     share: '득점 비율',
-    questionShare: '문제 {{number}}: 점수의 {{percent}}. 모든 답안 보기.',
-    weakestShare: '문제 {{number}}(가장 낮음): 점수의 {{percent}}. 모든 답안 보기.',
+    questionShare: '득점. 모든 답안 보기.',
+    weakestShare: '득점, 가장 낮음. 모든 답안 보기.',
   },
   chart: {
     average: '평균 {{percent}}',
@@ -100,6 +100,7 @@ export const quizReview: Translated<typeof english> = {
   },
   tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록' },
   answer: {
+    number: '문제 {{number}}',
     numberChoice: '문제 {{number}}, 객관식',
     numberText: '문제 {{number}}, 단답형',
     chosen: '(선택함)',

@@ -33,8 +33,8 @@ export const quizReview: Translated<typeof english> = {
     noScores: '提交评分后，分数会显示在这里。',
     questions: '各题得分',
     share: '得分率',
-    questionShare: '第 {{number}} 题：得分率 {{percent}}。查看所有答案。',
-    weakestShare: '第 {{number}} 题（最低）：得分率 {{percent}}。查看所有答案。',
+    questionShare: '得分率。查看所有答案。',
+    weakestShare: '得分率，最低。查看所有答案。',
   },
   chart: {
     average: '平均 {{percent}}',
@@ -100,6 +100,7 @@ export const quizReview: Translated<typeof english> = {
   },
   tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录' },
   answer: {
+    number: '第 {{number}} 题',
     numberChoice: '第 {{number}} 题，选择题',
     numberText: '第 {{number}} 题，简答题',
     chosen: '（已选）',

@@ -19,8 +19,7 @@ export function ItemPanel({ quizId, item }: { quizId: string; item: Item }) {
   return (
     <section className={classes.panel} aria-labelledby="item">
       <p className={classes.number}>
-        {t('history.question', { number: item.number })},{' '}
-        {t('common:question.points', { count: item.points })}
+        {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
       </p>
       <h2 id="item" dir="auto">
         {item.question_text}

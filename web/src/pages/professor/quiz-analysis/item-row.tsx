@@ -1,4 +1,4 @@
-import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../ui/clock.ts'
@@ -12,7 +12,7 @@ type ItemRowProps = { item: Item; isOpen: boolean; onOpen: () => void }
 export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { t } = useTranslation('quizReview')
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
-  const Icon = options ? IconListCheck : IconForms
+  const Icon = options ? IconListCheck : IconAlignBoxLeftStretch
   return (
     <tr data-open={isOpen || undefined}>
       <td className={classes.number}>

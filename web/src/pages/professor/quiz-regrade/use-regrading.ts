@@ -18,7 +18,12 @@ export function useRegrading(quizId: string) {
   const [applyJob, setApplyJob] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isApplied, setApplied] = useState(false)
-  const readAgain = () => client.invalidateQueries({ queryKey: keys.submissions.regrade(quizId) })
+  // The quiz with it: its keys are shown beside what they do.
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.submissions.regrade(quizId) }),
+      client.invalidateQueries({ queryKey: keys.quizzes.one(quizId) }),
+    ])
 
   const working = useJob(previewJob, {
     kind: 'regrade_preview',

@@ -47,14 +47,14 @@ export function AnswersTab({
     <div className={classes.answers}>
       <QuestionChoice submission={submission} questionId={questionId} onChoose={onQuestion} />
       <div className={classes.answer} key={questionId}>
-        <header>
+        <div>
           <p className={classes.number}>
             {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
           </p>
           <h2 className={classes.question} dir="auto">
             {question.question_text}
           </h2>
-        </header>
+        </div>
         <AnswerFlags {...of} answer={answer} />
         <AnswerBody question={question} answer={answer} />
         <AnswerKey question={question} />

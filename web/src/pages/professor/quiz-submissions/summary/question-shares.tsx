@@ -22,16 +22,21 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
               className={classes.share}
               to={paths.quizAnswers(quizId, id)}
               data-weakest={id === weakest || undefined}
-              aria-label={t(id === weakest ? 'summary.weakestShare' : 'summary.questionShare', {
-                number,
-                percent: said,
-              })}
             >
-              <span>{number}</span>
-              <span className={classes.track}>
+              <span>
+                <span className="visually-hidden">{t('question')} </span>
+                {number}
+              </span>
+              <span className={classes.track} aria-hidden>
                 <span style={{ width: `${100 * (share ?? 0)}%` }} />
               </span>
-              <span>{said}</span>
+              <span>
+                {said}
+                <span className="visually-hidden">
+                  {' '}
+                  {t(id === weakest ? 'summary.weakestShare' : 'summary.questionShare')}
+                </span>
+              </span>
             </Link>
           </li>
         )
