@@ -18,6 +18,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Names would be most of the list of chunks that the first one carries.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // What every page needs in one piece: it is packed better than apart, and stays cached over releases.
         codeSplitting: {
           groups: [
