@@ -1,7 +1,7 @@
 import { type Cell, formatTime } from './cells.ts'
 
-/** Spreadsheets take a text that begins so for a formula. Source: OWASP, CSV injection. */
-const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** Spreadsheets take a text that begins so for a formula; some leave out what nobody sees. Source: OWASP, CSV injection. */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 const writeField = (cell: Cell): string => {
   if (cell === null) return ''

@@ -222,6 +222,8 @@ describe('a CSV file', () => {
       '\t=1',
       '\r=1',
       ' =1',
+      '\u0001=1',
+      '\u200b\u202e=1',
       '＝1',
       'plain, "quoted"\nline',
       '식물',
@@ -236,7 +238,7 @@ describe('a CSV file', () => {
     const cells = [...text.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)]
     expect(cells.length).toBeGreaterThan(texts.length * 10)
     for (const [, quoted, plain = ''] of cells) {
-      const cell = (quoted ?? plain).trim()
+      const cell = (quoted ?? plain).replaceAll(/\p{C}/gu, '').trim()
       expect([cell, /^[=+\-@＝]/.test(cell)]).toEqual([cell, false])
     }
     expect(text.trimEnd().split(/\r\n/)).toHaveLength(texts.length + 1)
