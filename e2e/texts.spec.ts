@@ -97,3 +97,26 @@ test('without a connection what is typed is kept, and that is said; with it, it 
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await stored()).toBe('Typed on a train.')
 })
+
+test('a slide picture that failed is asked for again when the connection is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  let isBroken = true
+  await page.route('**/api/files/**', (route) => (isBroken ? route.abort() : route.continue()))
+  await signIn(professor)
+  await openStudio(page, id)
+  const failed = page.getByText('Failed to load slide image')
+  await expect(failed).toBeVisible()
+  isBroken = false
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.').first()).toBeVisible()
+  await expect(failed).toBeVisible()
+  await context.setOffline(false)
+  await expect(failed).toBeHidden()
+  await expect(page.getByRole('img', { name: /^Slide 1/ })).toHaveJSProperty('complete', true)
+})
