@@ -109,6 +109,20 @@ describe('a verdict', () => {
     const kept = boundVerdict({ points: 1, feedback: '', evidence, flags: [] }, 'green 😀', 1)
     expect(kept.evidence.map(({ quote }) => quote)).toEqual([null, 'green 😀'])
   })
+
+  it('repeats no whole answer for each of fifty keywords', () => {
+    const answer = `a${'😀'.repeat(2_000)}`
+    const evidence = Array.from({ length: 50 }, () => ({
+      criterion: 'c',
+      points_earned: 1,
+      points_possible: 1,
+      quote: answer,
+    }))
+    const kept = boundVerdict({ points: 1, feedback: '', evidence, flags: [] }, answer, 1)
+    expect(JSON.stringify(kept.evidence).length).toBeLessThan(20_000)
+    for (const { quote } of kept.evidence)
+      expect([quote?.isWellFormed(), answer.startsWith(quote ?? '-')]).toEqual([true, true])
+  })
 })
 
 describe('what can be taken back', () => {

@@ -4,6 +4,8 @@ import { limits } from '@lectern/contract/limits.ts'
 import { boundPoints } from './points.ts'
 
 const MOST_EVIDENCE = 60
+/** Of an answer without full stops every keyword would quote all of it, and a submission take megabytes. */
+const LONGEST_QUOTE = 300
 
 /** What a grader proposed, before anything of it is believed. */
 export type Verdict = {
@@ -27,9 +29,11 @@ export const unreadable: BoundVerdict = { points: null, feedback: null, evidence
 const plain = (text: string, longest: number): string =>
   text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
 
-/** Half of an emoji stands in it too, and no database takes it. */
-const standsIn = (answer: string, quote: string | null): quote is string =>
-  quote !== null && quote !== '' && quote.isWellFormed() && answer.includes(quote)
+/** A quote that stands in the answer, cut where it is long. Half of an emoji stands in it too, and no database takes it. */
+const quoteOf = (answer: string, quote: string | null): string | null => {
+  if (quote === null || quote === '' || !quote.isWellFormed() || !answer.includes(quote)) return null
+  return quote.slice(0, LONGEST_QUOTE).replace(/[\ud800-\udbff]$/, '')
+}
 
 const bounded = (points: number, maximum: number): number =>
   Number.isFinite(points) ? Math.min(maximum, Math.max(0, points)) : 0
@@ -50,7 +54,7 @@ export const boundVerdict = (verdict: Verdict, answer: string, maximum: number):
         criterion: plain(one.criterion, limits.referenceChars),
         points_earned: bounded(one.points_earned, possible),
         points_possible: possible,
-        quote: standsIn(answer, one.quote) ? one.quote : null,
+        quote: quoteOf(answer, one.quote),
       }
     }),
     flags: [...flags],
