@@ -32,8 +32,8 @@ export const settings = [
   {
     name: 'AI_MODEL',
     meaning:
-      'The AI model that translates, as provider:model (openai, anthropic, google, ollama or compatible), e.g. ollama:llama3.2:3b.',
-    standard: 'the built-in engine, which writes but cannot translate',
+      'The AI model that translates, grades short answers and discusses results, as provider:model (openai, anthropic, google, ollama or compatible), e.g. ollama:llama3.2:3b.',
+    standard: 'the built-in engine, which writes and grades but cannot translate',
   },
   {
     name: 'AI_BASE_URL',
