@@ -50,6 +50,17 @@ export const analyseItems = async (
   const { questions } = await getVersion(database, quiz.id, quiz.revision)
   const turn = createTurns()
   const submissions: ItemSubmission[] = []
+  const alikeOf = new Map<number, Question[]>()
+  /** Compared once for a version: long texts of many questions would be compared for every student. */
+  const listAlike = async (revision: number): Promise<Question[]> => {
+    const known = alikeOf.get(revision)
+    if (known) return known
+    const asked = await getVersion(database, quiz.id, revision)
+    const byId = new Map(asked.questions.map((question) => [question.question_id, question]))
+    const alike = questions.filter((question) => isWordedAlike(question, byId.get(question.question_id)))
+    alikeOf.set(revision, alike)
+    return alike
+  }
   for (let after: string | null = null; ; ) {
     const page: Page = await listGradedPage(database, quiz.id, after, SUBMISSIONS_AT_ONCE)
     if (page.length === 0) break
@@ -62,14 +73,8 @@ export const analyseItems = async (
       (row) => row.submissionId,
     )
     for (const submission of page) {
-      const asked = await getVersion(database, quiz.id, submission.revision)
-      const alike = questions.filter((question) =>
-        isWordedAlike(
-          question,
-          asked.questions.find((one) => one.question_id === question.question_id),
-        ),
-      )
-      submissions.push(toItems(submission, grades.get(submission.id) ?? [], alike))
+      const asked = await listAlike(submission.revision)
+      submissions.push(toItems(submission, grades.get(submission.id) ?? [], asked))
       await turn()
     }
   }
