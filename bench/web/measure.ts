@@ -64,3 +64,34 @@ export const timeKeys = async (page: Page, text: string): Promise<number[]> => {
   const seen = await page.evaluate(() => (window as unknown as { seenKeys: number[] }).seenKeys)
   return [...seen, ...Array.from({ length: Math.max(0, text.length - seen.length) }, () => 16)]
 }
+
+/**
+ * Milliseconds from a key press that begins another word until what counts the words (found by `counted`) says
+ * otherwise: when what hangs on a text has followed it.
+ */
+export const timeUntilFollowed = async (page: Page, counted: string, times: number): Promise<number[]> => {
+  await page.evaluate((counted) => {
+    const followed: number[] = []
+    const read = () => document.querySelector(counted)?.textContent
+    const watch = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key !== 'a') return
+      const before = read()
+      const look = () => {
+        if (read() === before) requestAnimationFrame(look)
+        else followed.push(performance.now() - timeStamp)
+      }
+      requestAnimationFrame(look)
+    }
+    window.addEventListener('keydown', watch, { capture: true })
+    Object.assign(window, { followed })
+  }, counted)
+  for (let time = 0; time < times; time++) {
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('a')
+    await page.waitForTimeout(600)
+  }
+  const followed = await page.evaluate(() => (window as unknown as { followed: number[] }).followed)
+  if (followed.length < times) throw new Error(`Only ${followed.length} of ${times} words were followed.`)
+  return followed
+}

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { finishJob, type HttpClient, signUpOverHttp } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { type BenchPlatform, startBenchPlatform } from '../platform/start-platform.ts'
-import { type Spread, slowDown, spreadOf, timeKeys, timeUntilShown } from './measure.ts'
+import { type Spread, slowDown, spreadOf, timeKeys, timeUntilFollowed, timeUntilShown } from './measure.ts'
 
 /**
  * Is the studio fluent with 300 slides on a slow machine? `CHROMIUM_PATH=… node bench/web/run.ts [--slides 300]
@@ -148,6 +148,7 @@ try {
   }
   const usual = await typeInto(3)
   const long = await typeInto(2)
+  const followed = spreadOf(await timeUntilFollowed(page, '#studio-work footer', 20))
 
   await page.goto(`${platform.url}/api/health`)
   const bareSwitching = await measureBareSwitching(page, sources.slice(-switches))
@@ -162,6 +163,7 @@ try {
   console.log(row('reference: the same pictures in a bare img', bareSwitching))
   console.log(row('studio: a key, usual script', usual))
   console.log(row(`studio: a key, ${longScriptChars} characters`, long))
+  console.log(row(`studio: the rest follows a key, ${longScriptChars} characters`, followed))
   console.log(row(`reference: a key in a bare textarea, ${longScriptChars} characters`, bareTyping))
 } finally {
   await browser.close()
