@@ -44,7 +44,12 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
   const query = useSubmission(place.submissionId ?? last)
   const submission = query.data
   const index = rows.findIndex((row) => row._id === place.submissionId)
-  const goTo = (row: SubmissionListItem | undefined) => row && change({ submissionId: row._id })
+  // Who was settled may have left the filter: the one who stands there now comes next.
+  const [lastIndex, setLastIndex] = useState(-1)
+  if (index >= 0 && index !== lastIndex) setLastIndex(index)
+  const previous = index >= 0 ? rows[index - 1] : rows[lastIndex - 1]
+  const next = index >= 0 ? rows[index + 1] : rows[lastIndex]
+  const goTo = (row: SubmissionListItem) => change({ submissionId: row._id })
 
   return (
     <>
@@ -61,8 +66,8 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
         <Drawer.Content>
           <DetailsHead
             submission={submission}
-            onPrevious={index > 0 ? () => goTo(rows[index - 1]) : null}
-            onNext={index >= 0 && index < rows.length - 1 ? () => goTo(rows[index + 1]) : null}
+            onPrevious={previous ? () => goTo(previous) : null}
+            onNext={next ? () => goTo(next) : null}
           />
           <Drawer.Body className={classes.body}>
             {submission ? (

@@ -1,4 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGradeHistory, useReviewedChat } from '../../../../api/queries/reviewing.ts'
 import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
@@ -26,7 +27,9 @@ export function DetailsTabs({ quizId, submission, place, change, onUnsaved }: De
   const { _id: id, is_graded: isGraded } = submission
   const history = useGradeHistory(id)
   const chat = useReviewedChat(isGraded ? id : null)
-  const questionId = place.questionId ?? findFirst(submission)
+  // The one it was opened with stays, also when it no longer needs a look.
+  const [first] = useState(() => findFirst(submission))
+  const questionId = place.questionId ?? first
   const tabs: { value: DetailTab; label: string; count?: number }[] = [
     { value: 'answers', label: t('tab.answers'), count: submission.quiz.questions.length },
     { value: 'history', label: t('tab.history'), ...(history.data && { count: history.data.length }) },

@@ -1,0 +1,60 @@
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { details, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
+import { afterWork, expect, test } from './story.ts'
+
+test('a corrected key is previewed, goes stale, is previewed anew and applied', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz } = await makeSubmissions()
+  const edit = (key: number) =>
+    professor.call(quizzes.update, {
+      params: { id: quiz._id },
+      body: {
+        questions: quiz.questions.map((question) =>
+          question.question_id === 'q1' ? { ...question, correct_answer: key } : question,
+        ),
+      },
+    })
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/analysis`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Light and water' })).toBeVisible()
+  await page.getByRole('button', { name: 'What do seeds need first?' }).click()
+  const item = page.getByRole('region', { name: 'What do seeds need first?' })
+  await expect(item).toContainText('Music')
+  await expect(item.getByRole('link', { name: 'Correct the key' })).toHaveAttribute('href', /\/edit$/)
+  await expectAccessible(page)
+
+  await edit(1)
+  await item.getByRole('link', { name: 'then regrade, with a preview first' }).click()
+  const apply = page.getByRole('button', { name: 'Regrade 3 students' })
+  await expect(apply).toBeEnabled(afterWork)
+  const figures = page.getByRole('region', { name: 'Summary' })
+  await expect(figures).toContainText('Move up2')
+  await expect(figures).toContainText('Move down1')
+  await expect(figures).toContainText('Key: Music')
+  await expect(page.getByRole('row', { name: /Ada Obi/ })).toContainText('−10')
+  await expectAccessible(page)
+
+  // The quiz is edited in another tab: what is seen here is no longer what would happen.
+  await edit(2)
+  await apply.click()
+  await expect(page.getByText('The quiz or a grade was changed after this preview.').first()).toBeVisible()
+  await edit(1)
+  await page.getByRole('button', { name: 'Work it out again' }).click()
+  await expect(apply).not.toHaveAttribute('aria-disabled', 'true', afterWork)
+  await apply.click()
+  await expect(page.getByText('3 grades have changed.')).toBeVisible(afterWork)
+
+  await page.getByRole('link', { name: 'See the submissions' }).click()
+  await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
+  const dialog = details(page)
+  await dialog.getByRole('tab', { name: /^Grade History/ }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Regraded')
+  await page.goto(`/professor/quiz/${quiz._id}/regrade`)
+  await expect(figures.getByText('Nobody moves: all grades are those of the quiz as it is now.')).toBeVisible(
+    afterWork,
+  )
+  await openSubmissions(page, quiz._id)
+})

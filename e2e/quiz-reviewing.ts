@@ -1,0 +1,50 @@
+import { submissions } from '@lectern/contract/submissions.ts'
+import { expect, type Page } from '@playwright/test'
+import { finishJob } from '../server/client/http-client.ts'
+import { makeQuiz } from './quizzes.ts'
+import { makeCourse, makePerson, makeStudentOf, type Person } from './world.ts'
+
+/** The words of q3 that the built-in grader cannot be sure of, and some that it knows. */
+export const rootWords = 'Roots look for water, and there is more of it below.'
+export const goodWords = 'They follow gravity, towards water.'
+
+type Given = { name: string; answers: [number | null, number | null, string | null] }
+const usual: Given[] = [
+  { name: 'Ada Obi', answers: [0, 0, goodWords] },
+  { name: 'Ben Sun', answers: [1, 0, rootWords] },
+  { name: 'Cem Kaya', answers: [1, 2, null] },
+]
+
+export const handIn = async (student: Person, quizCode: string, quizId: string, given: Given['answers']) => {
+  await student.call(submissions.join, { body: { quiz_code: quizCode } })
+  const { job_id, submission_id } = await student.call(submissions.submit, {
+    params: { id: quizId },
+    body: { answers: given.map((answer, index) => ({ question_id: `q${index + 1}`, answer })) },
+  })
+  await finishJob(student, job_id)
+  return submission_id
+}
+
+/** A quiz that three students have handed in, one after the other, graded. */
+export const makeSubmissions = async (given: Given[] = usual) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  const quiz = await makeQuiz(professor, course._id)
+  const students: (Person & { submissionId: string })[] = []
+  for (const { name, answers } of given) {
+    const student = await makeStudentOf(course, name)
+    students.push({ ...student, submissionId: await handIn(student, quiz.quiz_code, quiz._id, answers) })
+  }
+  return { professor, course, quiz, students }
+}
+
+export const openSubmissions = async (page: Page, quizId: string, query = '') => {
+  await page.goto(`/professor/quiz/${quizId}/submissions${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Light and water' })).toBeVisible()
+}
+
+/** The names of the table's rows, from above. */
+export const expectNames = (page: Page, names: string[]): Promise<void> =>
+  expect.poll(() => page.locator('tbody th span:first-child').allInnerTexts()).toEqual(names)
+
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
