@@ -6,7 +6,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 
 const GRADING = 'Your quiz is being graded. This may take a moment...'
 const COMPLETE = 'Grading complete! Redirecting to results...'
-const FAILED = 'Failed to grade quiz. Please contact your instructor.'
+export const GRADING_FAILED = 'Failed to grade quiz. Please contact your instructor.'
 
 type Row = {
   id: string
@@ -47,5 +47,5 @@ export const getGradingStatus = async ({ database }: Context, jobId: string, use
     return said('RUNNING', GRADING, null)
   // What the engine said is for whoever can do something about it.
   const error = row.student_id === user.userId ? null : row.error
-  return said('FAILED', FAILED, error ?? FAILED)
+  return said('FAILED', GRADING_FAILED, error ?? GRADING_FAILED)
 }

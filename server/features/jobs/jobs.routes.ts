@@ -1,9 +1,10 @@
-import { jobs } from '@lectern/contract/jobs.ts'
+import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
-import { hasEnded } from '../../platform/jobs/job.ts'
+import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
+import { GRADING_FAILED } from '../grading/grading-status.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 
 const EVENT_INTERVAL_MS = 500
@@ -12,9 +13,15 @@ const STREAM_LIMIT_MS = 30 * 60_000
 
 const NOT_CANCELLED = 'A grading cannot be cancelled: what is handed in is graded.'
 
+/** A grading is its student's, who can do nothing about what the engine said of it. */
+const present = (job: JobRow): JobStatus =>
+  job.kind === 'quiz_grading' && job.error !== null
+    ? { ...presentJob(job), message: GRADING_FAILED, error: GRADING_FAILED }
+    : presentJob(job)
+
 const jobRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
-  bind(jobs.get, async ({ params, user }) => presentJob(await getOwnJob(database, params.job, user.userId)))
+  bind(jobs.get, async ({ params, user }) => present(await getOwnJob(database, params.job, user.userId)))
   bind(jobs.cancel, async ({ params, user }) => {
     const job = await getOwnJob(database, params.job, user.userId)
     if (job.kind === 'quiz_grading') throw conflict(NOT_CANCELLED)
@@ -39,7 +46,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     let last = ''
     try {
       while (goesOn()) {
-        const event = JSON.stringify(presentJob(job))
+        const event = JSON.stringify(present(job))
         raw.write(event === last ? ': still here\n\n' : `data: ${event}\n\n`)
         last = event
         if (hasEnded(job)) break
@@ -52,7 +59,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     } finally {
       raw.end()
     }
-    return presentJob(job)
+    return present(job)
   })
 }
 

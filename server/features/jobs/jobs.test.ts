@@ -66,6 +66,27 @@ describe('a job', () => {
     })
     expect(answer.raw.toString()).not.toMatch(/secret|inner|owner|payload/)
   })
+  it('does not tell a student what the engine said of their grading', async () => {
+    const { database, queue } = platform.context
+    const student = await makeStudent(platform)
+    const { id } = await database.transaction((tx) =>
+      queue.enqueue(tx, { kind: 'quiz_grading', ownerId: student.userId, payload: {} }),
+    )
+    const said = 'The provider refused the key.'
+    await database
+      .update(jobsTable)
+      .set({ state: 'FAILED', error: said, message: said, endedAt: new Date() })
+      .where(eq(jobsTable.id, id))
+    for (const call of [jobs.get, jobs.events]) {
+      const { status, raw } = await student.call(call, { params: { job: id } })
+      expect([status, raw.toString().includes('FAILED'), raw.toString().includes('refused')]).toEqual([
+        200,
+        true,
+        false,
+      ])
+    }
+  })
+
   it('is cancelled at once while it waits, and stays as it is afterwards', async () => {
     const job = await startJob()
     const cancelled = await professor.call(jobs.cancel, { params: { job } })
