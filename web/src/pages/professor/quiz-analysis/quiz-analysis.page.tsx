@@ -1,6 +1,6 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -67,6 +67,7 @@ export function Component() {
 
 function Analysis({ analysis }: { analysis: ItemAnalysis }) {
   const { t } = useTranslation('quizReview')
+  const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const [sort, setSort] = useState<{ key: ItemSortKey; isAscending: boolean }>({
     key: 'discrimination',
@@ -84,7 +85,12 @@ function Analysis({ analysis }: { analysis: ItemAnalysis }) {
           sort={sort}
           openId={open?.question_id ?? null}
           onSort={sortBy}
-          onOpen={(id) => setQuery({ question: id }, { replace: true, preventScrollReset: true })}
+          onOpen={(id) => {
+            setQuery({ question: id }, { replace: true, preventScrollReset: true })
+            // Where it does not stand beside the table, it is far below.
+            if (panel.current && getComputedStyle(panel.current).gridColumnStart === '1')
+              requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }))
+          }}
         />
         <div className={classes.notes}>
           <p>
@@ -95,7 +101,9 @@ function Analysis({ analysis }: { analysis: ItemAnalysis }) {
           </p>
         </div>
       </div>
-      {open && <ItemPanel quizId={analysis.quiz_id} item={open} />}
+      <div ref={panel} className={classes.panel}>
+        {open && <ItemPanel quizId={analysis.quiz_id} item={open} />}
+      </div>
     </div>
   )
 }
