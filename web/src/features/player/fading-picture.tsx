@@ -17,39 +17,58 @@ type FadingPictureProps = {
 }
 
 /** What is in the box: the picture, the one it fades over, and which of them are there. */
-type Layers = { src: string; below: string | undefined; loaded: readonly string[] }
+type Layers = { src: string; below: string | undefined; loaded: readonly string[]; isAtOnce: boolean }
 
-/** Another picture fades over the present one, or over what that has not covered yet. */
+/** Another picture fades over the present one, or over what that has not covered yet; one that is there is seen at once. */
 const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
   src: next,
   below: loaded.includes(src) ? src : below,
   loaded,
+  isAtOnce: loaded.includes(next),
 })
+
+/** How often which picture was asked for again: each has its own address, so that the browser does ask. */
+type Retried = { src: string; count: number }
+
+const addressOf = (src: string, retried: Retried | undefined): string =>
+  retried?.src === src ? `${src}${src.includes('?') ? '&' : '?'}retry=${retried.count}` : src
 
 /**
  * A picture that fades over the one before it as soon as it is there; fills its place. One that failed is
  * asked for again when the connection is back. A picture stays the same element in front, below and ahead: what the
- * browser has decoded of it is not decoded again.
+ * browser has decoded of it is not decoded again. One that failed ahead leaves the box: its element has told its
+ * failure already and would tell it to nobody in front, where the picture before it would be seen for ever.
  */
 export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }: FadingPictureProps) {
   const { t } = useTranslation('common')
-  const [attempt, setAttempt] = useState(0)
+  const [retried, setRetried] = useState<Retried>()
+  const [lostAhead, setLostAhead] = useState<string>()
   const [failedSrc, setFailedSrc] = useState<string>()
-  const [kept, setLayers] = useState<Layers>({ src, below: undefined, loaded: [] })
+  const [kept, setLayers] = useState<Layers>({
+    src,
+    below: undefined,
+    loaded: [],
+    isAtOnce: false,
+  })
   const layers = kept.src === src ? kept : turn(kept, src)
   if (layers !== kept) setLayers(layers)
   const ahead = useLoadedAhead(next)
   const isFailed = failedSrc === src
   const isLoaded = layers.loaded.includes(src)
   const below = isFailed ? undefined : layers.below
-  const sources = [...new Set([ahead, below, src])].filter((one) => one !== undefined)
+  const sources = [...new Set([ahead === lostAhead ? undefined : ahead, below, src])].filter(
+    (one) => one !== undefined,
+  )
   const retry = () => {
     setFailedSrc(undefined)
-    setAttempt((count) => count + 1)
+    setRetried({ src, count: (retried?.src === src ? retried.count : 0) + 1 })
   }
-  const retryIfFailed = useEffectEvent(() => isFailed && retry())
+  const askAgain = useEffectEvent(() => {
+    setLostAhead(undefined)
+    if (isFailed) retry()
+  })
   useEffect(() => {
-    const listen = () => retryIfFailed()
+    const listen = () => askAgain()
     window.addEventListener('online', listen)
     return () => window.removeEventListener('online', listen)
   }, [])
@@ -72,10 +91,11 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
       {sources.map((one) =>
         one === src ? (
           <img
-            key={`${one} ${attempt}`}
+            key={addressOf(one, retried)}
             className={`${classes.layer} ${classes.picture}`}
             data-loaded={isLoaded}
-            src={attempt === 0 ? one : `${one}${one.includes('?') ? '&' : '?'}retry=${attempt}`}
+            data-at-once={layers.isAtOnce || undefined}
+            src={addressOf(one, retried)}
             alt={isFailed ? failedAlt : alt}
             draggable={false}
             onLoad={(event) => take(one, event)}
@@ -83,12 +103,13 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
           />
         ) : (
           <img
-            key={`${one} ${attempt}`}
+            key={addressOf(one, retried)}
             className={`${classes.layer} ${one === below ? '' : classes.picture}`}
-            src={one}
+            src={addressOf(one, retried)}
             alt=""
             draggable={false}
             onLoad={(event) => take(one, event)}
+            onError={() => setLostAhead(one)}
           />
         ),
       )}
