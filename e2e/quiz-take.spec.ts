@@ -54,6 +54,8 @@ test('a quiz is joined by its code, taken and handed in once, however often one 
   await expect(page.getByRole('heading', { name: 'What do seeds need first?' })).toBeVisible()
   await expect(page.getByText('0 of 3 questions answered')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  // Told aloud only when it begins to be little.
+  await expect(page.getByRole('timer').locator('xpath=following-sibling::*[@role="status"]')).toBeEmpty()
   await expect(page.getByRole('banner')).toHaveCount(0)
   // The first option is the index 0, which is an answer.
   await option(page, 'Water').check({ force: true })

@@ -93,6 +93,7 @@ function Clock({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <span className={classes.noLimit}>{t('take.noLimit')}</span>
   const state = seconds === 0 ? 'over' : seconds < warningSeconds ? 'little' : 'enough'
   const Sign = state === 'enough' ? IconClock : IconAlarm
+  const minutes = findMinutesToTell(seconds)
   return (
     <>
       <span className={classes.clock} data-state={state} role="timer" aria-label={t('take.timeLeft')}>
@@ -102,11 +103,12 @@ function Clock({ seconds }: { seconds: number | null }) {
       <span className="visually-hidden" role="status">
         {seconds === 0
           ? t('take.timeIsUp')
-          : minutesToTell(seconds) && t('take.minutesLeft', { count: minutesToTell(seconds) })}
+          : minutes !== undefined && t('take.minutesLeft', { count: minutes })}
       </span>
     </>
   )
 }
 
 /** Told aloud when it begins to be little: the last five minutes, and the last one. */
-const minutesToTell = (seconds: number): number => (seconds <= 60 ? 1 : seconds <= warningSeconds ? 5 : 0)
+const findMinutesToTell = (seconds: number): 1 | 5 | undefined =>
+  seconds <= 60 ? 1 : seconds <= warningSeconds ? 5 : undefined
