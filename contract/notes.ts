@@ -9,6 +9,8 @@ export const bookmark = z.object({ slide_index: z.number().int(), created_at: ti
 
 export const note = z.object({
   slide_index: z.number().int(),
+  /** The picture that stands there: a window with another deck knows by it whose note it is. */
+  image_url: z.string().nullable(),
   text: z.string(),
   /** Grows with each save, so that a second tab is noticed. */
   revision: z.number().int(),
@@ -62,7 +64,7 @@ export const notes = defineCalls({
     summary:
       'Save the note of a slide; a blank one removes it. Refused when it has changed since `based_on_revision`.',
     params: slideParams,
-    body: z.object({
+    body: studiedPicture.extend({
       text: text(limits.noteChars, `A note must be at most ${limits.noteChars} characters long.`),
       based_on_revision: z.number().int().optional(),
     }),

@@ -1,3 +1,4 @@
+import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from './sound.ts'
@@ -138,7 +139,7 @@ test('a lecture opens where another device went since, else where this browser l
   const course = await makeCourse(professor)
   const lecture = await makeLecture(professor, course._id)
   const student = await makeStudentOf(course)
-  const told = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}$`))
+  const told = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
   await signIn(student)
   const first = told(1)
   await page.goto(`/student/lectures/${lecture}`)
@@ -161,4 +162,53 @@ test('a lecture opens where another device went since, else where this browser l
   await slideIs(page, 2)
   await page.reload()
   await slideIs(page, 2)
+})
+
+test('what is pressed right after turning is about the slide that is shown', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id)
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await expect(button(page, 'Bookmark this slide')).toBeVisible()
+  // Faster than a hand: picture and number have turned, and nothing else has been drawn yet.
+  const shown = await page.evaluate(async () => {
+    const press = async (key: string) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await null
+      await null
+    }
+    await press('ArrowRight')
+    await press('ArrowRight')
+    await press('ArrowLeft')
+    const picture = document.querySelector<HTMLImageElement>('img[data-loaded]')?.alt
+    const number = document.querySelector('#player-place')?.textContent
+    await press('b')
+    return { picture, number }
+  })
+  expect(shown.number).toBe('Slide 2 of 3')
+  expect(shown.picture).toMatch(/^Slide 2\b/)
+  await slideIs(page, 2)
+  await expect
+    .poll(async () =>
+      (await student.call(notes.ofLecture, { params: { id } })).bookmarks.map(
+        ({ slide_index }) => slide_index,
+      ),
+    )
+    .toEqual([2])
+  // A key that is held down: at its end everything is of the slide where it was let go.
+  await page.evaluate(async () => {
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, repeat: true, bubbles: true, cancelable: true }),
+      )
+  })
+  await slideIs(page, 3)
+  await expect(page.getByRole('button', { name: 'Go to slide 3' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(page.getByRole('img', { name: /^Slide 3\b/ }).first()).toBeVisible()
 })

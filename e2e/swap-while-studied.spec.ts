@@ -1,4 +1,5 @@
 import { lectures } from '@lectern/contract/lectures.ts'
+import { notes } from '@lectern/contract/notes.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
@@ -60,6 +61,16 @@ test('another deck comes while a lecture is studied: the open page stays, and on
   await press(page, 'Mark as studied')
   await expect.poll(finished).toEqual([true, false, false])
 
+  await press(page, 'Notes')
+  const field = page.getByRole('textbox', { name: 'Note on slide 3' })
+  await field.fill('Roots drink')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await field.fill('Roots drink water')
+  await expect
+    .poll(async () => (await student.call(notes.ofLecture, { params: { id } })).notes)
+    .toMatchObject([{ slide_index: 1, text: 'Roots drink water' }])
+  await field.blur()
+
   // The first word of it: the page that is gone cannot be visited. While the lecture is read again, one goes on.
   let tell: () => void = () => {}
   const read = new Promise<void>((resolve) => {
@@ -77,6 +88,7 @@ test('another deck comes while a lecture is studied: the open page stays, and on
   tell()
   await slideIs(page, 1, 3)
   await pictureIs(page, 'Roots')
+  await expect(page.getByRole('textbox', { name: 'Note on slide 1' })).toHaveValue('Roots drink water')
   await expect(page.getByRole('button', { name: 'Studied', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await pictureIs(page, 'Bark')

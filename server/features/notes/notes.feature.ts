@@ -18,6 +18,7 @@ const noteRoutes = (bind: Bind, context: Context): void => {
     saveNote(context, {
       lectureId: params.id,
       slide: params.slide,
+      imageUrl: body.image_url,
       text: body.text,
       basedOnRevision: body.based_on_revision,
       user,

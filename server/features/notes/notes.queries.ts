@@ -1,9 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
 export type Place = { studentId: string; lectureId: string; slideNumber: number }
 export type NoteRow = typeof notesTable.$inferSelect
+/** With the picture of the slide that stands there now. */
+export type PlacedNote = NoteRow & { pictureKey: string | null }
 
 const isAt = (table: typeof bookmarksTable | typeof notesTable, place: Place) =>
   and(
@@ -19,14 +22,25 @@ export const listBookmarks = async (db: Queryable, studentId: string, lectureId:
     .where(and(eq(bookmarksTable.studentId, studentId), eq(bookmarksTable.lectureId, lectureId)))
     .orderBy(bookmarksTable.slideNumber)
 
-export const listNotes = async (db: Queryable, studentId: string, lectureId: string): Promise<NoteRow[]> =>
-  db
-    .select()
+export const listNotes = async (
+  db: Queryable,
+  studentId: string,
+  lectureId: string,
+): Promise<PlacedNote[]> => {
+  const rows = await db
+    .select({ note: notesTable, pictureKey: slidesTable.pictureKey })
     .from(notesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.id, notesTable.lectureId))
+    .leftJoin(
+      slidesTable,
+      and(eq(slidesTable.deckId, lecturesTable.deckId), eq(slidesTable.number, notesTable.slideNumber)),
+    )
     .where(
       and(eq(notesTable.studentId, studentId), eq(notesTable.lectureId, lectureId), ne(notesTable.text, '')),
     )
     .orderBy(notesTable.slideNumber)
+  return rows.map(({ note, pictureKey }) => ({ ...note, pictureKey }))
+}
 
 export const writeBookmark = async (db: Queryable, place: Place): Promise<void> => {
   await db.insert(bookmarksTable).values(place).onConflictDoNothing()

@@ -1,10 +1,11 @@
+import { fileUrl } from '@lectern/contract/files.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
-import { followSlide, getSlide } from '../slides/slides.ts'
+import { followSlide } from '../slides/slides.ts'
 import {
   deleteBookmark,
   type FoundRow,
@@ -12,7 +13,6 @@ import {
   listBookmarks,
   listNotes,
   lockNote,
-  type Place,
   writeBookmark,
   writeNote,
 } from './notes.queries.ts'
@@ -29,23 +29,12 @@ const present = async ({ database }: Context, user: Identity, lectureId: string)
     })),
     notes: notes.map((row) => ({
       slide_index: row.slideNumber,
+      image_url: row.pictureKey === null ? null : fileUrl(row.pictureKey),
       text: row.text,
       revision: row.revision,
       updated_at: row.updatedAt.toISOString(),
     })),
   }
-}
-
-/** A slide that the student may see now. @throws not_found */
-const getPlace = async (
-  context: Context,
-  lectureId: string,
-  slide: number,
-  user: Identity,
-): Promise<Place> => {
-  await getVisibleLecture(context, lectureId, user)
-  await getSlide(context, lectureId, slide)
-  return { studentId: user.userId, lectureId, slideNumber: slide }
 }
 
 export const listLectureNotes = async (
@@ -81,20 +70,28 @@ export const setBookmark = async (
   return present(context, user, lectureId)
 }
 
-/** Saves a note; a blank one removes it. @throws conflict when it has changed since `basedOnRevision` was read */
+/**
+ * Saves the note of a slide, wherever its page stands by now; a blank one removes it.
+ * @throws not_found, or conflict when it has changed since `basedOnRevision` was read or the page is in the lecture
+ * no more
+ */
 export const saveNote = async (
   context: Context,
   asked: {
     lectureId: string
     slide: number
+    imageUrl: string | undefined
     text: string
     basedOnRevision: number | undefined
     user: Identity
   },
 ): Promise<LectureNotes> => {
-  const place = await getPlace(context, asked.lectureId, asked.slide, asked.user)
+  const { lectureId, user } = asked
+  await getVisibleLecture(context, lectureId, user)
   const text = asked.text.trim() === '' ? '' : asked.text
   await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, asked)
+    const place = { studentId: user.userId, lectureId, slideNumber }
     const stored = await lockNote(tx, place)
     if ((stored?.text ?? '') === text) return
     // A removed note counts on, so that a tab with one of its texts is noticed; who saw none has nothing to lose.
@@ -102,7 +99,7 @@ export const saveNote = async (
     if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict(CHANGED)
     await writeNote(tx, place, text)
   })
-  return present(context, asked.user, asked.lectureId)
+  return present(context, user, lectureId)
 }
 
 const cursorOf = (row: FoundRow): string =>

@@ -335,7 +335,21 @@ describe('what students did when the deck is swapped', () => {
         params: { id, slide: number },
         body: { bookmarked: true, image_url: pictures[number - 1]! },
       })
+    const note = (number: number, text: string, based_on_revision = 0) =>
+      student.call(notes.save, {
+        params: { id, slide: number },
+        body: { text, image_url: pictures[number - 1]!, based_on_revision },
+      })
     expect((await student.call(study.completeSlide, place(3))).status).toBe(200)
+    expect((await note(3, 'On roots')).body.notes).toMatchObject([
+      { slide_index: 1, image_url: pictures[2], text: 'On roots', revision: 1 },
+    ])
+    expect((await note(3, 'On roots, more', 1)).body.notes).toMatchObject([{ slide_index: 1, revision: 2 }])
+    // Nor does the page that stands at that number now get it.
+    expect((await note(2, 'On leaves')).body.notes.map((one) => [one.slide_index, one.text])).toEqual([
+      [1, 'On roots, more'],
+      [2, 'On leaves'],
+    ])
     expect((await bookmark(3)).body.bookmarks.map((one) => one.slide_index)).toEqual([1])
     expect((await student.call(study.visit, place(2))).status).toBe(200)
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2 })
@@ -346,6 +360,7 @@ describe('what students did when the deck is swapped', () => {
       await student.call(study.completeSlide, place(1)),
       await student.call(study.visit, place(1)),
       await bookmark(1),
+      await note(1, 'On trees'),
     ]) {
       expect(late.status).toBe(409)
       expect(late.detail).toMatch(/not among them any more/)

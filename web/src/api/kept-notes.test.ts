@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { readFileName } from './download-file.ts'
-import { parseKeptNotes } from './kept-notes.ts'
+import {
+  dropKeptNote,
+  findKeptNote,
+  findKeptNotes,
+  keepNote,
+  parseKeptNotes,
+  pictureOf,
+} from './kept-notes.ts'
 
 const note = { lectureId: 'l', slide: 2, text: 'mine', basedOn: 1, state: 'waiting' }
 
@@ -8,6 +15,7 @@ test('kept notes are read back as they were written', () => {
   const others = [
     { ...note, state: 'refused', reason: 'Too long.' },
     { ...note, text: '', state: 'conflict' },
+    { ...note, page: '/api/files/a#2' },
   ]
   expect(parseKeptNotes(JSON.stringify([note, ...others]))).toEqual([note, ...others])
 })
@@ -18,7 +26,7 @@ test.each([
   'null',
   '"text"',
   '{"a":1}',
-  JSON.stringify([null, 1, 'x', {}, { ...note, slide: '2' }, { ...note, text: 3 }]),
+  JSON.stringify([null, 1, 'x', {}, { ...note, slide: '2' }, { ...note, text: 3 }, { ...note, page: 3 }]),
   JSON.stringify([
     { ...note, state: 'other' },
     { ...note, lectureId: '' },
@@ -34,4 +42,19 @@ test("a file's name is taken in its full letters, or not at all", () => {
   )
   for (const name of [null, '', 'attachment', `attachment; filename*=UTF-8''%E0%A4%A`])
     expect(readFileName(name)).toBeUndefined()
+})
+
+test('a note is known by its page where that is known, else by the number of its slide', () => {
+  const mine = { ...note, state: 'waiting' as const }
+  const place = (slide: number, page?: string) => ({ lectureId: 'l', slide, page })
+  keepNote('u', { ...mine, slide: 3, page: 'c', text: 'on c' })
+  keepNote('u', { ...mine, slide: 3, page: 'b', text: 'on b, which stands there now' })
+  expect(findKeptNote('u', place(1, 'c'))?.text).toBe('on c')
+  expect(findKeptNote('u', place(3, 'b'))?.text).toBe('on b, which stands there now')
+  expect(findKeptNote('u', place(3, 'd'))).toBeUndefined()
+  keepNote('u', { ...mine, slide: 1, page: 'c', text: 'on c, moved' })
+  expect(findKeptNotes('u').filter(({ page }) => page === 'c')).toHaveLength(1)
+  dropKeptNote('u', place(9, 'c'))
+  expect(findKeptNotes('u').map(({ page }) => page)).toEqual(['b'])
+  expect([pictureOf('/api/files/a#2'), pictureOf('/api/files/a')]).toEqual(['/api/files/a', '/api/files/a'])
 })

@@ -5,6 +5,8 @@ export type KeptNote = {
   lectureId: string
   /** 1-based. */
   slide: number
+  /** The name of its page (`namePages`), which another deck may move; left out where only the number is known. */
+  page?: string | undefined
   text: string
   /** The revision that it was written over; 0 where there was none. */
   basedOn: number
@@ -16,11 +18,12 @@ export type KeptNote = {
 
 function isKeptNote(value: unknown): value is KeptNote {
   if (typeof value !== 'object' || value === null) return false
-  const { lectureId, slide, text, basedOn, state, reason } = value as Record<string, unknown>
+  const { lectureId, slide, page, text, basedOn, state, reason } = value as Record<string, unknown>
   return (
     typeof lectureId === 'string' &&
     lectureId !== '' &&
     Number.isInteger(slide) &&
+    (page === undefined || typeof page === 'string') &&
     typeof text === 'string' &&
     Number.isInteger(basedOn) &&
     (state === 'waiting' || state === 'conflict' || state === 'refused') &&
@@ -32,17 +35,27 @@ function isKeptNote(value: unknown): value is KeptNote {
 const kept = makeKeptList('notes', isKeptNote)
 export const { find: findKeptNotes, onChange: onKeptNotesChange, parse: parseKeptNotes } = kept
 
-export const findKeptNote = (userId: string, lectureId: string, slide: number): KeptNote | undefined =>
-  findKeptNotes(userId).find((note) => note.lectureId === lectureId && note.slide === slide)
+/** Whose note it is: a slide (1-based) and, where it is known, the page that stands there. */
+export type NotePlace = Pick<KeptNote, 'lectureId' | 'slide' | 'page'>
+
+const isSamePlace = (one: NotePlace, other: NotePlace) =>
+  one.lectureId === other.lectureId &&
+  (one.page === undefined || other.page === undefined ? one.slide === other.slide : one.page === other.page)
+
+export const findKeptNote = (userId: string, place: NotePlace): KeptNote | undefined =>
+  findKeptNotes(userId).find((note) => isSamePlace(note, place))
 
 /** Keeps a note in the place of the one of its slide. */
 export function keepNote(userId: string, note: KeptNote): void {
-  kept.store(userId, [...withoutNote(userId, note.lectureId, note.slide), note])
+  kept.store(userId, [...withoutNote(userId, note), note])
 }
 
-export function dropKeptNote(userId: string, lectureId: string, slide: number): void {
-  kept.store(userId, withoutNote(userId, lectureId, slide))
+export function dropKeptNote(userId: string, place: NotePlace): void {
+  kept.store(userId, withoutNote(userId, place))
 }
 
-const withoutNote = (userId: string, lectureId: string, slide: number) =>
-  findKeptNotes(userId).filter((note) => note.lectureId !== lectureId || note.slide !== slide)
+const withoutNote = (userId: string, place: NotePlace) =>
+  findKeptNotes(userId).filter((note) => !isSamePlace(note, place))
+
+/** The address of a page's picture: of equal pages the name says also which of them it is. */
+export const pictureOf = (page: string): string => page.replace(/#\d+$/, '')

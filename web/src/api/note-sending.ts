@@ -1,7 +1,15 @@
+import type { Note } from '@lectern/contract/notes.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
-import { dropKeptNote, findKeptNote, findKeptNotes, type KeptNote, keepNote } from './kept-notes.ts'
+import {
+  dropKeptNote,
+  findKeptNote,
+  findKeptNotes,
+  type KeptNote,
+  keepNote,
+  pictureOf,
+} from './kept-notes.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
 
@@ -36,22 +44,25 @@ async function drain(userId: string): Promise<Sending> {
 }
 
 async function send(userId: string, sent: KeptNote): Promise<'taken' | 'decided' | 'noAnswer'> {
-  const { lectureId, slide, text, basedOn } = sent
+  const { lectureId, slide, page, text, basedOn } = sent
   const queryKey = keys.notes.ofLecture(lectureId)
-  const findNow = () => findKeptNote(userId, lectureId, slide)
+  const findNow = () => findKeptNote(userId, sent)
   try {
     const saved = await callApi(calls.notes.save, {
       params: { id: lectureId, slide },
-      body: { text, based_on_revision: basedOn },
+      body: {
+        text,
+        based_on_revision: basedOn,
+        ...(page === undefined ? {} : { image_url: pictureOf(page) }),
+      },
     })
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
     void queryClient.invalidateQueries({ queryKey: keys.notes.searches })
     const now = findNow()
-    const revision = saved.notes.find(({ slide_index }) => slide_index === slide)?.revision ?? 0
-    if (now?.text === text) dropKeptNote(userId, lectureId, slide)
+    if (now?.text === text) dropKeptNote(userId, sent)
     // Typed on meanwhile: what comes next is written over what was saved just now.
-    else if (now) keepNote(userId, { ...now, basedOn: revision })
+    else if (now) keepNote(userId, { ...now, basedOn: revisionOf(saved.notes, sent) })
     return 'taken'
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0)
@@ -60,10 +71,44 @@ async function send(userId: string, sent: KeptNote): Promise<'taken' | 'decided'
     const now = findNow()
     if (now && status === 409) {
       await queryClient.invalidateQueries({ queryKey })
-      keepNote(userId, { ...(findNow() ?? now), state: 'conflict' })
+      const conflict = await placeConflict(findNow() ?? now)
+      dropKeptNote(userId, sent)
+      keepNote(userId, conflict)
     } else if (now) {
       keepNote(userId, { ...now, state: 'refused', reason: failure.detail ?? '' })
     }
     return 'decided'
   }
+}
+
+/** The revision of a note where the server says that its page stands: of equal pages the nearest, as it counts. */
+function revisionOf(notes: readonly Note[], { slide, page }: KeptNote): number {
+  const there = notes.filter(({ slide_index, image_url }) =>
+    page === undefined ? slide_index === slide : image_url === pictureOf(page),
+  )
+  const byDistance = there.toSorted(
+    (a, b) => Math.abs(a.slide_index - slide) - Math.abs(b.slide_index - slide),
+  )
+  return byDistance[0]?.revision ?? 0
+}
+
+/**
+ * A note that is refused because somebody else's text came first is for the student to decide. One whose page is in
+ * the lecture no more goes where the server left what was noted there, at the number of its slide or at the last one:
+ * it is sent once more, and where a note stands already, that becomes something to decide.
+ */
+async function placeConflict(note: KeptNote): Promise<KeptNote> {
+  const { lectureId, slide, page } = note
+  if (page === undefined) return { ...note, state: 'conflict' }
+  const lecture = await queryClient
+    .fetchQuery({
+      queryKey: keys.lectures.one(lectureId),
+      queryFn: ({ signal }) =>
+        callApi(calls.lectures.get, { params: { id: lectureId }, query: { history: 'none' }, signal }),
+    })
+    .catch(() => undefined)
+  const pictures = lecture?.slides[lecture.default_language]
+  if (!lecture || !pictures || pictures.some(({ image_url }) => image_url === pictureOf(page)))
+    return { ...note, state: 'conflict' }
+  return { ...note, page: undefined, slide: Math.min(slide, lecture.total_slides), basedOn: 0 }
 }

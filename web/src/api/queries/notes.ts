@@ -8,7 +8,13 @@ import {
   onKeptBookmarksChange,
   withKeptBookmarks,
 } from '../kept-bookmarks.ts'
-import { findKeptNote, findKeptNotes, type KeptNote, onKeptNotesChange } from '../kept-notes.ts'
+import {
+  findKeptNote,
+  findKeptNotes,
+  type KeptNote,
+  type NotePlace,
+  onKeptNotesChange,
+} from '../kept-notes.ts'
 import { keys } from '../keys.ts'
 import { useUser } from '../session.ts'
 
@@ -32,10 +38,10 @@ export function useKeptBookmarks(lectureId: string): readonly KeptBookmark[] {
   return useMemo(() => all.filter((one) => one.lectureId === lectureId), [all, lectureId])
 }
 
-/** What was typed on a slide (1-based) and is not confirmed yet. */
-export function useKeptNote(lectureId: string, slide: number): KeptNote | undefined {
+/** What was typed on a slide and is not confirmed yet. */
+export function useKeptNote(place: NotePlace): KeptNote | undefined {
   const { _id: userId } = useUser()
-  return useSyncExternalStore(onKeptNotesChange, () => findKeptNote(userId, lectureId, slide))
+  return useSyncExternalStore(onKeptNotesChange, () => findKeptNote(userId, place))
 }
 
 /** Everything of the user that is not confirmed yet. */

@@ -14,32 +14,45 @@ type NoteFieldProps = {
   lectureId: string
   /** 1-based. */
   slide: number
+  /** The page that stands there. */
+  page: string | undefined
   /** As the server has it; undefined where there is none. */
   saved: SavedNote | undefined
   sending: NoteSending
+  /** Takes the focus when it is drawn first, and tells it. */
   takesFocus: boolean
+  onFocusTaken: () => void
 }
 
 /**
  * The note of a slide. Each letter is kept in the browser as it is typed, and sent a second later or when
  * the field is left; when another window was first, both texts stand here until the student has chosen.
  */
-export function NoteField({ lectureId, slide, saved, sending, takesFocus }: NoteFieldProps) {
+export function NoteField({
+  lectureId,
+  slide,
+  page,
+  saved,
+  sending,
+  takesFocus,
+  onFocusTaken,
+}: NoteFieldProps) {
   const { t } = useTranslation('chat')
   const { _id: userId } = useUser()
-  const kept = useKeptNote(lectureId, slide)
+  const place = { lectureId, slide, page }
+  const kept = useKeptNote(place)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
   const type = (text: string) => {
-    keepNote(userId, typeNote({ lectureId, slide }, text, kept, saved))
+    keepNote(userId, typeNote(place, text, kept, saved))
     if (kept?.state !== 'conflict') sending.sendSoon()
   }
   const choose = (choice: Choice) => {
     if (!kept) return
     const next = resolveConflict(kept, saved, choice)
     if (next) keepNote(userId, next)
-    else dropKeptNote(userId, lectureId, slide)
+    else dropKeptNote(userId, place)
     void sending.sendNow()
     field.current?.focus()
   }
@@ -49,8 +62,11 @@ export function NoteField({ lectureId, slide, saved, sending, takesFocus }: Note
   }
   const leave = useEffectEvent(() => void sending.sendNow())
   useEffect(() => () => leave(), [])
+  const tell = useEffectEvent(onFocusTaken)
   useEffect(() => {
-    if (takesFocus) field.current?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    field.current?.focus({ preventScroll: true })
+    tell()
   }, [takesFocus])
 
   return (

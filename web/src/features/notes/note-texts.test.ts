@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptNote } from '../../api/kept-notes.ts'
-import { listKeepsakes, resolveConflict, typeNote } from './note-texts.ts'
+import { namePages } from '../slide-pages/read-pages.ts'
+import { findSlideOf, listKeepsakes, resolveConflict, typeNote } from './note-texts.ts'
 
 const place = { lectureId: 'l', slide: 3 }
 const kept = (fields: Partial<KeptNote> = {}): KeptNote => ({
@@ -10,7 +11,9 @@ const kept = (fields: Partial<KeptNote> = {}): KeptNote => ({
   state: 'waiting',
   ...fields,
 })
-const saved = (text: string, revision = 7) => ({ slide_index: 3, text, revision })
+const saved = (text: string, revision = 7) => ({ slide_index: 3, image_url: 'c', text, revision })
+const pages = (pictures: string) =>
+  namePages([...pictures].map((image_url, at) => ({ index: at + 1, image_url })))
 
 describe('typing', () => {
   test('is written over what was there when it began', () => {
@@ -43,11 +46,32 @@ describe('a conflict', () => {
 })
 
 test('the list holds what is typed in the place of what was saved, and nothing blank', () => {
-  const notes = [saved('old'), { slide_index: 1, text: 'one', revision: 1 }]
+  const notes = [saved('old'), { slide_index: 1, image_url: 'a', text: 'one', revision: 1 }]
   const typed = [kept({ text: 'new' }), kept({ slide: 9, text: 'nine' }), kept({ slide: 1, text: ' ' })]
-  expect(listKeepsakes(notes, [{ slide_index: 2 }, { slide_index: 3 }], typed)).toEqual([
+  expect(listKeepsakes(notes, [{ slide_index: 2 }, { slide_index: 3 }], typed, pages('abc'))).toEqual([
     { slide: 2, text: '', isBookmarked: true },
     { slide: 3, text: 'new', isBookmarked: true },
     { slide: 9, text: 'nine', isBookmarked: false },
   ])
+})
+
+describe('the slide of a note', () => {
+  const typed = (slide: number, page?: string) => ({ slide, page })
+
+  test('is where its page stands in the deck of this window', () => {
+    expect(findSlideOf(pages('abc'), saved('on c'))).toBe(3)
+    // The server has another deck already, or this window has.
+    expect(findSlideOf(pages('cab'), saved('on c'))).toBe(1)
+    expect(findSlideOf(pages('ab'), saved('on c'))).toBeUndefined()
+    expect(findSlideOf(pages('cab'), typed(3, 'c'))).toBe(1)
+    expect(findSlideOf(pages('ab'), typed(3, 'c'))).toBeUndefined()
+    expect(findSlideOf(pages('cab'), typed(3))).toBe(3)
+  })
+
+  test('is its own among pages that look the same', () => {
+    const blank = (slide_index: number) => ({ slide_index, image_url: 'x', text: 'mine', revision: 1 })
+    expect(findSlideOf(pages('axbx'), blank(2))).toBe(2)
+    expect(findSlideOf(pages('axbx'), blank(4))).toBe(4)
+    expect(findSlideOf(pages('axbx'), typed(4, 'x#2'))).toBe(4)
+  })
 })

@@ -1,11 +1,12 @@
-import type { KeptNote } from '../../api/kept-notes.ts'
+import { type KeptNote, type NotePlace, pictureOf } from '../../api/kept-notes.ts'
+import { findNumber, type Pages } from '../slide-pages/read-pages.ts'
 
 /** A note of a slide (1-based) as far as a screen knows it. */
-export type SavedNote = { slide_index: number; text: string; revision: number }
+export type SavedNote = { slide_index: number; image_url: string | null; text: string; revision: number }
 
 /** The note after the student has typed: written over what it was written over before. */
 export function typeNote(
-  place: { lectureId: string; slide: number },
+  place: NotePlace,
   text: string,
   kept: KeptNote | undefined,
   saved: SavedNote | undefined,
@@ -33,20 +34,36 @@ export function resolveConflict(
   if (choice === 'other') return undefined
   const other = saved?.text ?? ''
   const text = choice === 'mine' || other === '' ? kept.text : `${other}\n\n${kept.text}`
-  const { lectureId, slide } = kept
-  return { lectureId, slide, text, basedOn: saved?.revision ?? 0, state: 'waiting' }
+  const { lectureId, slide, page } = kept
+  return { lectureId, slide, page, text, basedOn: saved?.revision ?? 0, state: 'waiting' }
 }
 
 export type SlideKeepsake = { slide: number; text: string; isBookmarked: boolean }
+
+/**
+ * The slide (1-based) at which a note stands in the deck that this window shows: another deck may be there by now,
+ * or was when the note was kept. Undefined when its page is not in this one.
+ */
+export function findSlideOf(
+  pages: Pages,
+  note: Pick<KeptNote, 'slide' | 'page'> | SavedNote,
+): number | undefined {
+  if ('slide' in note) return note.page === undefined ? note.slide : findNumber(pages, note.page)
+  const { slide_index, image_url } = note
+  const here = pages.get(slide_index)
+  if (image_url === null || (here !== undefined && pictureOf(here) === image_url)) return slide_index
+  return findNumber(pages, image_url)
+}
 
 /** What a student keeps in a lecture, by slide: the server's notes, with what is typed and not sent in their place. */
 export function listKeepsakes(
   notes: readonly SavedNote[],
   bookmarks: readonly { slide_index: number }[],
   kept: readonly KeptNote[],
+  pages: Pages,
 ): SlideKeepsake[] {
-  const texts = new Map(notes.map(({ slide_index, text }) => [slide_index, text]))
-  for (const note of kept) texts.set(note.slide, note.text)
+  const texts = new Map(notes.map((note) => [findSlideOf(pages, note) ?? note.slide_index, note.text]))
+  for (const note of kept) texts.set(findSlideOf(pages, note) ?? note.slide, note.text)
   const marked = new Set(bookmarks.map(({ slide_index }) => slide_index))
   return [...new Set([...texts.keys(), ...marked])]
     .map((slide) => ({ slide, text: texts.get(slide)?.trim() ?? '', isBookmarked: marked.has(slide) }))

@@ -1,13 +1,14 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Button } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptNotes, useLectureNotes } from '../../api/queries/notes.ts'
 import { SkeletonLines } from '../../ui/skeletons.tsx'
+import { namePages } from '../slide-pages/read-pages.ts'
 import { KeepsakeList } from './keepsake-list.tsx'
 import { NoteField } from './note-field.tsx'
-import { listKeepsakes } from './note-texts.ts'
+import { findSlideOf, listKeepsakes } from './note-texts.ts'
 import classes from './notes-view.module.css'
 import type { NoteSending } from './use-note-sending.ts'
 
@@ -28,8 +29,11 @@ type NotesViewProps = {
 export function NotesView({ lectureId, slides, slide, sending, ...props }: NotesViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const notes = useLectureNotes(lectureId)
+  // Only who opens the notes means to write: the keys that turn slides go on turning them.
+  const [hadFocus, setHadFocus] = useState(false)
   const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
-  const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept)
+  const pages = useMemo(() => namePages(slides), [slides])
+  const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
   return (
     <>
       <header className={classes.head}>
@@ -52,12 +56,14 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
         ) : (
           slide && (
             <NoteField
-              key={slide.index}
+              key={pages.get(slide.index)}
               lectureId={lectureId}
               slide={slide.index}
-              saved={notes.data?.notes.find(({ slide_index }) => slide_index === slide.index)}
+              page={pages.get(slide.index)}
+              saved={notes.data?.notes.find((note) => findSlideOf(pages, note) === slide.index)}
               sending={sending}
-              takesFocus={props.takesFocus}
+              takesFocus={props.takesFocus && !hadFocus}
+              onFocusTaken={() => setHadFocus(true)}
             />
           )
         )}

@@ -15,6 +15,8 @@ type SlideActionsProps = {
   slide: number
   /** The address of its picture. */
   imageUrl: string
+  /** The page that stands there. */
+  page: string | undefined
   isNotesOpen: boolean
   onNotes: () => void
 }
@@ -24,16 +26,17 @@ export const SlideActions = memo(function SlideActions({
   lectureId,
   slide,
   imageUrl,
+  page,
   isNotesOpen,
   onNotes,
 }: SlideActionsProps) {
   const { t } = useTranslation('chat')
   const bookmarks = useBookmarks(lectureId, { number: slide, imageUrl })
   const notes = useLectureNotes(lectureId).data?.notes
-  const kept = useKeptNote(lectureId, slide)
+  const kept = useKeptNote({ lectureId, slide, page })
   const [told, setTold] = useState('')
   const { isBookmarked } = bookmarks
-  const saved = notes?.find(({ slide_index }) => slide_index === slide)
+  const saved = notes?.find((note) => note.slide_index === slide && (note.image_url ?? imageUrl) === imageUrl)
   const hasNote = (kept?.text ?? saved?.text ?? '').trim() !== ''
   const toggle = () => {
     if (!bookmarks.isReady) return

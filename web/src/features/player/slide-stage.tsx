@@ -8,7 +8,7 @@ import { FadingPicture } from './fading-picture.tsx'
 import classes from './slide-stage.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-type SlideStageProps = {
+export type SlideStageProps = {
   slide: SlideEntry | undefined
   /** The one that probably comes next. */
   following: SlideEntry | undefined

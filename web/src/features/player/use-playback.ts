@@ -1,6 +1,16 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { followPage, type Shown } from '../slide-pages/follow-page.ts'
 import { namePages } from '../slide-pages/read-pages.ts'
 import { useAudio } from '../speech/use-audio.ts'
@@ -18,6 +28,15 @@ export type PlaybackStart = {
   language: string
   rate: number
   autoplay: boolean
+}
+
+/** The slide (0-based) that is being turned to, before all else has followed: see `Turning`. */
+type Turn = {
+  goal: number
+  /** Shows a slide's picture and number at once; null where nothing is shown before the rest. */
+  show: ((index: number) => void) | null
+  /** Brings up all else of the slide that is shown, where that has not been done yet. */
+  settle: () => void
 }
 
 export type Playback = ReturnType<typeof usePlayback>
@@ -73,14 +92,27 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   })
   useEffect(() => takeUp(), [])
 
+  const turning = useRef<Turn>({ goal: index, show: null, settle: () => undefined })
+  useLayoutEffect(() => {
+    turning.current.goal = index
+    turning.current.settle = () => {
+      if (turning.current.goal !== index) flushSync(() => ask(turning.current.goal + 1))
+    }
+  }, [index])
   const turnTo = (next: number, willPlay: boolean) => {
-    if (next === index || next < 0 || next >= slides.length) return
+    if (next === turning.current.goal || next < 0 || next >= slides.length) return
     goesOn.current = willPlay
-    ask(next + 1)
+    turning.current.goal = next
+    const { show } = turning.current
+    if (!show) return ask(next + 1)
+    startTransition(() => {
+      show(next)
+      ask(next + 1)
+    })
   }
   const goTo = useCallbackRef((next: number) => turnTo(next, audio.playing))
-  const goOn = useCallbackRef(() => goTo(index + 1))
-  const goBack = useCallbackRef(() => goTo(index - 1))
+  const goOn = useCallbackRef(() => goTo(turning.current.goal + 1))
+  const goBack = useCallbackRef(() => goTo(turning.current.goal - 1))
   const advance = useEffectEvent(() => turnTo(index + 1, true))
   const isLast = index >= slides.length - 1
   const isSpeaking = audio.playing && !audio.waiting
@@ -112,6 +144,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     sentences,
     audio,
     autoplay,
+    turning,
     goTo,
     /** Goes to a slide (0-based), and plays it or not, whatever plays now. */
     turnTo,

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { findHeard } from './find-heard.ts'
 import { addViewed, findViewed, keepViewed, nameSlide } from './viewed-marks.ts'
@@ -13,10 +13,15 @@ type Heard = {
   timeMs: number
   /** Whether what is heard now is also seen. */
   counts: boolean
+  /** Whether the slide is still the one on the stage: another picture comes before its marks and its voice. */
+  isShown: () => boolean
 }
 
 /** Which marks of a lecture have been viewed: those that were shown when they were spoken, and those told here. */
-export function useViewedMarks(lectureId: string, { slides, number, timeline, timeMs, counts }: Heard) {
+export function useViewedMarks(
+  lectureId: string,
+  { slides, number, timeline, timeMs, counts, isShown }: Heard,
+) {
   const { _id: userId } = useUser()
   const [viewed, setViewed] = useState(() => findViewed(userId, lectureId))
   const slide = nameSlide(slides, number)
@@ -25,11 +30,12 @@ export function useViewedMarks(lectureId: string, { slides, number, timeline, ti
     [slide],
   )
 
+  const isStill = useEffectEvent(isShown)
   const last = useRef({ timeline, timeMs })
   useEffect(() => {
     const beforeMs = last.current.timeline === timeline ? last.current.timeMs : timeMs
     last.current = { timeline, timeMs }
-    if (counts && timeline) view(findHeard(timeline, beforeMs, timeMs))
+    if (counts && timeline && isStill()) view(findHeard(timeline, beforeMs, timeMs))
   }, [counts, timeline, timeMs, view])
 
   useEffect(() => keepViewed(userId, lectureId, viewed), [userId, lectureId, viewed])

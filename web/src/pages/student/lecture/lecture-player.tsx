@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActivity } from '../../../features/activity/use-activity.ts'
 import classes from '../../../features/player/player-frame.module.css'
-import { SlideStage } from '../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
 import { type MarkTick, StageMarks } from '../../../features/player/stage-marks.tsx'
+import { Turning, TurningStage } from '../../../features/player/turning.tsx'
 import { useMarkPreloading } from '../../../features/player/use-mark-preloading.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
@@ -117,7 +117,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   const slideBar = (
     <SlideBar
-      number={number}
+      index={player.index}
       total={slides.length}
       dots={dots}
       studied={!isPhone && <StudiedButton {...studied} />}
@@ -130,6 +130,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
             lectureId={lecture._id}
             slide={number}
             imageUrl={slide.image_url}
+            page={player.page}
             isNotesOpen={panel.isOpen && panel.view === 'notes'}
             onNotes={toggleNotes}
           />
@@ -167,9 +168,8 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         <>
           <section className={classes.desk} aria-label={t('slideCard')}>
             {!isPhone && slideBar}
-            <SlideStage
-              slide={slide}
-              following={slides[player.index + 1]}
+            <TurningStage
+              player={player}
               onNext={player.next}
               onPrevious={player.previous}
               onPictureFailed={isOffline ? undefined : onDoubt}
@@ -185,7 +185,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
                 />
               )}
               <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
-            </SlideStage>
+            </TurningStage>
             <div className={classes.steps}>
               <SlideSteps
                 look="segments"
@@ -218,19 +218,21 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   if (slides.length === 0) return place
   return (
-    <PanelFrame
-      panel={panel}
-      load={panelParts}
-      lecture={lecture}
-      language={player.language}
-      slides={slides}
-      slide={slide}
-      marks={marks.counts}
-      onJump={jump}
-      onRefused={refuse}
-    >
-      {place}
-    </PanelFrame>
+    <Turning player={player}>
+      <PanelFrame
+        panel={panel}
+        load={panelParts}
+        lecture={lecture}
+        language={player.language}
+        slides={slides}
+        slide={slide}
+        marks={marks.counts}
+        onJump={jump}
+        onRefused={refuse}
+      >
+        {place}
+      </PanelFrame>
+    </Turning>
   )
 }
 

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShownIndex } from '../../../features/player/turning.tsx'
 import { AnnotationCount } from './annotation-count.tsx'
 import classes from './slide-bar.module.css'
 import { placeId } from './use-focus-back.ts'
 
 type SlideBarProps = {
-  /** 1-based. */
-  number: number
+  /** 0-based. */
+  index: number
   total: number
   dots: ReactNode
   studied: ReactNode
@@ -21,13 +22,10 @@ type SlideBarProps = {
 }
 
 /** The head of the slide card: which slide, dots when they are few, and the overview. */
-export function SlideBar({ number, total, dots, studied, onOverview, marks, actions }: SlideBarProps) {
-  const { t } = useTranslation('player')
+export function SlideBar({ index, total, dots, studied, onOverview, marks, actions }: SlideBarProps) {
   return (
     <div className={classes.bar}>
-      <h2 id={placeId} className={classes.place} tabIndex={-1}>
-        {t('slideOf', { number, total })}
-      </h2>
+      <Place index={index} total={total} />
       {dots && <div className={classes.dots}>{dots}</div>}
       <span className={classes.gap} />
       {marks && <AnnotationCount {...marks} />}
@@ -35,6 +33,16 @@ export function SlideBar({ number, total, dots, studied, onOverview, marks, acti
       <div className={classes.actions}>{actions}</div>
       <OverviewButton onOverview={onOverview} />
     </div>
+  )
+}
+
+function Place({ index, total }: Pick<SlideBarProps, 'index' | 'total'>) {
+  const { t } = useTranslation('player')
+  const number = useShownIndex(index) + 1
+  return (
+    <h2 id={placeId} className={classes.place} tabIndex={-1}>
+      {t('slideOf', { number, total })}
+    </h2>
   )
 }
 

@@ -7,7 +7,7 @@ import { useViewedMarks } from '../../../features/player/use-viewed-marks.ts'
 import type { PlayerPreferences } from './read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
-type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio'>
+type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio' | 'turning'>
 
 /**
  * The marks of the present slide as the chosen mode shows them: on the slide, in the script, and how many have been
@@ -15,7 +15,7 @@ type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sente
  */
 export function useStudyMarks(
   lecture: Lecture,
-  { slides, slide, number, page = '', sentences, audio }: Place,
+  { slides, slide, number, page = '', sentences, audio, turning }: Place,
   { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
 ) {
@@ -29,6 +29,7 @@ export function useStudyMarks(
     timeline: marks?.timeline ?? null,
     timeMs: audio.timeMs,
     counts: isSeen && audio.playing && !audio.waiting,
+    isShown: () => turning.current.goal === number - 1,
   })
   const [selected, select] = useState<{ page: string; id: string } | null>(null)
   const selectedId = selected?.page === page ? selected.id : null

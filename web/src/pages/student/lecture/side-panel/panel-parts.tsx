@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useKeptNotes, useLectureNotes } from '../../../../api/queries/notes.ts'
@@ -14,6 +14,7 @@ import { Downloads } from '../../../../features/notes/downloads.tsx'
 import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
 import { NotesView } from '../../../../features/notes/notes-view.tsx'
 import { useNoteSending } from '../../../../features/notes/use-note-sending.ts'
+import { namePages } from '../../../../features/slide-pages/read-pages.ts'
 import classes from './panel-parts.module.css'
 import type { Panel } from './use-panel.ts'
 
@@ -49,9 +50,10 @@ export const SidePanel = memo(function SidePanel({
   const sending = useNoteSending()
   const notes = useLectureNotes(lectureId).data
   const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
+  const pages = useMemo(() => namePages(slides), [slides])
   const counts = notes && {
     bookmarks: notes.bookmarks.length,
-    notes: listKeepsakes(notes.notes, [], kept).length,
+    notes: listKeepsakes(notes.notes, [], kept, pages).length,
   }
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(panel.isOpen)
