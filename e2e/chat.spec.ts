@@ -1,6 +1,7 @@
 import { chat } from '@lectern/contract/chat.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
+import { finishJob } from '../server/client/http-client.ts'
 import { afterWork, expect, test } from './story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
 
@@ -305,4 +306,47 @@ test('progress tells what to do, and the panel stays as it was left', async ({ p
   await expect(conversation(page)).toBeHidden()
   await page.getByRole('button', { name: 'AI Assistant' }).click()
   await expect(field(page)).toBeFocused()
+})
+
+test('a conversation longer than what is read at first shows its beginning when that is asked for', async ({
+  page,
+  signIn,
+}) => {
+  // More than the 200 messages that come with the lecture, each question asked for itself.
+  test.setTimeout(600_000)
+  const { course, id, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  for (let number = 1; number <= 101; number++) {
+    const { job_id } = await student.call(chat.send, {
+      body: { lecture_id: id, slide_index: 1, message: `Question ${number}: what is chlorophyll?` },
+    })
+    await finishJob(student, job_id)
+  }
+  await signIn(student)
+  await page.goto(address)
+  const list = conversation(page)
+  const question = (number: number) => list.getByText(`Question ${number}: what is chlorophyll?`)
+  await expect(question(101)).toBeInViewport()
+  await expect(question(2)).toBeAttached()
+  await expect(question(1)).toHaveCount(0)
+
+  const more = list.getByRole('button', { name: 'Show earlier messages' })
+  await more.scrollIntoViewIfNeeded()
+  await expect(question(2)).toBeInViewport()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(question(1)).toBeAttached()
+  await expect(more).toHaveCount(0)
+  // What was read stays where it was, and the keyboard is still in the conversation.
+  await expect(question(2)).toBeInViewport()
+  await expect(list).toBeFocused()
+  await expect(question(101)).toHaveCount(1)
+
+  // The end moves on; the beginning stays.
+  await ask(page, 'And what do roots drink?')
+  await expect(list.getByText('Roots drink water and hold the plant in the ground.').last()).toBeVisible()
+  await expect(question(1)).toBeAttached()
+  await page.reload()
+  await expect(question(101)).toBeAttached()
+  await expect(question(1)).toHaveCount(0)
 })

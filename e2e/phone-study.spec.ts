@@ -117,9 +117,12 @@ for (const size of [desk, phone]) {
       const course = await makeCourse(professor)
       const id = await makeLecture(professor, course._id)
       const page = await openPage(await makeStudentOf(course), size)
+      // The page's own word to the server, a second after it is opened, must not be what hears of it first.
+      const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
       await page.goto(`/student/lectures/${id}`)
       await slideIs(page, 1)
       if (size === phone) await press(page, 'Ask about this slide...')
+      await visit
       await professor.call(publishing.update, { params: { id }, body: { published: false } })
       const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
       await field.fill('What do seeds need?')
