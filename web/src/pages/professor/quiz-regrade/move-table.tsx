@@ -47,7 +47,7 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
             { value: 'down', label: t('regrade.showDown', { number: format.number(preview.down) }) },
           ]}
         />
-        <span className={classes.promise}>{t('regrade.promise')}</span>
+        {preview.applied_at === null && <span className={classes.promise}>{t('regrade.promise')}</span>}
       </div>
       <div className={classes.tableFrame}>
         <table className={classes.table} aria-rowcount={rows.length + 1}>
