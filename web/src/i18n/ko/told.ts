@@ -131,6 +131,7 @@ export const told = {
   previewCancelled: '미리보기를 취소했습니다.',
   regrading: '제출물을 다시 채점하고 있습니다.',
   regraded_other: '성적 {{count}}개가 바뀌었습니다.',
-  regradeOutdated: '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인하세요.',
+  regradeOutdated:
+    '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인하세요.',
   regradeCancelled: '재채점을 취소했습니다. 바뀐 성적은 없습니다.',
 }
