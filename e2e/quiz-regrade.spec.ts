@@ -40,7 +40,7 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   // The quiz is edited in another tab: what is seen here is no longer what would happen.
   await edit(2)
   await apply.click()
-  await expect(page.getByText('The quiz or a grade was changed after this preview.').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The quiz or a grade was changed after this preview.')
   await edit(1)
   await page.getByRole('button', { name: 'Work it out again' }).click()
   await expect(apply).not.toHaveAttribute('aria-disabled', 'true', afterWork)
