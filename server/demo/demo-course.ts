@@ -1,6 +1,9 @@
 import type { Slide } from './draw-deck.ts'
 
-/** A small finished course: what a newcomer sees first. Scripts in both languages belong to the slide above them. */
+/**
+ * A small finished course: what a newcomer sees first. Scripts in both languages belong to the slide above them;
+ * their tags name the words of the slide that are marked while they are spoken.
+ */
 
 export const demoCourse = {
   name: 'Algorithms, Gently',
@@ -40,8 +43,8 @@ export const demoSlides: readonly DemoSlide[] = [
       ],
     },
     scripts: {
-      en: 'Think of a dictionary with a hundred thousand words. Reading from the first page, you would pass fifty thousand words on average before you find yours. Nobody does that. You open the book in the middle, see whether your word comes before or after, and forget the other half. Notice what makes this possible: the words are sorted.',
-      ko: '단어가 십만 개 들어 있는 사전을 떠올려 보세요. 첫 쪽부터 읽으면 평균 오만 개를 지나야 원하는 단어를 찾습니다. 아무도 그렇게 하지 않습니다. 가운데를 펴고, 찾는 단어가 앞인지 뒤인지 본 다음, 나머지 절반은 잊습니다. 이것이 가능한 이유에 주목하세요. 단어가 정렬되어 있기 때문입니다.',
+      en: 'Think of a dictionary with a hundred thousand words. Reading from the first page, you would pass [highlight text="50,000 on average" color="red"]fifty thousand words on average[/highlight] before you find yours. Nobody does that. You [highlight text="You open it in the middle" color="yellow"]open the book in the middle[/highlight], see whether your word comes before or after, and forget the other half. Notice what makes this possible: [highlight text="the words are sorted" color="green"]the words are sorted[/highlight].',
+      ko: '단어가 십만 개 들어 있는 사전을 떠올려 보세요. 첫 쪽부터 읽으면 [highlight text="50,000 on average" color="red"]평균 오만 개를 지나야[/highlight] 원하는 단어를 찾습니다. 아무도 그렇게 하지 않습니다. [highlight text="You open it in the middle" color="yellow"]가운데를 펴고[/highlight], 찾는 단어가 앞인지 뒤인지 본 다음, 나머지 절반은 잊습니다. 이것이 가능한 이유에 주목하세요. [highlight text="the words are sorted" color="green"]단어가 정렬되어 있기 때문입니다[/highlight].',
     },
   },
   {
@@ -79,8 +82,8 @@ export const demoSlides: readonly DemoSlide[] = [
       },
     },
     scripts: {
-      en: 'How often do we have to look? Eight elements need three looks, a thousand need ten, and a million need only twenty. Look at the curve: it rises quickly at first and then hardly at all. Here is the sentence to remember. Twice the data costs just one more look.',
-      ko: '몇 번이나 보아야 할까요? 원소가 여덟 개면 세 번, 천 개면 열 번, 백만 개라도 스무 번이면 됩니다. 곡선을 보세요. 처음에는 빠르게 오르다가 나중에는 거의 오르지 않습니다. 기억할 문장은 이것입니다. 데이터가 두 배가 되어도 한 번만 더 보면 됩니다.',
+      en: 'How often do we have to look? Eight elements need three looks, a thousand need ten, and [highlight text="1,000,000 elements: 20 looks" color="yellow"]a million need only twenty[/highlight]. Look at the curve: it rises quickly at first and then hardly at all. Here is the sentence to remember. [highlight text="Twice the data, one more look" color="green"]Twice the data costs just one more look[/highlight].',
+      ko: '몇 번이나 보아야 할까요? 원소가 여덟 개면 세 번, 천 개면 열 번, [highlight text="1,000,000 elements: 20 looks" color="yellow"]백만 개라도 스무 번이면[/highlight] 됩니다. 곡선을 보세요. 처음에는 빠르게 오르다가 나중에는 거의 오르지 않습니다. 기억할 문장은 이것입니다. [highlight text="Twice the data, one more look" color="green"]데이터가 두 배가 되어도 한 번만 더 보면 됩니다[/highlight].',
     },
   },
   {
@@ -96,8 +99,8 @@ export const demoSlides: readonly DemoSlide[] = [
       },
     },
     scripts: {
-      en: 'Here are both methods side by side for sixty-four elements. Going one by one takes thirty-two comparisons on average. Binary search takes six. With more data the gap only grows, which is why databases and file systems rely on this idea everywhere.',
-      ko: '원소가 예순네 개일 때 두 방법을 나란히 놓았습니다. 하나씩 보면 평균 서른두 번 비교합니다. 이진 탐색은 여섯 번입니다. 데이터가 많아질수록 차이는 더 벌어집니다. 그래서 데이터베이스와 파일 시스템은 어디서나 이 아이디어에 기댑니다.',
+      en: 'Here are both methods side by side for sixty-four elements. Going one by one takes thirty-two comparisons on average. Binary search takes six. [highlight text="The gap grows with the data" color="yellow"]With more data the gap only grows[/highlight], which is why databases and file systems rely on this idea everywhere.',
+      ko: '원소가 예순네 개일 때 두 방법을 나란히 놓았습니다. 하나씩 보면 평균 서른두 번 비교합니다. 이진 탐색은 여섯 번입니다. [highlight text="The gap grows with the data" color="yellow"]데이터가 많아질수록 차이는 더 벌어집니다[/highlight]. 그래서 데이터베이스와 파일 시스템은 어디서나 이 아이디어에 기댑니다.',
     },
   },
   {
@@ -111,8 +114,8 @@ export const demoSlides: readonly DemoSlide[] = [
       ],
     },
     scripts: {
-      en: 'Let us close with three things to remember. The data must be sorted, otherwise the other half cannot be forgotten. Every look halves what is left. And take care at the borders, for that is where most programs go wrong. Next week we will see how to sort in the first place. See you then.',
-      ko: '기억할 세 가지로 마무리하겠습니다. 데이터는 정렬되어 있어야 합니다. 그렇지 않으면 나머지 절반을 잊을 수 없습니다. 한 번 볼 때마다 남은 것은 절반이 됩니다. 그리고 경계를 조심하세요. 대부분의 프로그램은 바로 거기서 틀립니다. 다음 주에는 애초에 어떻게 정렬하는지 알아봅니다. 그때 뵙겠습니다.',
+      en: 'Let us close with three things to remember. [highlight text="The data must be sorted" color="yellow"]The data must be sorted[/highlight], otherwise the other half cannot be forgotten. [highlight text="Every look halves what is left" color="green"]Every look halves what is left[/highlight]. And [manual-annotation text="The first and the last element"]take care at the borders[/manual-annotation], for that is where most programs go wrong. Next week we will see how to sort in the first place. See you then.',
+      ko: '기억할 세 가지로 마무리하겠습니다. [highlight text="The data must be sorted" color="yellow"]데이터는 정렬되어 있어야 합니다[/highlight]. 그렇지 않으면 나머지 절반을 잊을 수 없습니다. [highlight text="Every look halves what is left" color="green"]한 번 볼 때마다 남은 것은 절반이 됩니다[/highlight]. 그리고 [highlight text="Take care at the borders" color="orange"]경계를 조심하세요[/highlight]. 대부분의 프로그램은 바로 거기서 틀립니다. 다음 주에는 애초에 어떻게 정렬하는지 알아봅니다. 그때 뵙겠습니다.',
     },
   },
 ]
