@@ -19,6 +19,7 @@ const option = (name: string, standard: number): number => {
 const slideCount = option('slides', 300)
 const slower = option('slower', 4)
 const switches = 40
+const lookMs = 500
 const typed = 'the quick brown fox jumps over the lazy dog and goes on with the next sentence '.repeat(2)
 const longScriptChars = 20_000
 
@@ -77,9 +78,12 @@ const isStudioAt = `(() => {
     picture?.complete && document.body.textContent.includes('Slide ' + goal + ' of ')
 })()`
 
-const measureSwitching = async (page: Page): Promise<Spread> => {
-  const visit = (goal: number) =>
-    timeUntilShown(page, { click: `[data-slide="${goal}"]`, isShown: isStudioAt, goal })
+/** A person looks at a slide before the next press; `pauseMs` 0 presses as soon as the last picture is there. */
+const measureSwitching = async (page: Page, pauseMs: number): Promise<Spread> => {
+  const visit = async (goal: number) => {
+    await page.waitForTimeout(pauseMs)
+    return timeUntilShown(page, { click: `[data-slide="${goal}"]`, isShown: isStudioAt, goal })
+  }
   const goals = Array.from({ length: switches }, (_, index) => 3 + index)
   for (const goal of goals) await visit(goal)
   const times: number[] = []
@@ -131,7 +135,8 @@ try {
   const id = await makeLecture(professor)
   const page = await openStudio(browser, platform, professor, id)
   await slowDown(page, slower)
-  const switching = await measureSwitching(page)
+  const hurried = await measureSwitching(page, 0)
+  const switching = await measureSwitching(page, lookMs)
   const sources = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -160,6 +165,7 @@ try {
   console.log(`${slideCount} slides, Chromium ${browser.version()} at 1/${slower} of the processor\n`)
   console.log('| what | median ms | p95 ms | most ms | times |\n|---|---|---|---|---|')
   console.log(row('studio: another slide, picture cached', switching))
+  console.log(row('studio: the same, pressed while the last one is still being drawn', hurried))
   console.log(row('reference: the same pictures in a bare img', bareSwitching))
   console.log(row('studio: a key, usual script', usual))
   console.log(row(`studio: a key, ${longScriptChars} characters`, long))

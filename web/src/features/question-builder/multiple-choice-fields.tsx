@@ -28,14 +28,14 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
       ? option.trim().length > limits.optionChars
       : problem !== undefined && problem.name !== 'keyMissing' && option.trim() === ''
   const focusOption = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus(),
-    )
+    list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus()
+  /** For a field that is there only once the change is drawn. */
+  const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
   const write = (index: number, text: string) =>
     onChange({ options: options.map((option, place) => (place === index ? text : option)) })
   const add = () => {
     onChange({ options: [...options, ''] })
-    focusOption(options.length)
+    focusOptionSoon(options.length)
   }
   const remove = (index: number) => {
     const moved = typeof key === 'number' && key > index ? key - 1 : key
@@ -43,11 +43,12 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
       options: options.filter((_, place) => place !== index),
       correct_answer: key === index ? 0 : moved,
     })
-    focusOption(Math.min(index, options.length - 2))
+    focusOptionSoon(Math.min(index, options.length - 2))
   }
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
     event.preventDefault()
+    // At once: the next letter belongs to it.
     focusOption(index + 1)
   }
 

@@ -36,7 +36,11 @@ export function usePlace(lecture: Lecture | undefined) {
   const go = useCallback(
     (to: { slide?: number; language?: string; tab?: StudioTab }) =>
       startTransition(async () => {
-        if (to.slide !== undefined) showFirst.current?.(to.slide)
+        if (to.slide !== undefined && showFirst.current) {
+          showFirst.current(to.slide)
+          // The picture comes before the work of drawing the rest begins.
+          await nextPaint()
+        }
         const next = new URLSearchParams(latest.current)
         if (to.slide !== undefined) next.set('slide', String(to.slide))
         if (to.language !== undefined) next.set('language', to.language)
@@ -67,6 +71,18 @@ export function usePlace(lecture: Lecture | undefined) {
 }
 
 export type Place = ReturnType<typeof usePlace>
+
+/** After the next frame is painted, or soon where none is: a window in the background paints nothing. */
+const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, 100)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(late)
+        resolve()
+      }),
+    )
+  })
 
 const isSame = (one: Shown, other: Shown | null): boolean =>
   one.asked === other?.asked &&
