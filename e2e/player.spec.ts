@@ -52,7 +52,7 @@ test('who only reads marks the slides, and is told what is left after the last o
   }
   await expect(dialog).toContainText('3 of 3')
   await expect(dialog.getByRole('link', { name: /^Next lecture/ })).toHaveCount(0)
-  await dialog.getByRole('link', { name: 'Back to Course' }).click()
+  await dialog.getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL(`/student/courses/${course._id}`)
 })
 

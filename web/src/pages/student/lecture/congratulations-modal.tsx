@@ -79,14 +79,6 @@ export default function CongratulationsModal({
           <div className={classes.foot}>
             <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
             <div className={classes.ways}>
-              <Button
-                component={Link}
-                to={paths.studentCourse(lecture.course_id)}
-                variant="subtle"
-                color="gray"
-              >
-                {t('back')}
-              </Button>
               {next && (
                 <Button
                   className={classes.next}

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { findWaiting, type Outcome, reportFinished } from '../../../api/progress-queue.ts'
 import { useUser } from '../../../api/session.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
@@ -29,9 +29,11 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
 
   const judge = (outcome: Outcome): boolean => {
     if (outcome.kind !== 'refused') return true
+    onRefused()
+    // A lecture that is withdrawn says so in place of the player, and that what was studied is kept.
+    if (hasStatus(outcome.error, 403, 404)) return false
     const detail = sentenceOf(outcome.error, t('progressFailedDetail'))
     showToast('error', t('progressFailed', { detail }))
-    onRefused()
     return false
   }
 
