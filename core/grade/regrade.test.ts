@@ -5,6 +5,7 @@ import { multipleChoice } from '../questions/multiple-choice.ts'
 import { shortAnswer } from '../questions/short-answer.ts'
 import { gradedQuestions, gradesAlike } from './graded-questions.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from './regrade.ts'
+import { createCorrectionSum, isNotTold } from './regrade-corrections.ts'
 
 const choice = (fields: Partial<Question> = {}): Question => ({
   ...multipleChoice.blank('mc'),
@@ -117,7 +118,15 @@ describe('what is regraded', () => {
       { questionId: 'mc', points, possible, method: 'auto' as const },
     ]
     const add = (id: string, before: number | null, after: number | null, possible = 10) =>
-      sum.add({ id, name: id, email: id, before: answer(before), after: answer(after, possible) })
+      sum.add({
+        id,
+        name: id,
+        email: id,
+        before: answer(before),
+        after: answer(after, possible),
+        regraded: 1,
+        manualKept: id === 'same' ? 1 : 0,
+      })
     add('up', 0, 10)
     add('down', 10, 5)
     add('same', 5, 5)
@@ -129,6 +138,8 @@ describe('what is regraded', () => {
       up: 2,
       down: 2,
       unchanged: 1,
+      manual_kept: 1,
+      stays: [{ submission_id: 'same', points: 5, percentage: 50, regraded: 1, manual_kept: 1 }],
       average_before: 48,
       average_after: 60,
       distribution_before: [1, 0, 0, 0, 1, 2, 0, 0, 0, 1],
@@ -139,5 +150,43 @@ describe('what is regraded', () => {
         { submission_id: 'fewer', points_before: 5, points_after: 5, percentage_after: 100 },
       ],
     })
+  })
+
+  it('is told with every former key, the one of most students first', () => {
+    const sum = createCorrectionSum([text({ question_id: 'other' }), choice({ correct_answer: 2 })])
+    const add = (correct_answer: number, before: number | null, after: number | null, isManual = false) =>
+      sum.add({
+        before: choice({ correct_answer }),
+        after: choice({ correct_answer: 2 }),
+        leniency: null,
+        isManual,
+        points: { before, after },
+      })
+    add(0, 0, 10)
+    add(1, 10, 0)
+    add(1, 0, 0)
+    add(1, 3, 3, true)
+    sum.addNotTold('mc')
+    sum.addNotTold('gone')
+    const key = { options: choice().options, keywords: null, rubric: null, leniency: null }
+    expect(sum.questions()).toMatchObject([
+      {
+        question_id: 'mc',
+        number: 2,
+        not_told: 1,
+        corrections: [
+          { before: { ...key, correct_answer: 1 }, after: { correct_answer: 2 }, answers: 2, manual_kept: 1 },
+          { before: { ...key, correct_answer: 0 }, answers: 1, up: 1, down: 0, same: 0, manual_kept: 0 },
+        ],
+      },
+    ])
+    expect(sum.questions()[0]?.corrections[0]).toMatchObject({ up: 0, down: 1, same: 1 })
+  })
+
+  it('is not told of a question whose options became others', () => {
+    expect(isNotTold(choice(), choice({ options: ['x', 'y'], correct_answer: 1 }))).toBe(true)
+    expect(isNotTold(choice(), choice({ correct_answer: 1 }))).toBe(false)
+    expect(isNotTold(choice(), text({ question_id: 'mc' }))).toBe(true)
+    expect(isNotTold(text(), text({ keywords: ['x'] }))).toBe(false)
   })
 })

@@ -38,10 +38,13 @@ export type RegradedSubmission = {
   email: string
   before: readonly RegradedAnswer[]
   after: readonly RegradedAnswer[]
+  /** How many of the answers are graded again, and how many keep what a person gave. */
+  regraded: number
+  manualKept: number
 }
 export type RegradeFigures = Omit<
   RegradePreview,
-  'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'manual_kept'
+  'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'questions'
 >
 
 const mean = (values: readonly number[]): number | null =>
@@ -52,6 +55,8 @@ const mean = (values: readonly number[]): number | null =>
 /** Adds submissions up one by one, so that nobody has to hold them all. */
 export const createRegradeSum = () => {
   const moves: RegradeFigures['moves'] = []
+  const stays: RegradeFigures['stays'] = []
+  let manualKept = 0
   const before: number[] = []
   const after: number[] = []
   const counts = { up: 0, down: 0, unchanged: 0 }
@@ -61,8 +66,21 @@ export const createRegradeSum = () => {
       const becomes = totalOf(submission.after)
       before.push(was.percentage)
       after.push(becomes.percentage)
+      manualKept += submission.manualKept
+      const student = {
+        submission_id: submission.id,
+        student_name: submission.name,
+        student_email: submission.email,
+      }
       if (was.earned === becomes.earned && was.percentage === becomes.percentage) {
         counts.unchanged += 1
+        stays.push({
+          ...student,
+          points: was.earned,
+          percentage: was.percentage,
+          regraded: submission.regraded,
+          manual_kept: submission.manualKept,
+        })
         return
       }
       const goesUp =
@@ -72,9 +90,7 @@ export const createRegradeSum = () => {
       counts[goesUp ? 'up' : 'down'] += 1
       const old = new Map(submission.before.map((answer) => [answer.questionId, answer]))
       moves.push({
-        submission_id: submission.id,
-        student_name: submission.name,
-        student_email: submission.email,
+        ...student,
         points_before: was.earned,
         points_after: becomes.earned,
         percentage_before: was.percentage,
@@ -97,11 +113,13 @@ export const createRegradeSum = () => {
     figures: (): RegradeFigures => ({
       submissions: before.length,
       ...counts,
+      manual_kept: manualKept,
       average_before: mean(before),
       average_after: mean(after),
       distribution_before: distributionOf(before),
       distribution_after: distributionOf(after),
       moves,
+      stays,
     }),
   }
 }

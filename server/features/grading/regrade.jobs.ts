@@ -2,8 +2,10 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
+import { createCorrectionSum, isNotTold } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
+import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -37,6 +39,10 @@ type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
 type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
 type Found = Omit<GradedAnswer, 'flags' | 'evidence'> & Pick<VerdictRow, 'flags' | 'evidence'>
 
+/** Whether answers are read, so that leniency counts. */
+const isRead = (question: Question): boolean =>
+  getQuestionType(question.question_type).scoreExactly(question, 'words') === null
+
 /** What a manual answer keeps: its points, out of the corrected ones. Nothing else of it is written. */
 const keepManual = (question: Question, answer: AnswerValue, { points }: Grade): Found => {
   const possible = possibleOfManual(points, question.points)
@@ -58,12 +64,14 @@ const regradeSubmission = async (
     later: { questions: readonly Question[]; leniency: Leniency }
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
+    corrections: ReturnType<typeof createCorrectionSum>
     signal: AbortSignal
   },
 ): Promise<{ found: Map<string, Found>; fresh: string[]; manual: number }> => {
   const present = await getAsked(context, submission)
   const { later } = asked
   const corrected = gradedQuestions(present.questions, [later.questions])
+  const laterById = new Map(later.questions.map((question) => [question.question_id, question]))
   const found = new Map<string, Found>()
   const fresh: string[] = []
   let manual = 0
@@ -72,6 +80,8 @@ const regradeSubmission = async (
     const grade = asked.grades.find((one) => one.questionId === id)
     const before = present.questions[index]
     if (!grade || !before) continue
+    const now = laterById.get(id)
+    if (now && isNotTold(before, now)) asked.corrections.addNotTold(id)
     const answer = answerOf(submission, question)
     const exact = gradeExactly(question, answer)
     const plan = planRegrade({
@@ -85,18 +95,20 @@ const regradeSubmission = async (
     if (plan === 'manual') manual += 1
     const known = asked.known.get(id)
     if (!known) fresh.push(id)
-    found.set(
-      id,
+    const verdict =
       known ??
-        (plan === 'manual'
-          ? keepManual(question, answer, grade)
-          : (exact ??
-            (await gradeByReading(
-              context.ai,
-              { question, answer, leniency: later.leniency },
-              asked.signal,
-            )))),
-    )
+      (plan === 'manual'
+        ? keepManual(question, answer, grade)
+        : (exact ??
+          (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.signal))))
+    found.set(id, verdict)
+    asked.corrections.add({
+      before,
+      after: question,
+      leniency: isRead(question) ? { before: present.leniency, after: later.leniency } : null,
+      isManual: plan === 'manual',
+      points: { before: grade.points, after: verdict.points },
+    })
   }
   return { found, fresh, manual }
 }
@@ -116,9 +128,9 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   const changesSeen = await countChanges(database, quizId)
   const total = await countGraded(database, quizId)
   const sum = createRegradeSum()
+  const corrections = createCorrectionSum(later.questions)
   const submissionIds: string[] = []
   const turn = createTurns()
-  let manualKept = 0
   for (let after: string | null = null; ; ) {
     const page: Submission[] = await listGradedAfter(database, quizId, after, SUBMISSIONS_AT_ONCE)
     if (page.length === 0) break
@@ -134,10 +146,10 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
         later,
         grades,
         known,
+        corrections,
         signal,
       })
       signal.throwIfAborted()
-      manualKept += manual
       verdicts.push(
         ...fresh.map((questionId) => ({
           ...found.get(questionId)!,
@@ -154,6 +166,8 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
       submissionIds.push(submission.id)
       sum.add({
         ...submission,
+        regraded: found.size - manual,
+        manualKept: manual,
         before: grades,
         after: grades.map((grade) => {
           const verdict = found.get(grade.questionId)
@@ -171,7 +185,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
     message: tell('previewReady'),
     commit: (tx) =>
       updatePreview(tx, previewId, {
-        figures: { ...sum.figures(), manual_kept: manualKept },
+        figures: { ...sum.figures(), questions: corrections.questions() },
         changesSeen,
         submissionIds,
       }),

@@ -82,6 +82,50 @@ describe('a corrected key', () => {
       points_after: text + 10,
       questions: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
     })
+    // What the page shows of it: by which key and by which instead, and whoever stays.
+    expect(shown.questions).toEqual([
+      {
+        question_id: 'mc',
+        number: 1,
+        question_type: 'multiple_choice',
+        question_text: mc().question_text,
+        corrections: [
+          {
+            before: {
+              points: 10,
+              options: mc().options,
+              correct_answer: 0,
+              keywords: null,
+              rubric: null,
+              leniency: null,
+            },
+            after: {
+              points: 10,
+              options: mc().options,
+              correct_answer: 1,
+              keywords: null,
+              rubric: null,
+              leniency: null,
+            },
+            answers: 3,
+            up: 1,
+            down: 1,
+            same: 1,
+            manual_kept: 1,
+          },
+        ],
+        not_told: 0,
+      },
+    ])
+    const stayOf = (id: string) => shown.stays.find((one) => one.submission_id === id)
+    expect(shown.stays).toHaveLength(2)
+    expect(stayOf(manual.id)).toMatchObject({ regraded: 0, manual_kept: 1 })
+    expect(stayOf(blank.id)).toMatchObject({
+      student_email: blank.student.email,
+      points: before.answers[1]?.points_earned,
+      regraded: 1,
+      manual_kept: 0,
+    })
     // Nothing has happened yet.
     expect(await resultOf(professor, right.id)).toEqual(before)
 
