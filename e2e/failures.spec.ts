@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
+import { breakCalls } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, pdfFile, slidesIn, typeScript, uploadDeck } from './studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
-
-/** Calls fail from now on as a server behind a broken proxy does: without a sentence of its own. Gives the way back. */
-const breakCalls = async (page: Page, address: string, method = 'GET'): Promise<() => Promise<void>> => {
-  await page.route(address, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  return () => page.unroute(address)
-}
 
 const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).filter({ visible: true })
 

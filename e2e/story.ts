@@ -22,6 +22,17 @@ type Fixtures = {
   expectAccessible(page: Page): Promise<void>
 }
 
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** What axe finds on a page as it is shown, with the scheme's name before each. */
+export const listViolations = async (page: Page, scheme: Scheme): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}
+
 const watchFaults = (context: BrowserContext, faults: string[]) =>
   context.on('weberror', (fault) => faults.push(String(fault.error())))
 
@@ -58,14 +69,10 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
-        expect(found).toEqual([])
+        expect(await listViolations(page, colorScheme)).toEqual([])
       }
     })
   },

@@ -1,8 +1,8 @@
-// The door of `npm start`, `npm test`, `npm run demo`, `npm run build`: runs on the machine's own
-// Node (20.19 or newer) with nothing installed, brings what is missing up to date, and hands over to
-// TypeScript on Node 24.
+// The door of `npm start`, `npm test`, `npm run demo`, `npm run build`, `npm run look`: runs on the
+// machine's own Node (20.19 or newer) with nothing installed, brings what is missing up to date, and
+// hands over to TypeScript on Node 24.
 //
-//   node scripts/launch.mjs start | demo | test | build | run FILE   [arguments]
+//   node scripts/launch.mjs start | demo | test | build | look | run FILE   [arguments]
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +25,7 @@ const targets = {
   demo: { file: 'server/demo/main.ts', web: true },
   test: { file: 'scripts/test.ts', web: false },
   build: { web: true },
+  look: { file: 'scripts/look.ts', web: true },
   run: { file: rest[0] && resolve(rest[0]), web: false },
 }
 
@@ -32,7 +33,9 @@ watchParent()
 try {
   const target = Object.hasOwn(targets, command) ? targets[command] : undefined
   if (!target || (command === 'run' && !target.file)) {
-    throw new Failure('Usage: node scripts/launch.mjs start | demo | test | build | run FILE [arguments]')
+    throw new Failure(
+      'Usage: node scripts/launch.mjs start | demo | test | build | look | run FILE [arguments]',
+    )
   }
   await installPackages(root)
   if (target.web) await buildWeb(root)
