@@ -9,9 +9,11 @@ import { health } from './health.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { lectures } from './lectures.ts'
+import { models } from './models.ts'
 import { notes } from './notes.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
+import { quizDrafts } from './quiz-drafts.ts'
 import { quizzes } from './quizzes.ts'
 import { scripts } from './scripts.ts'
 import { slides } from './slides.ts'
@@ -38,11 +40,13 @@ export const allCalls = {
   activity,
   chat,
   quizzes,
+  quizDrafts,
   submissions,
   grading,
   quizChat,
   exports,
   insight,
+  models,
   jobs,
   files,
 }

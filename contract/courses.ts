@@ -4,6 +4,7 @@ import { id, idParams, jobParams, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { languageList, lectureLanguage } from './languages.ts'
 import { limits } from './limits.ts'
+import { helpLevel } from './models.ts'
 import { requiredLine, text } from './text.ts'
 
 const fields = {
@@ -47,7 +48,7 @@ export const newCourse = z.object({
   syllabus: fields.syllabus.nullable().default(''),
   supported_languages: fields.supported_languages.default(['en']),
 })
-export const courseChange = z.object({ ...fields, pronunciations }).partial()
+export const courseChange = z.object({ ...fields, pronunciations, help_level: helpLevel }).partial()
 
 export const course = z.object({
   _id: id,
@@ -59,6 +60,8 @@ export const course = z.object({
   course_code: z.string().optional(),
   /** For the course's professor only. */
   pronunciations: z.array(pronunciation).optional(),
+  /** How much the assistant gives away; for the course's professor only. */
+  help_level: helpLevel.optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
@@ -69,11 +72,13 @@ export const changedCourse = course.extend({
   stale_audio: z.number().int(),
 })
 
-export const studentCourse = course.omit({ course_code: true, pronunciations: true }).extend({
-  lecture_count: z.number().int(),
-  completed_lectures: z.number().int(),
-  enrolled_at: time,
-})
+export const studentCourse = course
+  .omit({ course_code: true, pronunciations: true, help_level: true })
+  .extend({
+    lecture_count: z.number().int(),
+    completed_lectures: z.number().int(),
+    enrolled_at: time,
+  })
 export type StudentCourse = z.output<typeof studentCourse>
 
 /** One course a student is in, with what is finished of its published lectures. */
@@ -137,7 +142,7 @@ export const courses = defineCalls({
     method: 'PUT',
     path: '/courses/{id}',
     who: 'professor',
-    summary: 'Change name, description, syllabus, languages or the pronunciation list.',
+    summary: 'Change name, description, syllabus, languages, the pronunciation list or the help level.',
     params: idParams,
     body: courseChange,
     reply: changedCourse,

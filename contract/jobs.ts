@@ -18,6 +18,7 @@ export const jobKind = z.enum([
   'quiz_chat',
   'regrade_preview',
   'regrade',
+  'quiz_draft',
 ])
 export type JobKind = z.output<typeof jobKind>
 

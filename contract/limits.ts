@@ -57,5 +57,8 @@ export const limits = {
   timeLimitMinutes: 10_080,
   quizBytes: 8 * 1024 * 1024,
   feedbackChars: 5_000,
+  /** Of a month; more than any provider sells at once. */
+  budgetTokens: 1_000_000_000_000,
+  draftsPerJob: 30,
   reasonChars: 2_000,
 } as const

@@ -12,9 +12,11 @@ import { gradingFeature } from './features/grading/grading.feature.ts'
 import { insightFeature } from './features/insight/insight.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
+import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
+import { quizDraftsFeature } from './features/quiz-drafts/quiz-drafts.feature.ts'
 import { quizzesFeature } from './features/quizzes/quizzes.feature.ts'
 import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { slidesFeature } from './features/slides/slides.feature.ts'
@@ -50,11 +52,13 @@ export const features: readonly Feature[] = [
   activityFeature,
   chatFeature,
   quizzesFeature,
+  quizDraftsFeature,
   submissionsFeature,
   gradingFeature,
   quizChatFeature,
   exportsFeature,
   insightFeature,
+  modelsFeature,
   jobsFeature,
   filesFeature,
 ]

@@ -42,6 +42,7 @@ const presentOwnCourse = (course: CourseRow): Course => ({
   ...presentCourse(course),
   course_code: course.courseCode,
   pronunciations: presentPronunciations(course.pronunciations),
+  help_level: course.helpLevel,
 })
 
 /** @param makeCode for tests that need a collision */
@@ -89,11 +90,12 @@ export const changeCourse = async (
   user: Identity,
 ): Promise<z.output<typeof changedCourse>> => {
   const course = await getOwnCourse(context, courseId, user)
-  const { supported_languages: supportedLanguages, pronunciations, ...rest } = change
+  const { supported_languages: supportedLanguages, pronunciations, help_level: helpLevel, ...rest } = change
   const wanted = {
     ...rest,
     ...(supportedLanguages ? { supportedLanguages } : {}),
     ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
+    ...(helpLevel ? { helpLevel } : {}),
   }
   if (Object.values(wanted).every((value) => value === undefined))
     return { ...presentOwnCourse(course), stale_audio: 0 }

@@ -1,4 +1,7 @@
 import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { HelpLevel } from '@lectern/contract/models.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import type { Bill } from './desk.ts'
 
 /** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
 export type SlideText = {
@@ -29,6 +32,9 @@ export type ScriptRequest = {
   slide: SlideText
   before: SlideText | null
   after: SlideText | null
+  /** What is said on the slides around it, without tags, so that the words go on from there; null where nothing is. */
+  scriptBefore?: string | null
+  scriptAfter?: string | null
   slideCount: number
   lectureTitle: string
   courseName: string
@@ -73,6 +79,8 @@ export type TranslateRequest = {
   lectureTitle: string
   courseName: string
   settings: ScriptSettings
+  /** Words of the course as they are translated everywhere else in the lecture. */
+  glossary?: readonly { term: string; translation: string }[]
   /** What was wrong with the last reply to the same request; null at the first try. */
   complaint: string | null
 }
@@ -90,6 +98,8 @@ export type ChatRequest = {
   slides: readonly ChatSlide[]
   /** 1-based: the slide that is open. */
   currentSlide: number
+  /** How much the professor wants it to give away. */
+  helpLevel?: HelpLevel
   /** The conversation before the question, oldest first. */
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The open slide's picture as WebP, read only by an engine that looks at it. */
@@ -168,10 +178,29 @@ export type GradeProposal = {
   quote: string | null
 }
 
+/** One question about one slide. Drafts are the professor's to edit and approve. */
+export type DraftRequest = {
+  slide: { number: number; text: string; script: string }
+  lectureTitle: string
+  courseName: string
+  language: string
+  types: readonly ('multiple_choice' | 'short_answer')[]
+  count: number
+  instructions: string
+  /** What was drafted or asked already, so that nothing is asked twice. */
+  asked: readonly string[]
+  picture?(): Promise<Uint8Array>
+}
+
+/** `sentence` stands on the slide or in its script, letter by letter; the question has no id of its own meaning yet. */
+export type DraftedQuestion = { sentence: string; question: Question }
+
 export type DiscussReply = { text: string; proposals: GradeProposal[] }
 
 export type WriteOptions = {
   signal?: AbortSignal
+  /** For whom it is asked. Every feature says so; an engine that asks no provider has no use for it. */
+  bill?: Bill
   /** Called with the whole text so far, as it grows. */
   onPartial?(text: string): void
 }
@@ -190,6 +219,10 @@ export type AiEngine = {
   gradeAnswer(request: GradeRequest, options?: WriteOptions): Promise<GradeVerdict>
   /** Talks with a student about their result; may propose, never decides. */
   discussResult(request: DiscussRequest, options?: WriteOptions): Promise<DiscussReply>
+  /** Makes the text of a syllabus PDF readable: lines, headings, lists; no word is added. Missing: it stays as it is. */
+  tidySyllabus?(text: string, options?: WriteOptions): Promise<{ text: string }>
+  /** Missing where nothing is configured that can draft questions: callers refuse before they start. */
+  draftQuestions?(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
   /** Missing where nothing is configured that can translate: callers refuse before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
 }
@@ -215,6 +248,11 @@ export class AiUnavailableError extends Error {
 /** Nothing will succeed until the administrator has changed something; the message says what. */
 export class AiMisconfiguredError extends Error {
   override name = 'AiMisconfiguredError'
+}
+
+/** The course or the installation has spent its budget: nothing is asked before the next month or a larger budget. */
+export class AiBudgetError extends Error {
+  override name = 'AiBudgetError'
 }
 
 /** An answer came that cannot be used; another try may give a better one. */

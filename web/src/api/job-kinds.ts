@@ -58,6 +58,7 @@ export const jobKinds: Record<
   quiz_chat: { intervalMs: 500, ...anyJob },
   regrade_preview: { intervalMs: 1000, ...anyJob },
   regrade: { intervalMs: 1000, ...anyJob },
+  quiz_draft: { intervalMs: 1000, ...anyJob },
   audio: {
     intervalMs: 1000,
     fetchStatus: (job, options) => callApi(calls.speech.status, { params: { job }, ...options }),

@@ -1,4 +1,4 @@
-import { index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { usersTable } from './users.ts'
 
@@ -19,6 +19,12 @@ export const coursesTable = pgTable(
     courseCode: text('course_code').notNull(),
     /** How words are to be spoken, in every lecture of the course. */
     pronunciations: json('pronunciations').$type<StoredPronunciation[]>().notNull().default([]),
+    /** How much the assistant of its lectures gives away. */
+    helpLevel: text('help_level', { enum: ['explains', 'hints', 'asks_back'] })
+      .notNull()
+      .default('explains'),
+    /** Tokens of a month; null leaves it to the installation. */
+    budgetTokens: bigint('budget_tokens', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [

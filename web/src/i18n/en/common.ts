@@ -65,6 +65,7 @@ export const common = {
       quiz_grading: 'Failed to check the grading.',
       quiz_chat: 'Failed to get the answer.',
       regrade_preview: 'Failed to check the regrading.',
+      quiz_draft: 'Failed to check the drafting of questions.',
       regrade: 'Failed to check the regrading.',
       audio: 'Error checking audio generation status. Stopping updates.',
     },

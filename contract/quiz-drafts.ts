@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, slideNumber, time } from './ids.ts'
+import { startedJob } from './jobs.ts'
+import { lectureLanguage } from './languages.ts'
+import { limits } from './limits.ts'
+import { question } from './questions.ts'
+import { text } from './text.ts'
+
+/**
+ * A question that an engine drafted from one slide. It waits for the professor, who edits it and approves it into a
+ * quiz, or dismisses it; by itself it never reaches a student.
+ */
+export const draftedQuestion = z.object({
+  draft_id: id,
+  lecture_id: id,
+  /** 1-based, where the slide stands now; null when the lecture has it no more. */
+  slide_index: z.number().int().nullable(),
+  image_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** The sentence of the slide or its script that the right answer rests on, letter by letter. */
+  sentence: z.string(),
+  question,
+  state: z.enum(['proposed', 'approved', 'dismissed']),
+  created_at: time,
+})
+export type DraftedQuestion = z.output<typeof draftedQuestion>
+
+const draftParams = z.object({ draft: id })
+
+export const quizDrafts = defineCalls({
+  start: {
+    method: 'POST',
+    path: '/lectures/{id}/quiz-drafts',
+    who: 'professor',
+    summary: 'Draft questions from slides, as a job (kind `quiz_draft`); needs an AI model.',
+    params: idParams,
+    body: z.object({
+      /** Left out: every slide that has words. */
+      slides: z.array(slideNumber).min(1).max(500).optional(),
+      count: z
+        .number()
+        .int()
+        .min(1, { error: 'Ask for at least one question.' })
+        .max(limits.draftsPerJob, {
+          error: `At most ${limits.draftsPerJob} questions can be drafted at once.`,
+        })
+        .default(5),
+      types: z
+        .array(z.enum(['multiple_choice', 'short_answer']))
+        .min(1)
+        .default(['multiple_choice', 'short_answer']),
+      /** Left out: the lecture's default. */
+      language: lectureLanguage.optional(),
+      instructions: text(
+        limits.instructionsChars,
+        `Instructions can have ${limits.instructionsChars} characters.`,
+      ).default(''),
+    }),
+    reply: startedJob,
+  },
+  list: {
+    method: 'GET',
+    path: '/lectures/{id}/quiz-drafts',
+    who: 'professor',
+    summary: 'The drafted questions that wait, newest first.',
+    params: idParams,
+    query: z.object({ state: z.enum(['proposed', 'approved', 'dismissed']).default('proposed') }),
+    reply: z.array(draftedQuestion),
+  },
+  change: {
+    method: 'PUT',
+    path: '/quiz-drafts/{draft}',
+    who: 'professor',
+    summary: 'Edit a drafted question, approve it, dismiss it or bring it back.',
+    params: draftParams,
+    body: z.object({
+      question: question.optional(),
+      state: z.enum(['proposed', 'approved', 'dismissed']).optional(),
+    }),
+    reply: draftedQuestion,
+  },
+})

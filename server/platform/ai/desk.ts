@@ -1,0 +1,42 @@
+import type { CountedTask } from '@lectern/contract/models.ts'
+
+/** For whom something is asked, so that it can be counted; and whether a person waits for it. */
+export type Bill = { courseId: string | null; userId: string | null; lane: 'person' | 'batch' }
+
+/** What one call took. A provider that does not tell its tokens is counted by the length of the texts. */
+export type Taken = { tokensIn: number; tokensCached: number; tokensOut: number; speechMs: number }
+
+export type DeskCall = {
+  task: CountedTask
+  provider: string
+  /** Of the provider's address: provider and host share one limit and one circuit. */
+  host: string
+  model: string
+  /** Missing: of no course, in batch. */
+  bill: Bill | undefined
+  /** Aborts the waiting as well as the work. */
+  signal: AbortSignal | undefined
+}
+
+/** One call to a provider: what it gave, and what it took. A failure may carry what it took all the same. */
+export type DeskWork<T> = (signal: AbortSignal) => Promise<{ value: T; taken: Taken }>
+
+/**
+ * Where every call to a provider passes, of a language model or of a voice: it waits for its turn (a person before
+ * batch, so many at once over all processes), is refused while the provider's circuit is open or the budget is spent,
+ * and is written into the ledger whether it succeeds or fails.
+ */
+export type AiDesk = {
+  /**
+   * @throws AiUnavailableError while the circuit is open, AiBudgetError when the budget is spent, what `work` throws,
+   * or the signal's reason once it is aborted
+   */
+  pass<T>(call: DeskCall, work: DeskWork<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A desk that lets everybody through and counts nothing: for tests of what stands behind it. */
+export const openDoor: AiDesk = {
+  pass: async (call, work) => (await work(call.signal ?? new AbortController().signal)).value,
+  close: async () => {},
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn } from './columns.ts'
+import { jobsTable } from './jobs.ts'
+import { lecturesTable } from './lectures.ts'
+
+/** Questions that an engine drafted from slides: the professor's alone. */
+export const draftedQuestionsTable = pgTable(
+  'drafted_questions',
+  {
+    id: idColumn(),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
+    /** The page by its picture, which is its content: it may move, or go. */
+    pictureKey: text('picture_key').notNull(),
+    /** 1-based, as it was when it was drafted. */
+    slideNumber: integer('slide_number').notNull(),
+    sentence: text('sentence').notNull(),
+    question: jsonb('question').$type<Question>().notNull(),
+    state: text('state', { enum: ['proposed', 'approved', 'dismissed'] })
+      .notNull()
+      .default('proposed'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('drafted_questions_lecture').on(table.lectureId, table.state, table.createdAt)],
+)
