@@ -41,13 +41,14 @@ export type ChatStatus = z.output<typeof chatStatus>
 
 const lectureParams = z.object({ lecture: id })
 
-/** The conversation of one user about one lecture. A professor has one too, with the preview. */
+/** The conversation of one student about one lecture; the preview of a professor has none. */
 export const chat = defineCalls({
   send: {
     method: 'POST',
     path: '/chat/message',
-    who: 'signedIn',
-    summary: 'Ask the assistant about a slide, as a job; one question at a time for each user and lecture.',
+    who: 'student',
+    summary:
+      'Ask the assistant about a slide, as a job; one question at a time for each student and lecture.',
     body: z.object({
       lecture_id: id,
       slide_index: slideNumber,
@@ -63,7 +64,7 @@ export const chat = defineCalls({
   status: {
     method: 'GET',
     path: '/chat/status/{job}',
-    who: 'signedIn',
+    who: 'student',
     summary:
       'State of a question: the reply as far as it is written (`partial`), and `ai_response` at its end.',
     params: jobParams,
@@ -72,15 +73,16 @@ export const chat = defineCalls({
   cancel: {
     method: 'POST',
     path: '/chat/cancel/{job}',
-    who: 'signedIn',
-    summary: 'Stop a question; it stays in the conversation without an answer.',
+    who: 'student',
+    summary:
+      'Stop a question: it stays in the conversation without an answer, of which nothing is kept. An answer that is whole already stands.',
     params: jobParams,
     reply: chatStatus,
   },
   activeHistory: {
     method: 'GET',
     path: '/chat/active_history/{lecture}',
-    who: 'signedIn',
+    who: 'student',
     summary:
       'The present conversation about a lecture, oldest first; `cursor` (a message_id) gives what was said before it.',
     params: lectureParams,
@@ -93,7 +95,7 @@ export const chat = defineCalls({
   newSession: {
     method: 'POST',
     path: '/chat/new_session/{lecture}',
-    who: 'signedIn',
+    who: 'student',
     summary: 'Begin a new conversation; the old one is kept, but no longer shown or told to the assistant.',
     params: lectureParams,
     reply: z.object({ session_id: id }),

@@ -3,6 +3,7 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import { AiRefusedError, type ChatRequest } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { insertMessage, listMessages, listSlidesToRead, type SlideToRead } from './chat.queries.ts'
@@ -17,9 +18,9 @@ const CLOSED = tell('chatClosed')
 const getRequest = async (
   context: Context,
   { job }: JobRun,
-  { sessionId, questionId, role }: ChatPayload,
+  { sessionId, questionId }: ChatPayload,
 ): Promise<{ request: ChatRequest; slides: SlideToRead[] }> => {
-  const user = { userId: job.ownerId, role }
+  const user: Identity = { userId: job.ownerId, role: 'student' }
   const found =
     job.lectureId && (await getVisibleLecture(context, job.lectureId, user).catch(() => undefined))
   if (!found) throw new JobFailedError(CLOSED)

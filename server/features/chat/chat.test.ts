@@ -51,7 +51,6 @@ describe('who may not', () => {
     for (const [who, id, slide] of [
       [student, draft, 1],
       [stranger, open, 1],
-      [await makeProfessor(working), open, 1],
       [student, open, 3],
     ] as const)
       expect((await ask(who, id, 'Why?', slide)).status).toBe(404)
@@ -64,17 +63,31 @@ describe('who may not', () => {
     }
   })
 
+  it('is for students: a professor asks nothing, not even in the preview of an own lecture', async () => {
+    const lecture = await makeOpenLecture()
+    const student = await makeStudent(working, course)
+    const job = { params: { job: (await ask(student, lecture, 'What is chlorophyll?')).body.job_id } }
+    const params = { params: { lecture } }
+    const answers = await Promise.all([
+      ask(professor, lecture, 'Why?'),
+      professor.call(chat.status, job),
+      professor.call(chat.cancel, job),
+      professor.call(chat.activeHistory, params),
+      professor.call(chat.newSession, params),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+
   it('shows nobody the questions of another, not even the professor', async () => {
     const student = await makeStudent(working, course)
     const lecture = await makeOpenLecture()
     const { job_id } = (await ask(student, lecture, 'My own question about chlorophyll')).body
     const job = { params: { job: job_id } }
-    for (const who of [professor, await makeStudent(working, course)]) {
-      expect((await who.call(chat.status, job)).status).toBe(404)
-      expect((await who.call(chat.cancel, job)).status).toBe(404)
-      expect((await who.call(jobs.get, job)).status).toBe(404)
-      expect(await historyOf(who, lecture)).toEqual([])
-    }
+    const other = await makeStudent(working, course)
+    expect((await other.call(chat.status, job)).status).toBe(404)
+    expect((await other.call(chat.cancel, job)).status).toBe(404)
+    expect(await historyOf(other, lecture)).toEqual([])
+    for (const who of [professor, other]) expect((await who.call(jobs.get, job)).status).toBe(404)
     expect((await professor.call(jobs.ofLecture, { params: { id: lecture } })).body).toEqual([])
   })
 

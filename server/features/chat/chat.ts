@@ -21,7 +21,7 @@ import {
 
 const BUSY = 'The assistant is still answering your last question. Please wait.'
 
-export type ChatPayload = { sessionId: string; questionId: string; role: Identity['role'] }
+export type ChatPayload = { sessionId: string; questionId: string }
 
 const presentCitation = (one: StoredCitation): Citation => ({
   slide_index: one.slideNumber,
@@ -61,7 +61,7 @@ export const ask = async (
       lectureId,
       slideNumber: slide,
       language,
-      payload: { sessionId: session.id, questionId, role: user.role } satisfies ChatPayload,
+      payload: { sessionId: session.id, questionId } satisfies ChatPayload,
       message: 'Reading the lecture.',
     })
     await insertMessage(tx, {

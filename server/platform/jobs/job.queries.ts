@@ -70,7 +70,10 @@ type End = {
   result?: Record<string, unknown>
 }
 
-/** Ends a job that this worker runs; undefined when it is no longer this worker's. */
+/**
+ * Ends a job that this worker runs; undefined when it is no longer this worker's. One that is being cancelled ends
+ * cancelled and in no other way.
+ */
 export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<JobRow | undefined> => {
   const [row] = await tx
     .update(jobsTable)
@@ -84,7 +87,7 @@ export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<Jo
       ...(end.result ? { result: end.result } : {}),
       ...(end.state === 'COMPLETED' ? { progress: 100 } : {}),
     })
-    .where(ownedBy(job))
+    .where(and(ownedBy(job), end.state === 'CANCELLED' ? undefined : eq(jobsTable.state, 'RUNNING')))
     .returning()
   return row
 }

@@ -196,6 +196,25 @@ describe('cancelling', () => {
     expect(performance.now() - askedMs).toBeLessThan(2_000) // the product's promise, not a speed
   })
 
+  it('is the end of a job that finishes or fails before it notices: nothing of it is written', async () => {
+    for (const fails of [false, true]) {
+      await work(async ({ job }) => {
+        expect((await queue.cancel(job.id)).state).toBe('CANCELLING')
+        if (fails) throw new JobFailedError('It cannot succeed.')
+        return making(job)
+      })
+      const { id } = await enqueue()
+      expect(await waitFor(id, isEnded)).toMatchObject({
+        state: 'CANCELLED',
+        message: 'Cancelled.',
+        error: null,
+        result: null,
+      })
+      expect(await madeFor(id)).toBe(0)
+      await workers.pop()?.stop()
+    }
+  })
+
   it('leaves an ended job as it is', async () => {
     await work(async ({ job }) => making(job))
     const { id } = await enqueue()

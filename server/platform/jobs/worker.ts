@@ -59,7 +59,8 @@ export const startWorker = async (options: {
       await database.transaction(async (tx) => {
         await holdLectureOf(tx, job)
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
-        if (!ended) return
+        // Whoever was told that it is being cancelled does not find it done.
+        if (!ended) return endCancelled(tx, job)
         await commit?.(tx)
         await options.onCompleted(tx, ended)
       })
@@ -78,15 +79,12 @@ export const startWorker = async (options: {
       return
     }
     if (error instanceof JobFailedError) {
-      await database.transaction((tx) =>
-        endJob(tx, job, { state: 'FAILED', message: error.message, error: error.message }),
-      )
+      await endFailed(job, error.message)
       return
     }
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
     if (job.attempts >= MAX_ATTEMPTS) {
-      const message = tell('triedOften')
-      await database.transaction((tx) => endJob(tx, job, { state: 'FAILED', message, error: message }))
+      await endFailed(job, tell('triedOften'))
       return
     }
     const delayed = error instanceof JobDelayedError
@@ -103,6 +101,12 @@ export const startWorker = async (options: {
       if (released) await queue.requeue(tx, released, delaySeconds)
       // The owner cancelled while it was failing.
       else await endCancelled(tx, job)
+    })
+
+  const endFailed = (job: JobRow, message: string) =>
+    database.transaction(async (tx) => {
+      const ended = await endJob(tx, job, { state: 'FAILED', message, error: message })
+      if (!ended) await endCancelled(tx, job)
     })
 
   const endCancelled = async (tx: Transaction, job: JobRow): Promise<void> => {
