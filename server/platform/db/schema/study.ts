@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -19,6 +19,26 @@ export const slideProgressTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] }),
     index('slide_progress_lecture').on(table.lectureId),
+  ],
+)
+
+/** Marks that a student has seen: of each slide by their ids in its script, which all languages share. */
+export const viewedMarksTable = pgTable(
+  'viewed_marks',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    slideNumber: integer('slide_number').notNull(),
+    /** Each once, sorted. */
+    markIds: text('mark_ids').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] }),
+    index('viewed_marks_lecture').on(table.lectureId),
   ],
 )
 
