@@ -78,6 +78,8 @@ export const slideEntry = z.object({
   translation_stale: z.boolean().optional(),
   /** For a student: heard to its end. */
   completed: z.boolean().optional(),
+  /** For a student: the ids of its marks that they have seen, in whichever language. */
+  viewed_marks: z.array(z.string()).optional(),
 })
 export type SlideEntry = z.output<typeof slideEntry>
 
@@ -119,6 +121,8 @@ export type LectureListItem = z.output<typeof lectureListItem>
 export const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
   completed: z.boolean(),
   completed_slides: z.number().int(),
+  /** The slide (1-based) where the student was last; null before the first visit. */
+  slide_index: z.number().int().nullable(),
 })
 export type StudentLectureListItem = z.output<typeof studentLectureListItem>
 

@@ -32,6 +32,7 @@ export const limits = {
   findChars: 500,
   chatMessageChars: 4_000,
   noteChars: 20_000,
+  markersPerReport: 1_000,
   usersPerBatch: 5_000,
   activityEventsPerBatch: 500,
   activityDataChars: 2_000,

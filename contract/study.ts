@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { resumePoint } from './courses.ts'
 import { id, slideNumber } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
+import { limits } from './limits.ts'
 import { studiedPicture } from './slides.ts'
 
 const progress = z.object({
@@ -39,6 +40,23 @@ export const study = defineCalls({
     params: z.object({ lecture: id, slide: slideNumber }),
     query: studiedPicture,
     reply: progress,
+  },
+  viewMarks: {
+    method: 'POST',
+    path: '/lectures/viewed-marks/{lecture}/{slide}',
+    who: 'student',
+    summary:
+      'Remember which marks of a slide were seen; what is told twice, or stands in no script of it, changes nothing.',
+    params: z.object({ lecture: id, slide: slideNumber }),
+    body: studiedPicture.extend({
+      marker_ids: z
+        .array(z.string().max(100), { error: 'marker_ids must be a list of texts.' })
+        .max(limits.markersPerReport, {
+          error: `At most ${limits.markersPerReport} marks can be told at once.`,
+        }),
+    }),
+    /** All of the slide's marks that were seen by now. */
+    reply: z.object({ viewed_marks: z.array(z.string()) }),
   },
   resume: {
     method: 'GET',

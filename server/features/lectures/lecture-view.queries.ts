@@ -49,6 +49,8 @@ export type LectureContent = {
   versions: ViewedVersion[] | null
   /** Numbers of the slides that the student has heard to their end. */
   completedSlides: number[]
+  /** Ids of the marks that the student has seen, of each slide that has some. */
+  viewedMarks: { number: number; ids: string[] }[]
   isCompleted: boolean
 }
 
@@ -102,6 +104,9 @@ const forStudent = `select json_build_object(
   'completedSlides', (
     select coalesce(json_agg(slide_number), '[]') from slide_progress
     where student_id = $2::uuid and lecture_id = $3::uuid),
+  'viewedMarks', (
+    select coalesce(json_agg(json_build_object('number', slide_number, 'ids', mark_ids)), '[]') from viewed_marks
+    where student_id = $2::uuid and lecture_id = $3::uuid),
   'isCompleted', exists (
     select 1 from lecture_progress
     where student_id = $2::uuid and lecture_id = $3::uuid and completed_at is not null)) as content`
@@ -112,11 +117,13 @@ export const readForProfessor = async (
   deckId: string | null,
   history: 'all' | 'none',
 ): Promise<LectureContent> => {
-  const { rows } = await $client.query<{ content: Omit<LectureContent, 'completedSlides' | 'isCompleted'> }>({
+  const { rows } = await $client.query<{
+    content: Omit<LectureContent, 'completedSlides' | 'viewedMarks' | 'isCompleted'>
+  }>({
     ...professorStatements[history],
     values: [deckId],
   })
-  return { ...rows[0]!.content, completedSlides: [], isCompleted: false }
+  return { ...rows[0]!.content, completedSlides: [], viewedMarks: [], isCompleted: false }
 }
 
 /** What an enrolled student sees, with their own progress. */

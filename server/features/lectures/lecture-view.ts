@@ -81,6 +81,7 @@ const presentSlides = (
   const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
   const versions = content.versions && Map.groupBy(content.versions, placeOf)
   const heard = new Set(content.completedSlides)
+  const viewed = new Map(content.viewedMarks.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
   return Object.fromEntries(
@@ -104,7 +105,7 @@ const presentSlides = (
                   versions && (versions.get(place) ?? []),
                 ),
               }
-            : { completed: heard.has(slide.index) }),
+            : { completed: heard.has(slide.index), viewed_marks: viewed.get(slide.index) ?? [] }),
         }
       }),
     ]),

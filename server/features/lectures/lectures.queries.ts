@@ -47,12 +47,20 @@ export const listPublishedLectures = async (
   { $client }: Database,
   courseId: string,
   studentId: string,
-): Promise<(ListedLecture & { slideCount: number; completed: boolean; completedSlides: number })[]> => {
+): Promise<
+  (ListedLecture & {
+    slideCount: number
+    completed: boolean
+    completedSlides: number
+    lastSlide: number | null
+  })[]
+> => {
   const { rows } = await $client.query({
     name: 'published-lectures-of-course',
     text: `select l.id, l.title, l.description, l.published, l.created_at as "createdAt",
         s.first as "thumbnailKey", s.slides as "slideCount", s.heard as "completedSlides",
-        p.completed_at is not null as completed
+        p.completed_at is not null as completed,
+        case when p.student_id is not null then greatest(1, least(p.last_slide_number, s.slides)) end as "lastSlide"
       from lectures l
       left join lecture_progress p on p.lecture_id = l.id and p.student_id = $2
       left join lateral (

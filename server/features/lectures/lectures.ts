@@ -100,5 +100,6 @@ export const listLecturesForStudent = async (
     slide_count: row.slideCount,
     completed: Boolean(row.completed),
     completed_slides: row.completedSlides,
+    slide_index: row.lastSlide,
   }))
 }

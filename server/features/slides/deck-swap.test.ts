@@ -274,7 +274,7 @@ describe('what students did when the deck is swapped', () => {
 
   it('goes with the page wherever it moved, a note also when the page is gone', async () => {
     const id = await newLecture('Trees', 'Leaves', 'Roots', 'Bark')
-    for (const slide of [1, 2, 3, 4]) await saveScript(id, slide, `Slide ${slide}.`)
+    for (const slide of [1, 2, 3, 4]) await saveScript(id, slide, `[highlight]Slide ${slide}[/highlight].`)
     await publish(id, true)
     const [hana, jun] = [await makeStudent(testApp, course), await makeStudent(testApp, course)]
     const keep = async (student: Person, slide: number, text: string) => {
@@ -285,6 +285,10 @@ describe('what students did when the deck is swapped', () => {
       await hana.call(study.completeSlide, { params: { lecture: id, slide } })
       await keep(hana, slide, `My note ${slide}`)
     }
+    await hana.call(study.viewMarks, {
+      params: { lecture: id, slide: 1 },
+      body: { marker_ids: ['marker_highlight_1'] },
+    })
     await jun.call(study.completeSlide, { params: { lecture: id, slide: 4 } })
     await keep(jun, 4, 'On bark')
     // What somebody removed adds nothing to what stands behind it.
@@ -299,17 +303,20 @@ describe('what students did when the deck is swapped', () => {
       const view = await student.call(lectures.get, { params: { id } })
       return {
         studied: view.body.slides.en!.map(({ completed }) => completed),
+        marks: view.body.slides.en!.map((slide) => slide.viewed_marks?.length),
         bookmarks: body.bookmarks.map((one) => one.slide_index),
         notes: Object.fromEntries(body.notes.map((one) => [one.slide_index, one.text])),
       }
     }
     expect(await seen(hana)).toEqual({
       studied: [true, true, false],
+      marks: [0, 1, 0],
       bookmarks: [1, 2],
       notes: { 1: 'My note 2', 2: 'My note 1\n\nMy note 3' },
     })
     expect(await seen(jun)).toEqual({
       studied: [false, false, true],
+      marks: [0, 0, 0],
       bookmarks: [3],
       notes: { 2: 'On roots', 3: 'On bark' },
     })
@@ -320,7 +327,7 @@ describe('what students did when the deck is swapped', () => {
 
   it('is counted for the page that they had before them, also when it is told late', async () => {
     const id = await newLecture('Trees', 'Leaves', 'Roots')
-    for (const slide of [1, 2, 3]) await saveScript(id, slide, `Slide ${slide}.`)
+    for (const slide of [1, 2, 3]) await saveScript(id, slide, `[highlight]Slide ${slide}[/highlight].`)
     await publish(id, true)
     const student = await makeStudent(testApp, course)
     const pictures = (await get(id)).slides.en!.map((entry) => entry.image_url)
@@ -340,7 +347,13 @@ describe('what students did when the deck is swapped', () => {
         params: { id, slide: number },
         body: { text, image_url: pictures[number - 1]!, based_on_revision },
       })
+    const view = (number: number) =>
+      student.call(study.viewMarks, {
+        params: { lecture: id, slide: number },
+        body: { marker_ids: ['marker_highlight_1'], image_url: pictures[number - 1]! },
+      })
     expect((await student.call(study.completeSlide, place(3))).status).toBe(200)
+    expect((await view(3)).body.viewed_marks).toEqual(['marker_highlight_1'])
     expect((await note(3, 'On roots')).body.notes).toMatchObject([
       { slide_index: 1, image_url: pictures[2], text: 'On roots', revision: 1 },
     ])
@@ -354,13 +367,17 @@ describe('what students did when the deck is swapped', () => {
     expect((await student.call(study.visit, place(2))).status).toBe(200)
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2 })
     // Slide 3 of old is the only one that was finished, and page 1 of old is in no deck.
-    const view = await student.call(lectures.get, { params: { id } })
-    expect(view.body.slides.en!.map(({ completed }) => completed)).toEqual([true, false])
+    const now = (await student.call(lectures.get, { params: { id } })).body.slides.en!
+    expect(now.map(({ completed, viewed_marks }) => [completed, viewed_marks?.length])).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
     for (const late of [
       await student.call(study.completeSlide, place(1)),
       await student.call(study.visit, place(1)),
       await bookmark(1),
       await note(1, 'On trees'),
+      await view(1),
     ]) {
       expect(late.status).toBe(409)
       expect(late.detail).toMatch(/not among them any more/)

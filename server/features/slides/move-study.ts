@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
-import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+import { lectureProgressTable, slideProgressTable, viewedMarksTable } from '../../platform/db/schema/study.ts'
 
 /** A page that stands in both decks with the same picture, by its numbers. */
 export type MovedPage = { from: number; to: number }
@@ -44,8 +44,8 @@ export const followPages = (
 }
 
 /**
- * Lets what students did and wrote go with the pages of a swapped deck. A slide counts as studied only where its
- * picture is the same; a bookmark stays at a page that was changed; a note is never lost: that of a page that is
+ * Lets what students did and wrote go with the pages of a swapped deck. A slide and its marks count as studied only where
+ * its picture is the same; a bookmark stays at a page that was changed; a note is never lost: that of a page that is
  * gone stands behind the note of its neighbour, and one that was removed is none. What belonged to no page of the old deck goes, but for notes.
  */
 export const moveStudyToDeck = async (
@@ -61,6 +61,7 @@ export const moveStudyToDeck = async (
   // By way of negative numbers: two slides that change places would meet on the way.
   for (const [table, kept] of [
     [slideProgressTable, same],
+    [viewedMarksTable, same],
     [bookmarksTable, standing],
   ] as const) {
     await tx.execute(sql`update ${table} set slide_number = -slide_number where lecture_id = ${lectureId}`)

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
-import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import { lectureProgressTable, slideProgressTable, viewedMarksTable } from '../../platform/db/schema/study.ts'
 
 /** Of the slides that stand now, how many there are. */
 const slideCount = sql<number>`(
@@ -33,6 +34,46 @@ export const writeVisit = async (db: Queryable, place: Place): Promise<void> => 
 /** Heard twice is heard once, at the first time. */
 export const writeCompletedSlide = async (db: Queryable, place: Place): Promise<void> => {
   await db.insert(slideProgressTable).values(place).onConflictDoNothing()
+}
+
+/** The scripts of a slide, in every language, that can hold marks. */
+export const listMarkedScripts = async (
+  db: Queryable,
+  lectureId: string,
+  slideNumber: number,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ script: scriptsTable.script })
+    .from(scriptsTable)
+    .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .where(
+      and(
+        eq(lecturesTable.id, lectureId),
+        eq(slidesTable.number, slideNumber),
+        like(scriptsTable.script, '%[%'),
+      ),
+    )
+  return rows.map(({ script }) => script)
+}
+
+/** Adds marks to those seen of a slide, each once, and gives all of them; two reports at once both count. */
+export const addViewedMarks = async (
+  db: Queryable,
+  place: Place,
+  markIds: readonly string[],
+): Promise<string[]> => {
+  const [row] = await db
+    .insert(viewedMarksTable)
+    .values({ ...place, markIds: [...new Set(markIds)].toSorted() })
+    .onConflictDoUpdate({
+      target: [viewedMarksTable.studentId, viewedMarksTable.lectureId, viewedMarksTable.slideNumber],
+      set: {
+        markIds: sql`array(select distinct unnest(${viewedMarksTable.markIds} || excluded.mark_ids) order by 1)`,
+      },
+    })
+    .returning({ markIds: viewedMarksTable.markIds })
+  return row?.markIds ?? []
 }
 
 /** Marks a lecture complete; what is complete stays so since the first time. */

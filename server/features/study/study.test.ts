@@ -1,4 +1,6 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { study } from '@lectern/contract/study.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +13,7 @@ import {
   makeProfessor,
   makeStudent,
   type Person,
+  writeScriptOf,
 } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -46,6 +49,9 @@ describe('who may not', () => {
     ] as const) {
       for (const call of [study.completeSlide, study.visit])
         expect((await student.call(call, { params: { lecture, slide } })).status).toBe(404)
+      const told = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
+      expect((await student.call(study.viewMarks, told)).status).toBe(404)
+      expect((await professor.call(study.viewMarks, told)).status).toBe(403)
     }
     for (const lecture of [draft.id, elsewhere.id])
       expect((await student.call(study.completeLecture, { params: { lecture } })).status).toBe(404)
@@ -110,6 +116,73 @@ describe('progress', () => {
     ])
     await setPublished(closed, true)
     expect(await mine()).toMatchObject({ lecture_count: 2, completed_lectures: 2 })
+  })
+})
+
+describe('marks that were seen', () => {
+  const makeMarked = async () => {
+    const made = await makeLecture(platform, course, { slides: 2, published: true })
+    const script = '[highlight]One[/highlight] and [highlight]two[/highlight], [arrow]three[/arrow].'
+    await writeScriptOf(platform, made.slides[0]!.id, 'en', script)
+    return made
+  }
+  const tell = (who: Person, made: MadeLecture, marker_ids: string[], slide = 1) =>
+    who.call(study.viewMarks, { params: { lecture: made.id, slide }, body: { marker_ids } })
+  const seen = async (who: Person, made: MadeLecture) =>
+    (await who.call(lectures.get, { params: { id: made.id } })).body.slides.en!.map(
+      ({ viewed_marks }) => viewed_marks,
+    )
+
+  it('are kept for each student, each once, whichever device tells them, also at the same moment', async () => {
+    const [one, two] = [await makeStudent(platform, course), await makeStudent(platform, course)]
+    const made = await makeMarked()
+    expect(await seen(one, made)).toEqual([[], []])
+    await Promise.all([
+      tell(one, made, ['marker_highlight_2', 'marker_highlight_2']),
+      tell(one, made, ['marker_highlight_1', 'marker_highlight_2']),
+    ])
+    expect((await tell(one, made, ['marker_highlight_1'])).body.viewed_marks).toEqual([
+      'marker_highlight_1',
+      'marker_highlight_2',
+    ])
+    expect(await seen(one, made)).toEqual([['marker_highlight_1', 'marker_highlight_2'], []])
+    expect(await seen(two, made)).toEqual([[], []])
+    const professors = await professor.call(lectures.get, { params: { id: made.id } })
+    expect(professors.body.slides.en![0]).not.toHaveProperty('viewed_marks')
+  })
+
+  it('are those of the slide’s scripts alone, and not without end at once', async () => {
+    const student = await makeStudent(platform, course)
+    const made = await makeMarked()
+    const told = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
+    expect((await tell(student, made, told)).body.viewed_marks).toEqual(['marker_arrow_1'])
+    expect((await tell(student, made, told, 2)).body.viewed_marks).toEqual([])
+    const tooMany = Array.from({ length: limits.markersPerReport + 1 }, (_, at) => `marker_arrow_${at}`)
+    expect((await tell(student, made, tooMany)).status).toBe(422)
+  })
+})
+
+describe('where a student was last', () => {
+  it('stands in the list of lectures, for each of them', async () => {
+    const own = await makeCourse(professor)
+    const student = await makeStudent(platform, own)
+    const [first, second, third] = [
+      await makeLecture(platform, own, { slides: 3, published: true }),
+      await makeLecture(platform, own, { slides: 2, published: true }),
+      await makeLecture(platform, own, { slides: 2, published: true }),
+    ]
+    const places = async () =>
+      (await student.call(lectures.listForStudent, { params: { courseId: own._id } })).body.map(
+        ({ slide_index }) => slide_index,
+      )
+    expect(await places()).toEqual([null, null, null])
+    await student.call(study.visit, { params: { lecture: first.id, slide: 3 } })
+    await student.call(study.completeSlide, { params: { lecture: second.id, slide: 2 } })
+    await student.call(study.visit, { params: { lecture: second.id, slide: 1 } })
+    await student.call(study.completeLecture, { params: { lecture: third.id } })
+    expect(await places()).toEqual([3, 1, 1])
+    await shorten(first, 2)
+    expect(await places()).toEqual([2, 1, 1])
   })
 })
 

@@ -1,13 +1,16 @@
 import type { resumePoint } from '@lectern/contract/courses.ts'
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { StudyProgress } from '@lectern/contract/study.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture, type LectureRow } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
 import {
+  addViewedMarks,
   findResumePoint,
+  listMarkedScripts,
   readProgress,
   writeCompletedLecture,
   writeCompletedSlide,
@@ -72,6 +75,28 @@ export const visitSlide = async (
     await writeVisit(tx, { studentId: user.userId, lectureId, slideNumber })
   })
   return presentProgress(context, lecture, user)
+}
+
+/**
+ * Remembers marks that were seen on a slide, wherever its page stands by now. Of those told, the ones that stand in
+ * a script of the slide are kept, so that nobody fills the table with what there is not.
+ * @returns all that were seen of the slide
+ * @throws as completeSlide
+ */
+export const viewMarks = async (
+  context: Context,
+  { lecture: lectureId, slide, imageUrl, markerIds }: Reported & { markerIds: string[] },
+  user: Identity,
+): Promise<{ viewed_marks: string[] }> => {
+  await getVisibleLecture(context, lectureId, user)
+  const viewed = await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
+    const scripts = await listMarkedScripts(tx, lectureId, slideNumber)
+    const there = new Set(scripts.flatMap((script) => parseScript(script).markers.map(({ id }) => id)))
+    const told = markerIds.filter((id) => there.has(id))
+    return addViewedMarks(tx, { studentId: user.userId, lectureId, slideNumber }, told)
+  })
+  return { viewed_marks: viewed }
 }
 
 /** Where the student stopped; null when nothing that is begun is unfinished. */
