@@ -14,7 +14,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
   const Icon = options ? IconListCheck : IconAlignBoxLeftStretch
   return (
-    <tr data-open={isOpen || undefined}>
+    <tr className={classes.row} data-open={isOpen || undefined}>
       <td className={classes.number}>
         {item.number}
         <Icon size={16} aria-hidden />
@@ -37,7 +37,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
       <td className={classes.wrong} data-label={t('analysis.wrong')}>
         {options ? <MostChosen item={item} wrong={wrong} /> : t('analysis.shortAnswer')}
       </td>
-      <td className={classes.time} data-label={t('analysis.time')}>
+      <td className={classes.time} data-label={t('analysis.time')} data-number>
         {seconds === null ? '–' : formatClock(seconds * 1_000)}
       </td>
     </tr>

@@ -8,6 +8,7 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { useAccommodations, useQuiz } from '../../../api/queries/quizzes.ts'
 import { paths } from '../../../app/paths.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -101,18 +102,19 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
       {found.length === 0 ? (
         <EmptyState>{words.trim() === '' ? t('extra.noneGiven') : t('extra.noneFound')}</EmptyState>
       ) : (
-        <table className={classes.table}>
-          <caption className="visually-hidden">{t('extra.title')}</caption>
-          <thead>
-            <tr>
+        <DataTable
+          caption={t('extra.title')}
+          head={
+            <>
               <th scope="col">{t('extra.student')}</th>
               <th scope="col">{t('extra.time')}</th>
               <th scope="col">{t('extra.state')}</th>
               <th scope="col">
                 <span className="visually-hidden">{t('extra.actions')}</span>
               </th>
-            </tr>
-          </thead>
+            </>
+          }
+        >
           <tbody>
             {found.slice(0, count).map((student) => (
               <StudentRow
@@ -123,7 +125,7 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
               />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
       {found.length > count && (
         <Button variant="default" mt="md" onClick={() => setCount((before) => before + STEP)}>

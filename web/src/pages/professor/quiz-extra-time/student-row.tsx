@@ -1,6 +1,7 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PersonCell } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
@@ -19,12 +20,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   const hasMore = hasExtraTime(student)
   return (
     <tr>
-      <th scope="row" className={classes.student}>
-        <span className={classes.name} dir="auto">
-          {name}
-        </span>{' '}
-        <span className={classes.email}>{email}</span>
-      </th>
+      <PersonCell name={name} email={email} />
       <td className={classes.time} data-given={hasMore || undefined}>
         {timeText(student)}
       </td>
@@ -34,7 +30,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
           <span className={classes.until}>{t('extra.until', { time: deadlineText(deadline) })}</span>
         )}
       </td>
-      <td className={classes.action}>
+      <td className={classes.action} data-number>
         {state !== 'submitted' && (
           <Button
             variant="default"

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { PersonCell } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { changeOf, type Move } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
@@ -25,15 +25,11 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
   const { percentage_before: before, percentage_after: after } = move
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
-      <th scope="row" className={classes.student}>
-        <Link
-          to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
-          dir="auto"
-        >
-          {move.student_name}
-        </Link>{' '}
-        <span>{move.student_email}</span>
-      </th>
+      <PersonCell
+        name={move.student_name}
+        email={move.student_email}
+        to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
+      />
       <td className={classes.questions}>
         {move.questions.map(({ question_id: id, points_before, points_after }) => (
           <span key={id}>
@@ -58,10 +54,10 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
           {format.percentage(before)} <Arrow /> {format.percentage(after)}
         </span>
       </td>
-      <td className={classes.points}>
+      <td className={classes.points} data-number>
         {show(move.points_before)} <Arrow /> <strong>{show(move.points_after)}</strong>
       </td>
-      <td className={classes.change} data-kind={kind}>
+      <td className={classes.change} data-kind={kind} data-number>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {format.number(Math.abs(change))}
       </td>

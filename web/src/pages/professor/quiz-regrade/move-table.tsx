@@ -1,8 +1,10 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { SegmentedControl } from '@mantine/core'
-import { Fragment, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { DrawnRows } from '../../../ui/drawn-rows.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useRowWindow } from '../../../ui/use-row-window.ts'
 import { MoveRow } from './move-row.tsx'
@@ -49,47 +51,46 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
         />
         {preview.applied_at === null && <span className={classes.promise}>{t('regrade.promise')}</span>}
       </div>
-      <div className={classes.tableFrame}>
-        <table className={classes.table} aria-rowcount={rows.length + 1}>
-          <caption className="visually-hidden">{t('regrade.table')}</caption>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">{t('column.student')}</th>
-              <th scope="col">{t('questions')}</th>
-              <th scope="col">{t('regrade.score')}</th>
-              <th scope="col">{t('grade.points')}</th>
-              <th scope="col">{t('regrade.change')}</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {view.rows.map(({ index, key, gap }) => {
-              const move = rows[index]
-              if (!move) return null
-              return (
-                <Fragment key={key}>
-                  {gap > 0 && <Gap height={gap} />}
-                  <MoveRow
-                    move={move}
-                    index={index}
-                    quizId={quizId}
-                    numbers={numbers}
-                    measure={view.measure}
-                    onFocus={() => view.keepFocused(index)}
-                  />
-                </Fragment>
+      <DataTable
+        caption={t('regrade.table')}
+        rowCount={rows.length}
+        isFixed
+        head={
+          <>
+            <th scope="col">{t('column.student')}</th>
+            <th scope="col" className={classes.questions}>
+              {t('questions')}
+            </th>
+            <th scope="col" className={classes.score}>
+              {t('regrade.score')}
+            </th>
+            <th scope="col" className={classes.points} data-number>
+              {t('grade.points')}
+            </th>
+            <th scope="col" className={classes.change} data-number>
+              {t('regrade.change')}
+            </th>
+          </>
+        }
+      >
+        <DrawnRows view={view} body={body} columns={columns}>
+          {(index) => {
+            const move = rows[index]
+            return (
+              move && (
+                <MoveRow
+                  move={move}
+                  index={index}
+                  quizId={quizId}
+                  numbers={numbers}
+                  measure={view.measure}
+                  onFocus={() => view.keepFocused(index)}
+                />
               )
-            })}
-            {view.gapAfter > 0 && <Gap height={view.gapAfter} />}
-          </tbody>
-        </table>
-      </div>
+            )
+          }}
+        </DrawnRows>
+      </DataTable>
     </>
   )
 }
-
-/** The room of rows that are not drawn. */
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={classes.gap} style={{ height }}>
-    <td colSpan={columns} />
-  </tr>
-)

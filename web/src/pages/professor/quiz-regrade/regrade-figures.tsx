@@ -1,8 +1,8 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
+import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/figures.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { countMovesOf } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
@@ -15,11 +15,15 @@ export function RegradeFigures({ preview, questions }: RegradeFiguresProps) {
   const format = useFormat()
   const percent = (value: number | null) => (value === null ? '–' : format.percentage(value))
   return (
-    <section className={classes.frame} aria-label={t('summary.title')}>
+    <FigureFrame label={t('summary.title')} className={classes.columns}>
       <MovingQuestions preview={preview} questions={questions} />
-      <dl className={classes.figures}>
-        <Figure name={t('regrade.up')} value={format.number(preview.up)} kind="up" />
-        <Figure name={t('regrade.down')} value={format.number(preview.down)} kind="down" />
+      <Figures>
+        <Figure name={t('regrade.up')} value={format.number(preview.up)} kind={kindOf(preview.up, 'up')} />
+        <Figure
+          name={t('regrade.down')}
+          value={format.number(preview.down)}
+          kind={kindOf(preview.down, 'down')}
+        />
         <Figure name={t('regrade.stay')} value={format.number(preview.unchanged)}>
           {preview.manual_kept > 0 &&
             t('regrade.manual', {
@@ -30,21 +34,22 @@ export function RegradeFigures({ preview, questions }: RegradeFiguresProps) {
         <Figure name={t('regrade.average')} value={percent(preview.average_after)}>
           {t('regrade.until', { percent: percent(preview.average_before) })}
         </Figure>
-      </dl>
-      <div className={classes.panel}>
-        <div className={classes.head}>
-          <h2>{t('regrade.scores')}</h2>
+      </Figures>
+      <FigurePanel
+        title={t('regrade.scores')}
+        aside={
           <span className={classes.legend} aria-hidden>
             <i data-kind="before" /> {t('regrade.untilNow')} <i data-kind="after" /> {t('regrade.after')}
           </span>
-        </div>
+        }
+      >
         <ScoreChart
           label={t('regrade.scores')}
           counts={preview.distribution_after}
           before={preview.distribution_before}
         />
-      </div>
-    </section>
+      </FigurePanel>
+    </FigureFrame>
   )
 }
 
@@ -57,10 +62,7 @@ function MovingQuestions({ preview, questions }: RegradeFiguresProps) {
     return found ? [{ question, number: index + 1, ...found }] : []
   })
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('regrade.questions')}</h2>
-      </div>
+    <FigurePanel title={t('regrade.questions')}>
       {moving.length === 0 ? (
         <p className={classes.none}>{t('regrade.nobody')}</p>
       ) : (
@@ -84,20 +86,9 @@ function MovingQuestions({ preview, questions }: RegradeFiguresProps) {
           ))}
         </ol>
       )}
-    </div>
+    </FigurePanel>
   )
 }
 
-type FigureProps = { name: string; value: string; kind?: 'up' | 'down'; children?: ReactNode }
-
-function Figure({ name, value, kind, children }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value} data-kind={value === '0' ? undefined : kind}>
-        {value}
-      </dd>
-      {children && <dd className={classes.hint}>{children}</dd>}
-    </div>
-  )
-}
+/** None moves: there is nothing to be glad or sorry of. */
+const kindOf = (count: number, kind: 'up' | 'down') => (count > 0 ? kind : undefined)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ReviewPlace, readPlace, writePlace } from './review-address.ts'
 
@@ -17,19 +17,29 @@ export function useReviewPlace() {
       }),
     [setQuery],
   )
-  const go = useCallback((next: Partial<ReviewPlace>) => move(next, false), [move])
-  const change = useCallback((next: Partial<ReviewPlace>) => move(next, true), [move])
-
-  // What is typed is shown and searched for at once; the address follows.
+  // What is typed is shown and searched for at once; the address follows, or goes with whatever changes it before.
   const [typed, setTyped] = useState<string | null>(null)
+  const waiting = useRef<string | null>(null)
+  const type = useCallback((words: string) => {
+    waiting.current = words
+    setTyped(words)
+  }, [])
+  const moveWithWords = useCallback(
+    (next: Partial<ReviewPlace>, replace: boolean) => {
+      const words = waiting.current
+      waiting.current = null
+      move(words === null ? next : { words, ...next }, replace)
+      setTyped(null)
+    },
+    [move],
+  )
+  const go = useCallback((next: Partial<ReviewPlace>) => moveWithWords(next, false), [moveWithWords])
+  const change = useCallback((next: Partial<ReviewPlace>) => moveWithWords(next, true), [moveWithWords])
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => {
-      change({ words: typed })
-      setTyped(null)
-    }, typedMs)
+    const timer = setTimeout(() => waiting.current !== null && change({}), typedMs)
     return () => clearTimeout(timer)
   }, [typed, change])
 
-  return { place: { ...place, words: typed ?? place.words }, go, change, type: setTyped }
+  return { place: { ...place, words: typed ?? place.words }, go, change, type }
 }

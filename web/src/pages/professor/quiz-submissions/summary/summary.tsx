@@ -1,7 +1,7 @@
 import type { QuizStatistics } from '@lectern/contract/grading.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../../features/quiz-review/score-chart.tsx'
+import { Figure, FigureFrame, FigurePanel, Figures } from '../../../../ui/figures.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { QuestionShares } from './question-shares.tsx'
 import classes from './summary.module.css'
@@ -14,8 +14,8 @@ export function Summary({ quizId, statistics }: SummaryProps) {
   const format = useFormat()
   const { total, enrolled, graded, pending, average, minimum, maximum } = statistics
   return (
-    <section className={classes.frame} aria-label={t('summary.title')}>
-      <dl className={classes.figures}>
+    <FigureFrame label={t('summary.title')} className={classes.columns}>
+      <Figures>
         <Figure name={t('summary.total')} value={format.number(total)}>
           {t('summary.enrolled', { count: enrolled, number: format.number(enrolled) })}
         </Figure>
@@ -28,37 +28,17 @@ export function Summary({ quizId, statistics }: SummaryProps) {
             maximum !== null &&
             t('summary.range', { minimum: minimum.toFixed(1), maximum: maximum.toFixed(1) })}
         </Figure>
-      </dl>
-      <div className={classes.panel}>
-        <div className={classes.head}>
-          <h2>{t('summary.distribution')}</h2>
-          <span>{t('summary.students')}</span>
-        </div>
+      </Figures>
+      <FigurePanel title={t('summary.distribution')} aside={t('summary.students')}>
         {graded > 0 ? (
           <ScoreChart label={t('summary.distribution')} counts={statistics.distribution} average={average} />
         ) : (
           <p className={classes.none}>{t('summary.noScores')}</p>
         )}
-      </div>
-      <div className={classes.panel}>
-        <div className={classes.head}>
-          <h2>{t('summary.questions')}</h2>
-          <span>{t('summary.share')}</span>
-        </div>
+      </FigurePanel>
+      <FigurePanel title={t('summary.questions')} aside={t('summary.share')}>
         <QuestionShares quizId={quizId} questions={statistics.questions} />
-      </div>
-    </section>
-  )
-}
-
-type FigureProps = { name: string; value: string; children?: ReactNode }
-
-function Figure({ name, value, children }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
-      {children && <dd className={classes.hint}>{children}</dd>}
-    </div>
+      </FigurePanel>
+    </FigureFrame>
   )
 }

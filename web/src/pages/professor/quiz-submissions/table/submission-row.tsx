@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
+import { PersonCell } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { needsLook } from '../order-submissions.ts'
 import classes from './table.module.css'
@@ -30,19 +31,16 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
   return (
     // The head is row 1.
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
-      <th scope="row" className={classes.student}>
-        <span className={classes.name} dir="auto">
-          {name}
-        </span>{' '}
-        <span className={classes.email}>{row.student_email}</span>
-      </th>
+      <PersonCell name={name} email={row.student_email} />
       <td className={classes.submitted}>
         <time dateTime={row.submitted_at}>{format.dateTime(row.submitted_at)}</time>
         {row.handed_in_by !== 'student' && (
           <span className={classes.by}>{t(`handedInBy.${row.handed_in_by}`)}</span>
         )}
       </td>
-      <td className={classes.taken}>{formatClock(row.time_taken_seconds * 1_000)}</td>
+      <td className={classes.time} data-number>
+        {formatClock(row.time_taken_seconds * 1_000)}
+      </td>
       <td className={classes.score}>
         {grade ? (
           <>
@@ -66,7 +64,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
           </span>
         )}
       </td>
-      <td className={classes.action}>
+      <td className={classes.action} data-number>
         <Button
           variant="default"
           size="sm"

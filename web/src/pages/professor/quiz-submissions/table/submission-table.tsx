@@ -1,10 +1,11 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cardsBelow, DataTable, SortHead } from '../../../../ui/data-table.tsx'
+import { DrawnRows } from '../../../../ui/drawn-rows.tsx'
 import { useRowWindow } from '../../../../ui/use-row-window.ts'
 import type { Direction, SortKey } from '../review-address.ts'
-import { SortHead } from './sort-head.tsx'
 import { SubmissionRow } from './submission-row.tsx'
 import classes from './table.module.css'
 
@@ -28,12 +29,12 @@ const focusButton = (id: string) =>
  */
 export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen }: SubmissionTableProps) {
   const { t } = useTranslation('quizReview')
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const hasCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
   const body = useRef<HTMLTableSectionElement>(null)
   const view = useRowWindow({
     count: rows.length,
     keyOf: (index) => rows[index]?._id ?? String(index),
-    usualHeight: isPhone ? 148 : 49,
+    usualHeight: hasCards ? 119 : 49,
     body,
   })
 
@@ -69,53 +70,53 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
     return () => clearTimeout(timer)
   }, [openId])
 
-  const head = { sort, direction, onSort }
+  const sortHead = (column: SortKey, isNumber = false) => (
+    <SortHead
+      label={t(`column.${column}`)}
+      className={classes[column]}
+      sorted={column === sort ? direction : null}
+      isNumber={isNumber}
+      onSort={() => onSort(column)}
+    />
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
-    <div className={classes.frame} onBlur={() => view.keepFocused(null)}>
-      <table className={classes.table} aria-rowcount={rows.length + 1}>
-        <caption className="visually-hidden">{t('table')}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <SortHead {...head} column="student" />
-            <SortHead {...head} column="submitted" />
-            <SortHead {...head} column="time" isNumber />
-            <SortHead {...head} column="score" />
-            <th scope="col">{t('column.status')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('column.details')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {view.rows.map(({ index, key, gap }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <Fragment key={key}>
-                {gap > 0 && <Gap height={gap} />}
-                <SubmissionRow
-                  row={row}
-                  index={index}
-                  isOpen={row._id === openId}
-                  measure={view.measure}
-                  onOpen={() => onOpen(row._id)}
-                  onKeyDown={(event) => onKey(event, index)}
-                  onFocus={() => view.keepFocused(index)}
-                />
-              </Fragment>
+    <DataTable
+      caption={t('table')}
+      rowCount={rows.length}
+      isFixed
+      head={
+        <>
+          {sortHead('student')}
+          {sortHead('submitted')}
+          {sortHead('time', true)}
+          {sortHead('score')}
+          <th scope="col" className={classes.status}>
+            {t('column.status')}
+          </th>
+          <th scope="col" className={classes.action}>
+            <span className="visually-hidden">{t('column.details')}</span>
+          </th>
+        </>
+      }
+    >
+      <DrawnRows view={view} body={body} columns={columns}>
+        {(index) => {
+          const row = rows[index]
+          return (
+            row && (
+              <SubmissionRow
+                row={row}
+                index={index}
+                isOpen={row._id === openId}
+                measure={view.measure}
+                onOpen={() => onOpen(row._id)}
+                onKeyDown={(event) => onKey(event, index)}
+                onFocus={() => view.keepFocused(index)}
+              />
             )
-          })}
-          {view.gapAfter > 0 && <Gap height={view.gapAfter} />}
-        </tbody>
-      </table>
-    </div>
+          )
+        }}
+      </DrawnRows>
+    </DataTable>
   )
 }
-
-/** The room of rows that are not drawn. */
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={classes.gap} style={{ height }}>
-    <td colSpan={columns} />
-  </tr>
-)

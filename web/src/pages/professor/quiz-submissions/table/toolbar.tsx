@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslation } from 'react-i18next'
+import { cardsBelow } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import {
   type Direction,
@@ -23,12 +24,11 @@ type ToolbarProps = {
   onChange: (next: Partial<ReviewPlace>) => void
 }
 
-/** Searching and filtering; on phones, where there is no head, also sorting. */
+/** Searching and filtering; where rows are cards and there is no head, also sorting. */
 export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const isNarrow = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
   const choices = filters.map((value) => ({
     value,
     label: value === 'look' ? t('filter.look', { number: format.number(toLook) }) : t(`filter.${value}`),
@@ -60,7 +60,7 @@ export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps
           onChange={(next) => onChange({ filter: next as Filter })}
         />
       )}
-      {isPhone && <SortChoice place={place} onChange={onChange} />}
+      {isNarrow && <SortChoice place={place} onChange={onChange} />}
       <span className={classes.count} role="status">
         {t('found', { count, number: format.number(count) })}
       </span>
