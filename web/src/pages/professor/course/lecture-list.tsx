@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ItemRows } from '../../../ui/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteLecture } from './delete-lecture.tsx'
-import rowClasses from './lecture-row.module.css'
 import { LectureRow } from './lecture-row.tsx'
 
 /** The lectures of the course, or the next step when there is none. */
@@ -21,7 +21,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
   const [isEditing, setEditing] = useState(false)
 
   return (
-    <div ref={list} tabIndex={-1} className={rowClasses.list}>
+    <div ref={list} tabIndex={-1} className={classes.list}>
       {lectures.length === 0 ? (
         <div className={classes.frame}>
           <EmptyState
@@ -35,7 +35,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
           </EmptyState>
         </div>
       ) : (
-        <ul className={rowClasses.rows}>
+        <ItemRows>
           {lectures.map((lecture) => (
             <LectureRow
               key={lecture._id}
@@ -50,7 +50,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
               }}
             />
           ))}
-        </ul>
+        </ItemRows>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteLecture

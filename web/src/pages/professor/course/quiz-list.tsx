@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { ItemRows } from '../../../ui/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteQuiz } from './delete-quiz.tsx'
 import rowClasses from './quiz-row.module.css'
@@ -35,7 +36,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
       </div>
     )
   return (
-    <div ref={list} tabIndex={-1} className={rowClasses.list}>
+    <div ref={list} tabIndex={-1} className={classes.list}>
       <RegradeNote />
       {quizzes.length === 0 ? (
         <div className={classes.frame}>
@@ -50,7 +51,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
           </EmptyState>
         </div>
       ) : (
-        <ul className={rowClasses.rows}>
+        <ItemRows>
           {quizzes.map((quiz) => (
             <QuizRow
               key={quiz._id}
@@ -61,7 +62,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
               }}
             />
           ))}
-        </ul>
+        </ItemRows>
       )}
       <DeleteQuiz
         courseId={courseId}

@@ -1,11 +1,11 @@
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { DeleteItem, ItemActions, ItemMeta, ItemRow, ItemWords } from '../../../ui/item-row.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
@@ -14,32 +14,30 @@ import classes from './quiz-row.module.css'
 export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, is_active: isActive, quiz_code: code } = quiz
-  const remove = t('course.delete', { quiz: title })
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.titleLine}>
-          <h2 className={classes.title} dir="auto">
-            {title}
-          </h2>
-          <StatusBadge kind={isActive ? 'on' : 'off'}>
-            {isActive ? t('course.active') : t('course.inactive')}
-          </StatusBadge>
-          <span className={classes.codeBox}>
-            <Badge className={classes.code} variant="outline">
-              {t('course.code')} <strong translate="no">{code}</strong>
-            </Badge>
-            <CopyButton text={code} what={t('course.codeOf', { quiz: title })} compact />
-          </span>
-        </div>
-        {description && (
-          <p className={classes.description} dir="auto">
-            {description}
-          </p>
-        )}
+    <ItemRow className={classes.row}>
+      <ItemWords
+        className={classes.words}
+        title={title}
+        beside={
+          <>
+            <StatusBadge kind={isActive ? 'on' : 'off'}>
+              {isActive ? t('course.active') : t('course.inactive')}
+            </StatusBadge>
+            <span className={classes.codeBox}>
+              <Badge className={classes.code} variant="outline">
+                {t('course.code')} <strong translate="no">{code}</strong>
+              </Badge>
+              <CopyButton text={code} what={t('course.codeOf', { quiz: title })} compact />
+            </span>
+          </>
+        }
+        description={description}
+        lines={2}
+      >
         <QuizFacts quiz={quiz} />
-      </div>
-      <div className={classes.actions}>
+      </ItemWords>
+      <ItemActions>
         <Button
           component={Link}
           to={paths.quizSubmissions(id)}
@@ -61,19 +59,9 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
           {t('course.edit')}
         </Button>
         <QuizMenu quiz={quiz} />
-        <Tooltip label={remove} multiline maw={320}>
-          <ActionIcon
-            className={classes.delete}
-            variant="subtle"
-            size={36}
-            aria-label={remove}
-            onClick={onDelete}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </div>
-    </li>
+        <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />
+      </ItemActions>
+    </ItemRow>
   )
 }
 
@@ -84,14 +72,14 @@ function QuizFacts({ quiz }: { quiz: QuizListItem }) {
   const { average_percentage: average, to_review: toReview, total_points: points } = quiz
   return (
     <>
-      <p className={classes.meta}>
+      <ItemMeta>
         <span>{t('list.questions', { count: quiz.question_count })}</span>
         <span>{t('points', { count: points, points: format.number(points) })}</span>
         <span>{limit === null ? t('noTimeLimit') : t('minutes', { count: limit })}</span>
         <span>{t('course.created', { date: format.date(quiz.created_at) })}</span>
-      </p>
+      </ItemMeta>
       {(submitted > 0 || open > 0) && (
-        <p className={classes.meta}>
+        <ItemMeta>
           {submitted > 0 && <span>{t('course.submissions', { count: submitted })}</span>}
           {open > 0 && <span>{t('course.running', { count: open })}</span>}
           {average !== null && <span>{t('course.average', { percent: format.percentage(average) })}</span>}
@@ -100,7 +88,7 @@ function QuizFacts({ quiz }: { quiz: QuizListItem }) {
               {t('course.toReview', { count: toReview })}
             </Link>
           )}
-        </p>
+        </ItemMeta>
       )}
     </>
   )

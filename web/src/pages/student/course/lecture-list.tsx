@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { useLecturesForStudent } from '../../../api/queries/lectures.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
 import { LectureRow } from './lecture-row.tsx'
@@ -28,10 +29,10 @@ export function LectureList({ lectures }: { lectures: ReturnType<typeof useLectu
   }
   const next = lectures.data.find((lecture) => !lecture.completed && lecture.completed_slides > 0)
   return (
-    <ul className={classes.rows}>
+    <ItemRows>
       {lectures.data.map((lecture) => (
         <LectureRow key={lecture._id} lecture={lecture} isNext={lecture === next} />
       ))}
-    </ul>
+    </ItemRows>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './lecture-row.module.css'
 
@@ -15,31 +16,27 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
   const { title, completed, completed_slides: done } = lecture
   const action = completed ? t('course.studyAgain') : done > 0 ? t('course.continue') : t('course.study')
   return (
-    <li className={classes.row}>
-      {lecture.thumbnail_url ? (
-        <img className={classes.thumbnail} src={lecture.thumbnail_url} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.thumbnail}>
-          <IconPresentation size={28} stroke={1.5} aria-hidden />
-        </span>
-      )}
-      <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
-        {lecture.description && <p className={classes.description}>{lecture.description}</p>}
+    <ItemRow>
+      <ItemThumbnail src={lecture.thumbnail_url}>
+        <IconPresentation size={28} stroke={1.5} aria-hidden />
+      </ItemThumbnail>
+      <ItemWords title={title} description={lecture.description}>
         <Meta lecture={lecture} />
-      </div>
-      <Button
-        className={classes.action}
-        component={Link}
-        // Who studies again begins at the beginning, not where the end was.
-        to={{ pathname: paths.studentLecture(lecture._id), search: completed ? '?slide=1' : '' }}
-        variant={isNext ? 'filled' : 'default'}
-        size="sm"
-        aria-label={t('course.actionOn', { action, lecture: title })}
-      >
-        {action}
-      </Button>
-    </li>
+      </ItemWords>
+      <ItemActions>
+        <Button
+          className={coversRow}
+          component={Link}
+          // Who studies again begins at the beginning, not where the end was.
+          to={{ pathname: paths.studentLecture(lecture._id), search: completed ? '?slide=1' : '' }}
+          variant={isNext ? 'filled' : 'default'}
+          size="sm"
+          aria-label={t('course.actionOn', { action, lecture: title })}
+        >
+          {action}
+        </Button>
+      </ItemActions>
+    </ItemRow>
   )
 }
 
@@ -49,17 +46,17 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
   const { slide_count: total, completed_slides: done } = lecture
   if (lecture.completed) {
     return (
-      <p className={classes.meta}>
+      <ItemMeta>
         <span className={classes.finished}>
           <IconCircleCheck size={16} aria-hidden /> {t('common:status.finished')}
         </span>
         <span>{t('course.slides', { count: total })}</span>
-      </p>
+      </ItemMeta>
     )
   }
   if (done > 0) {
     return (
-      <div className={classes.meta}>
+      <ItemMeta>
         <span className={classes.bar}>
           <ProgressBar
             percent={total === 0 ? 0 : (100 * done) / total}
@@ -67,13 +64,13 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
           />
         </span>
         <span>{t('course.slidesDone', { done, count: total })}</span>
-      </div>
+      </ItemMeta>
     )
   }
   return (
-    <p className={classes.meta}>
+    <ItemMeta>
       <span>{t('course.slides', { count: total })}</span>
       <span>{t('course.created', { date: format.date(lecture.created_at) })}</span>
-    </p>
+    </ItemMeta>
   )
 }

@@ -6,6 +6,7 @@ import type { useQuizzesForStudent } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './quiz-list.module.css'
 import { QuizRow } from './quiz-row.tsx'
@@ -45,10 +46,10 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
     )
   }
   return (
-    <ul className={classes.rows}>
+    <ItemRows className={classes.rows}>
       {reply.map((quiz) => (
         <QuizRow key={quiz._id} quiz={quiz} toldMs={receivedMs} onTake={onTake} />
       ))}
-    </ul>
+    </ItemRows>
   )
 }

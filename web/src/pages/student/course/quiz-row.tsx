@@ -1,6 +1,7 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
+import { ItemMeta, ItemRow, ItemWords } from '../../../ui/item-row.tsx'
 import { QuizAction } from './quiz-action.tsx'
 import classes from './quiz-row.module.css'
 import { QuizState } from './quiz-state.tsx'
@@ -20,17 +21,9 @@ export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
   const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, toldMs)
   const submittedAt = quiz.submission?.submitted_at
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h2 className={classes.title} dir="auto">
-          {quiz.title}
-        </h2>
-        {quiz.description && (
-          <p className={classes.description} dir="auto">
-            {quiz.description}
-          </p>
-        )}
-        <p className={classes.meta}>
+    <ItemRow className={classes.row}>
+      <ItemWords className={classes.words} title={quiz.title} description={quiz.description}>
+        <ItemMeta>
           <span>{t('list.questions', { count: quiz.question_count })}</span>
           <span>{t('list.points', { count: quiz.total_points })}</span>
           {submittedAt ? (
@@ -40,14 +33,14 @@ export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
               <span>{t('list.minutes', { count: quiz.time_limit_minutes })}</span>
             )
           )}
-        </p>
-      </div>
+        </ItemMeta>
+      </ItemWords>
       <div className={classes.state}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
       </div>
       <div className={classes.action}>
         <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
       </div>
-    </li>
+    </ItemRow>
   )
 }

@@ -1,0 +1,84 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReactNode } from 'react'
+import classes from './item-row.module.css'
+
+/** For the link of a row: pressing the row anywhere follows it. */
+export const coversRow = classes.cover
+
+type ListProps = { className?: string | undefined; children: ReactNode }
+const join = (own: string | undefined, added: string | undefined) => (added ? `${own} ${added}` : own)
+
+/** Lectures or quizzes below each other. */
+export const ItemRows = ({ className, children }: ListProps) => (
+  <ul className={join(classes.rows, className)}>{children}</ul>
+)
+
+/** One of them: a picture, what it is, what can be done. */
+export const ItemRow = ({ className, children }: ListProps) => (
+  <li className={join(classes.row, className)}>{children}</li>
+)
+
+type ItemWordsProps = {
+  title: string
+  /** What stands behind the title. */
+  beside?: ReactNode
+  description?: ReactNode
+  /** How many lines of the description are shown. */
+  lines?: 1 | 2
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What it is: title, description, facts. */
+export function ItemWords({ title, beside, description, lines = 1, className, children }: ItemWordsProps) {
+  return (
+    <div className={join(classes.words, className)}>
+      <div className={classes.titleLine}>
+        <h2 className={classes.title} dir="auto">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {description && (
+        <p className={classes.description} data-lines={lines} dir="auto">
+          {description}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Facts in one small line. */
+export const ItemMeta = ({ children }: { children: ReactNode }) => (
+  <div className={classes.meta}>{children}</div>
+)
+
+export const ItemActions = ({ className, children }: ListProps) => (
+  <div className={join(classes.actions, className)}>{children}</div>
+)
+
+type ItemThumbnailProps = { src: string | null; onError?: () => void; isEmpty?: boolean; children: ReactNode }
+
+/** The picture of a row, or a sign where there is none. */
+export function ItemThumbnail({ src, onError, isEmpty, children }: ItemThumbnailProps) {
+  if (src !== null)
+    return <img className={classes.thumbnail} src={src} alt="" loading="lazy" onError={onError} />
+  return (
+    <span className={classes.thumbnail} data-empty={isEmpty || undefined}>
+      {children}
+    </span>
+  )
+}
+
+/** Grey until it is pointed at. */
+export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label} multiline maw={320}>
+      <ActionIcon className={classes.delete} variant="subtle" size={36} aria-label={label} onClick={onClick}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
