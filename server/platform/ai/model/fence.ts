@@ -1,21 +1,34 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 /** Signs that nobody sees: they hide orders from people, and break words for whoever looks for them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/gu
 const KEPT = new Set(['\n', '\t'])
+/** Known to nobody outside of this process. */
+const SECRET = randomBytes(32)
 
 /** Text of a student, a slide or a professor as data: without what nobody sees. */
 export const plainData = (text: string): string =>
   text.toWellFormed().replaceAll(UNSEEN, (sign) => (KEPT.has(sign) ? sign : ''))
 
+export type Fence = {
+  /** The text between `<kind-…>` and `</kind-…>`. */
+  around(kind: string, text: string): string
+  name: string
+}
+
 /**
- * Sets texts apart from instructions by a tag whose name nobody can know who wrote them. One fence for a request.
- * @returns `around(kind, text)` gives the text between `<kind-…>` and `</kind-…>`
+ * Sets texts apart from instructions by a tag whose name nobody can know who wrote them; should one learn it all the
+ * same, it is taken out of what they wrote.
+ * @param of what the request is about (a lecture's name): requests about the same have the same fence, so that a
+ * provider finds again what it has kept of them. Left out: a fence of its own.
  */
-export const createFence = (): { around(kind: string, text: string): string; name: string } => {
-  const name = randomBytes(6).toString('hex')
+export const createFence = (of?: string): Fence => {
+  const name = of === undefined ? randomBytes(6).toString('hex') : nameOf(of)
   return {
     name,
-    around: (kind, text) => `<${kind}-${name}>\n${plainData(text).replaceAll(name, '')}\n</${kind}-${name}>`,
+    // A sign stays where the name stood, so that what is around it does not become the name.
+    around: (kind, text) => `<${kind}-${name}>\n${plainData(text).replaceAll(name, '…')}\n</${kind}-${name}>`,
   }
 }
+
+const nameOf = (of: string): string => createHmac('sha256', SECRET).update(of).digest('hex').slice(0, 12)

@@ -1,0 +1,132 @@
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { askedTermsOf, termsOf } from '../../platform/ai/builtin/chat/terms.ts'
+
+/** What of a question gives it away: never its key. */
+export type GuardedQuestion = { text: string; options: readonly string[] }
+
+/** So much of a question's neighbouring words, or of its terms, within about its own length, is the question. */
+const SAME_PAIRS = 0.6
+const SAME_TERMS = 0.72
+/** Pairs of signs come apart with every particle, so that fewer of them stay in other words. */
+const SAME_DENSE_TERMS = 0.6
+/** A question with fewer terms is that of every student; it is recognised by its wording alone. */
+const FEW_TERMS = 4
+const FEW_DENSE_TERMS = 7
+const FEWEST_PAIRS = 3
+/** So many more terms than the question has may stand between its own. */
+const WINDOW = 1.8
+/** More of a message, or of a question, is not compared. */
+const MOST_CHARS = 8_000
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const UNITS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}])+/gu
+
+const unitsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(UNITS) ?? []
+
+/** Neighbouring words, or signs where words are not set apart: three of these make as much as two words. */
+const pairsOf = (text: string): string[] => {
+  const units = unitsOf(text)
+  const length = units.filter((unit) => DENSE.test(unit)).length > units.length / 2 ? 3 : 2
+  return units.slice(length - 1).map((_, at) => units.slice(at, at + length).join(' '))
+}
+
+const shareOf = (wanted: ReadonlySet<string>, there: ReadonlySet<string>): number => {
+  let count = 0
+  for (const one of wanted) if (there.has(one)) count += 1
+  return wanted.size === 0 ? 0 : count / wanted.size
+}
+
+/** The greatest share of the wanted terms that stand close together. Linear in the length of the message. */
+const densestShare = (wanted: ReadonlySet<string>, terms: readonly string[]): number => {
+  const width = Math.ceil(wanted.size * WINDOW) + 2
+  const inside = new Map<string, number>()
+  let most = 0
+  for (const [at, term] of terms.entries()) {
+    if (wanted.has(term)) inside.set(term, (inside.get(term) ?? 0) + 1)
+    const gone = terms[at - width]
+    if (gone !== undefined && wanted.has(gone)) {
+      const left = (inside.get(gone) ?? 1) - 1
+      if (left === 0) inside.delete(gone)
+      else inside.set(gone, left)
+    }
+    most = Math.max(most, inside.size)
+  }
+  return wanted.size === 0 ? 0 : most / wanted.size
+}
+
+type Message = { pairs: ReadonlySet<string>; terms: string[]; folded: string }
+
+const readMessage = (text: string): Message => {
+  const cut = text.slice(0, MOST_CHARS)
+  // One sign after the other, whatever stands between: neither dots nor spaces between its letters hide a question.
+  return { pairs: new Set(pairsOf(cut)), terms: termsOf(cut), folded: foldAll(cut) }
+}
+
+const foldAll = (text: string): string => unitsOf(text).join('')
+
+/** Whether the words themselves are there, or nearly all that they ask for, close together. */
+const says = (message: Message, text: string): boolean => {
+  const folded = foldAll(text)
+  const isDense = DENSE.test(text)
+  if (folded.length >= (isDense ? 6 : 14) && message.folded.includes(folded)) return true
+  const pairs = new Set(pairsOf(text))
+  if (pairs.size >= FEWEST_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
+  const terms = new Set(askedTermsOf(text))
+  if (terms.size < (isDense ? FEW_DENSE_TERMS : FEW_TERMS)) return false
+  return densestShare(terms, message.terms) >= (isDense ? SAME_DENSE_TERMS : SAME_TERMS)
+}
+
+/** The question, and each of its sentences that asks for something by itself. */
+const partsOf = (text: string): string[] => {
+  const sentences = splitSentences(text, DENSE.test(text) ? 'zh' : 'en')
+    .map((sentence) => sentence.text.trim())
+    .filter((sentence) => /[?？]\s*$/.test(sentence) || askedTermsOf(sentence).length >= FEW_TERMS * 2)
+  return sentences.length > 1 ? [text, ...sentences] : [text]
+}
+
+/** Nearly all options of a question in one message are the question without its first sentence. */
+const listsOptions = (message: Message, options: readonly string[]): boolean => {
+  const told = options.map((option) => ({ folded: foldAll(option), terms: termsOf(option) }))
+  const long = told.filter(({ folded }) => folded.length >= 2)
+  if (long.length < 3 || long.reduce((sum, { folded }) => sum + folded.length, 0) < 16) return false
+  const terms = new Set(message.terms)
+  const there = long.filter(
+    (option) =>
+      message.folded.includes(option.folded) ||
+      (option.terms.length > 0 && option.terms.every((term) => terms.has(term))),
+  )
+  return there.length >= Math.max(3, long.length - 1)
+}
+
+/**
+ * Whether a message asks one of these questions: in its words, in other words that are close to them, or by its
+ * options. What stands in the lecture itself is study, and is not compared.
+ * @param lecture the texts of the lecture, whose sentences a message may quote
+ */
+export const resemblesQuestion = (
+  text: string,
+  questions: readonly GuardedQuestion[],
+  lecture: readonly string[] = [],
+): boolean => {
+  if (questions.length === 0) return false
+  const message = readMessage(withoutQuotes(text, lecture))
+  return questions.some(
+    (question) =>
+      partsOf(question.text.slice(0, MOST_CHARS)).some((part) => says(message, part)) ||
+      listsOptions(message, question.options),
+  )
+}
+
+/** The message without lines and sentences that stand in the lecture as they are. */
+const withoutQuotes = (text: string, lecture: readonly string[]): string => {
+  if (lecture.length === 0) return text
+  const there = lecture.map(foldAll)
+  return text
+    .split(/\n+|(?<=[.!?。！？])\s*/u)
+    .filter((piece) => {
+      const folded = foldAll(piece)
+      return folded.length < 20 || !there.some((one) => one.includes(folded))
+    })
+    .join('\n')
+}

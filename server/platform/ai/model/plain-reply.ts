@@ -1,0 +1,31 @@
+/** An answer without what models put around one: their thinking, the request's own tags, a code block. Linear. */
+export const unwrapReply = (answer: string): string => {
+  const text = withoutThinking(answer)
+    .replaceAll(/<\/?[a-z]+(?:-[a-z]+)*-[0-9a-f]{8,12}>/g, '')
+    .trim()
+  const block = /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)
+  return (block?.[1] ?? text).trim()
+}
+
+const withoutThinking = (answer: string): string => {
+  const text = answer.trimStart()
+  if (!text.startsWith('<think>')) return text
+  const end = text.indexOf('</think>')
+  return end < 0 ? '' : text.slice(end + '</think>'.length)
+}
+
+/**
+ * Spoken words as plain paragraphs: emphasis, headings, bullets and rules of Markdown go, their words stay. Signs that
+ * mean something in the text itself (`2 * 3`, `snake_case`, `# 1`) stay.
+ */
+export const dropMarkdown = (text: string): string =>
+  text
+    .replaceAll(/^[ \t]*(?:[-*_][ \t]?){3,}$/gm, '')
+    .replaceAll(/^[ \t]*#{1,6}[ \t]+(?=\D)/gm, '')
+    .replaceAll(/^[ \t]*>[ \t]?/gm, '')
+    .replaceAll(/^[ \t]*[-*•·][ \t]+(?=\S)/gm, '')
+    .replaceAll(/(\*\*|__)(?=\S)([^\n]{1,500}?\S)\1/g, '$2')
+    .replaceAll(/(^|[\s("'“「])\*(?=[^\s*])([^*\n]{1,500}[^\s*])\*(?![\p{L}\p{N}*])/gmu, '$1$2')
+    .replaceAll(/`([^`\n]{1,300})`/g, '$1')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
