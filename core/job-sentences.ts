@@ -116,6 +116,14 @@ export const jobSentences = {
     'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
   translationTooLong: 'The translation is longer than {{number}} characters.',
   goesOnIn: 'This goes on in about {{number}} seconds.',
+  goesOnInMinutes: 'This goes on by itself in about {{number}} minutes.',
+  waitedLong: 'It was waited for a whole day. Please try again later.',
+  courseBudgetSpent:
+    'The AI budget of the course {{words}} is spent for {{number}}-{{total}}. Its professor can raise it in the AI settings.',
+  installationBudgetSpent:
+    'The AI budget of this installation is spent for {{number}}-{{total}}. The administrator can raise it with AI_BUDGET_TOKENS.',
+  speechBudgetSpent:
+    'The speech budget of this installation is spent for {{number}}-{{total}}. The administrator can raise it with SPEECH_BUDGET_MINUTES.',
   tryLater: 'Please try again later.',
   translating: 'Translating slide {{number}} of {{total}} into {{language}}',
   notTranslated_one: 'Slide {{slides}} in {{language}} could not be translated:',

@@ -99,7 +99,7 @@ describe('when the provider fails', () => {
       .poll(async () => (await jobOf(body.job_id)).message, patient)
       .toMatch(/This goes on in about/)
     expect((await entriesOf(id)).map(({ script }) => script !== '')).toEqual([false, true, true])
-    expect(await jobOf(body.job_id)).toMatchObject({ state: 'PENDING', attempts: 1 })
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'PENDING', attempts: 0, delays: 1 })
     await professor().call(translation.cancel, { params: { job: body.job_id } })
   })
 

@@ -89,7 +89,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   let translated = 0
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
-  const isLastTry = job.attempts >= MOST_TRIES
+  const isLastTry = job.delays + 1 >= MOST_TRIES
   // Telling how much is done counts as progress, which a later try has not made yet.
   if (job.done === null) await report({ done: total - open.length, total })
 
@@ -124,7 +124,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const isStuck = waiting && (waiting.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW)
   if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)
   if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
-  const hadNothingToDo = open.length === 0 && job.attempts === 1
+  const hadNothingToDo = open.length === 0 && job.attempts === 1 && job.delays === 0
   return { message: summarise({ total, hadNothingToDo }, failures, guessed) }
 }
 

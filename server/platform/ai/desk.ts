@@ -18,8 +18,20 @@ export type DeskCall = {
   signal: AbortSignal | undefined
 }
 
-/** One call to a provider: what it gave, and what it took. A failure may carry what it took all the same. */
+/** One call to a provider: what it gave, and what it took. A failure tells what it took by `failedAfter`. */
 export type DeskWork<T> = (signal: AbortSignal) => Promise<{ value: T; taken: Taken }>
+
+const takenByFailures = new WeakMap<Error, Taken>()
+
+/** A failure that cost something all the same (a cut answer, one that could not be read): thrown by the work. */
+export const failedAfter = <E extends Error>(error: E, taken: Taken): E => {
+  takenByFailures.set(error, taken)
+  return error
+}
+
+/** What a failure took, if that is known. */
+export const takenBy = (error: unknown): Taken | undefined =>
+  error instanceof Error ? takenByFailures.get(error) : undefined
 
 /**
  * Where every call to a provider passes, of a language model or of a voice: it waits for its turn (a person before

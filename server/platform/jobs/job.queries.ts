@@ -31,7 +31,7 @@ export const reportJob = async (db: Queryable, job: JobRow, change: JobReport): 
   const rows = await db
     .update(jobsTable)
     .set({
-      ...(change.done === undefined ? {} : { done: change.done, attempts: 1 }),
+      ...(change.done === undefined ? {} : { done: change.done, attempts: 1, delays: 0 }),
       ...(change.total === undefined ? {} : { total: change.total }),
       ...(change.message === undefined ? {} : { message: change.message }),
       ...(change.partial === undefined ? {} : { partial: change.partial }),
@@ -101,6 +101,26 @@ export const releaseJob = async (
   const [row] = await tx
     .update(jobsTable)
     .set({ state: 'PENDING', workerKey: null, ...(message === undefined ? {} : { message }) })
+    .where(and(ownedBy(job), eq(jobsTable.state, 'RUNNING')))
+    .returning()
+  return row
+}
+
+/** The same for one that waits for something that is not to be had now: that was no start that failed. */
+export const delayJob = async (
+  tx: Transaction,
+  job: JobRow,
+  change: { message: string; isAttempt: boolean },
+): Promise<JobRow | undefined> => {
+  const [row] = await tx
+    .update(jobsTable)
+    .set({
+      state: 'PENDING',
+      workerKey: null,
+      message: change.message,
+      attempts: sql`greatest(0, ${jobsTable.attempts} - 1)`,
+      ...(change.isAttempt ? { delays: sql`${jobsTable.delays} + 1` } : {}),
+    })
     .where(and(ownedBy(job), eq(jobsTable.state, 'RUNNING')))
     .returning()
   return row

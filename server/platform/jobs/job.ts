@@ -42,13 +42,21 @@ export class JobFailedError extends Error {
   override name = 'JobFailedError'
 }
 
-/** A passing reason (a provider is busy): tried again later, `message` is shown meanwhile. */
+/**
+ * A passing reason (a provider is busy): tried again later, `message` is shown meanwhile. After ten attempts in a row
+ * that came to nothing the job fails; where nothing was even asked (`isAttempt: false`) it waits up to a day.
+ */
 export class JobDelayedError extends Error {
   override name = 'JobDelayedError'
   readonly delaySeconds: number
-  constructor(message: string, delaySeconds: number) {
+  readonly isAttempt: boolean
+  /** The sentence on what is wrong, without when it goes on: told when the job is given up. */
+  readonly reason: string | undefined
+  constructor(message: string, delaySeconds: number, more: { isAttempt?: boolean; reason?: string } = {}) {
     super(message)
     this.delaySeconds = delaySeconds
+    this.isAttempt = more.isAttempt ?? true
+    this.reason = more.reason
   }
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import {
   claimJob,
+  delayJob,
   endJob,
   findJob,
   findJobsToStop,
@@ -17,6 +18,12 @@ import type { JobQueue } from './queue.ts'
 import { recoverJobs } from './recovery.ts'
 
 const MAX_ATTEMPTS = 5
+/** So often in a row something was asked in vain, and the job is given up. */
+const MAX_DELAYS = 10
+/** Nobody waits longer than this for a provider that asks nobody to come. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000
+/** A slot whose job was sent back unasked takes the next one after this: the others would only be sent back too. */
+const HELD_BACK_MS = 5_000
 const CANCEL_CHECK_MS = 400
 const RECOVERY_MS = 3_000
 const SETTLE_AGAIN_MS = 1_000
@@ -43,13 +50,15 @@ export const startWorker = async (options: {
   const handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
   const running = new Map<string, Running>()
   let stopping = false
+  const stop = new AbortController()
 
   const stopAll = (reason: string) => {
     for (const { abort } of running.values()) abort.abort(reason)
   }
   const presence = await enterPresence(database, () => stopAll('lost'))
 
-  const settle = async (job: JobRow, handler: JobHandler, signal: AbortSignal): Promise<void> => {
+  /** @returns how long this slot takes no other job */
+  const settle = async (job: JobRow, handler: JobHandler, signal: AbortSignal): Promise<number> => {
     const report = async (change: Parameters<typeof reportJob>[2]) => {
       signal.throwIfAborted()
       if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
@@ -64,35 +73,42 @@ export const startWorker = async (options: {
         await commit?.(tx)
         await options.onCompleted(tx, ended)
       })
+      return 0
     } catch (error) {
-      await settleFailure(job, signal, error)
+      return settleFailure(job, signal, error)
     }
   }
 
-  const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<void> => {
+  const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<number> => {
     if (signal.aborted && signal.reason === 'cancelled') {
       await database.transaction((tx) => endCancelled(tx, job))
-      return
-    }
-    if (signal.aborted) {
+    } else if (signal.aborted) {
       await putBack(job, undefined, 0)
-      return
-    }
-    if (error instanceof JobFailedError) {
+    } else if (error instanceof JobFailedError) {
       await endFailed(job, error.message)
-      return
+    } else if (error instanceof JobDelayedError) {
+      log.info({ job: job.id, kind: job.kind, delaySeconds: error.delaySeconds }, 'job waits')
+      await settleDelay(job, error)
+      return error.isAttempt ? 0 : Math.min(HELD_BACK_MS, error.delaySeconds * 1_000)
+    } else {
+      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
+      if (job.attempts >= MAX_ATTEMPTS) await endFailed(job, tell('triedOften'))
+      else await putBack(job, tell('triedAgain'), 2 ** job.attempts)
     }
-    log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
-    if (job.attempts >= MAX_ATTEMPTS) {
-      await endFailed(job, tell('triedOften'))
-      return
-    }
-    const delayed = error instanceof JobDelayedError
-    await putBack(
-      job,
-      delayed ? error.message : tell('triedAgain'),
-      delayed ? error.delaySeconds : 2 ** job.attempts,
-    )
+    return 0
+  }
+
+  const settleDelay = async (job: JobRow, error: JobDelayedError): Promise<void> => {
+    // What was claimed does not know of progress that was made since.
+    const delays = (await findJob(database, job.id))?.delays ?? 0
+    const giveUp = (sentence: string) => endFailed(job, [error.reason, sentence].filter(Boolean).join(' '))
+    if (error.isAttempt && delays + 1 >= MAX_DELAYS) return giveUp(tell('triedOften'))
+    if (Date.now() - job.createdAt.getTime() > LONGEST_WAIT_MS) return giveUp(tell('waitedLong'))
+    await database.transaction(async (tx) => {
+      const delayed = await delayJob(tx, job, error)
+      if (delayed) await queue.requeue(tx, delayed, error.delaySeconds)
+      else await endCancelled(tx, job)
+    })
   }
 
   const putBack = (job: JobRow, message: string | undefined, delaySeconds: number) =>
@@ -141,12 +157,17 @@ export const startWorker = async (options: {
     const job = await claimJob(database, jobId, presence.workerKey())
     if (!job) return
     const abort = new AbortController()
+    let heldBackMs = 0
     const ended = settle(job, handler, abort.signal)
+      .then((ms) => {
+        heldBackMs = ms
+      })
       .catch((error) => settleLater(job, error))
       .finally(() => running.delete(job.id))
       .then(() => tidy(handler))
     running.set(job.id, { job, abort, ended })
     await ended
+    if (heldBackMs > 0) await sleep(heldBackMs, undefined, { signal: stop.signal }).catch(() => {})
   }
 
   const watch = setInterval(async () => {
@@ -180,6 +201,7 @@ export const startWorker = async (options: {
   return {
     async stop() {
       stopping = true
+      stop.abort()
       await Promise.all(stopFetching.map((stop) => stop()))
       clearInterval(watch)
       clearInterval(recovery)

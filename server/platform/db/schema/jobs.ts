@@ -39,6 +39,8 @@ export const jobsTable = pgTable(
     result: jsonb('result').$type<Record<string, unknown>>(),
     /** Starts since the last progress; a job that only ever crashes is given up. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often something it needs was asked in vain since the last progress, and it was put off. */
+    delays: integer('delays').notNull().default(0),
     /** The worker process that runs it, by the key of the advisory lock it holds while it lives. */
     workerKey: integer('worker_key'),
     /** The queue's own job that will start, or has started, this one. */

@@ -63,12 +63,19 @@ export const modelTurnsTable = pgTable(
   (table) => [index('model_turns_door').on(table.door, table.lane, table.askedAt)],
 )
 
-/** Providers that failed or asked for time: while `openUntil` lies ahead, nobody asks them. */
+/**
+ * A row for each provider that was ever asked, which is also the lock of its turns. After failures or when it asked for
+ * time, nobody asks it while `openUntil` lies ahead.
+ */
 export const modelCircuitsTable = pgTable('model_circuits', {
   door: text('door').primaryKey(),
   /** In a row. */
   failures: integer('failures').notNull().default(0),
   openUntil: time('open_until'),
+  /** The turn that tries whether it works again. */
+  trialId: uuid('trial_id'),
+  /** When a call of the batch lane last began. */
+  batchAt: time('batch_at'),
   /** The sentence that whoever waits is told. */
   reason: text('reason').notNull().default(''),
 })

@@ -88,6 +88,14 @@ export const told = {
     '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청하세요.',
   translationTooLong: '번역이 {{number}}자보다 깁니다.',
   goesOnIn: '약 {{number}}초 후에 계속합니다.',
+  goesOnInMinutes: '약 {{number}}분 후에 자동으로 계속합니다.',
+  waitedLong: '하루 종일 기다렸습니다. 나중에 다시 시도해 주세요.',
+  courseBudgetSpent:
+    '강좌 {{words}}의 {{number}}년 {{total}}월 AI 예산을 모두 썼습니다. 담당 교수가 AI 설정에서 늘릴 수 있습니다.',
+  installationBudgetSpent:
+    '이 설치의 {{number}}년 {{total}}월 AI 예산을 모두 썼습니다. 관리자가 AI_BUDGET_TOKENS로 늘릴 수 있습니다.',
+  speechBudgetSpent:
+    '이 설치의 {{number}}년 {{total}}월 음성 예산을 모두 썼습니다. 관리자가 SPEECH_BUDGET_MINUTES로 늘릴 수 있습니다.',
   tryLater: '나중에 다시 시도해 주세요.',
   translating: '슬라이드 {{number}}/{{total}} 번역 중: {{language}}',
   notTranslated_other: '슬라이드 {{slides}}({{language}})을(를) 번역하지 못했습니다:',

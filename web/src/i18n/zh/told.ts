@@ -85,6 +85,14 @@ export const told = {
     '翻译需要 AI 模型，但尚未配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
   translationTooLong: '译文超过 {{number}} 个字符。',
   goesOnIn: '约 {{number}} 秒后继续。',
+  goesOnInMinutes: '约 {{number}} 分钟后自动继续。',
+  waitedLong: '已等待一整天。请稍后再试。',
+  courseBudgetSpent:
+    '课程 {{words}} 在 {{number}} 年 {{total}} 月的 AI 预算已用完。任课教授可以在 AI 设置中提高。',
+  installationBudgetSpent:
+    '本系统在 {{number}} 年 {{total}} 月的 AI 预算已用完。管理员可以用 AI_BUDGET_TOKENS 提高。',
+  speechBudgetSpent:
+    '本系统在 {{number}} 年 {{total}} 月的语音预算已用完。管理员可以用 SPEECH_BUDGET_MINUTES 提高。',
   tryLater: '请稍后再试。',
   translating: '正在翻译第 {{number}}/{{total}} 张幻灯片：{{language}}',
   notTranslated_other: '第 {{slides}} 张幻灯片（{{language}}）无法翻译：',
