@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
 import type { AiEngine } from './platform/ai/ai.ts'
 import { createBuiltInEngine } from './platform/ai/builtin/builtin-engine.ts'
+import { type AiDesk, openDoor } from './platform/ai/desk.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { ModelConfigs } from './platform/config/model-config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { createDiskStore } from './platform/files/disk-store.ts'
@@ -18,8 +20,10 @@ import { filesFolder } from './platform/start.ts'
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
 /** The clients of the providers are loaded only where one is used: they are large. */
-const withModel = async (model: NonNullable<Config['model']>, builtin: AiEngine): Promise<AiEngine> =>
-  (await import('./platform/ai/model/model-engine.ts')).createModelEngine(model, builtin)
+const withModels = async (models: ModelConfigs, builtin: AiEngine, desk: AiDesk): Promise<AiEngine> =>
+  Object.keys(models).length === 0
+    ? builtin
+    : (await import('./platform/ai/model/model-engine.ts')).createModelEngine(models, builtin, desk)
 
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
@@ -31,6 +35,7 @@ export const createContext = async (options: {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
+  const desk = openDoor
   const context: Context = {
     config,
     log,
@@ -48,7 +53,7 @@ export const createContext = async (options: {
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
-    ai: config.model ? await withModel(config.model, builtin) : builtin,
+    ai: await withModels(config.models, builtin, desk),
     speech: createEmbeddedSpeech(),
   }
   return context

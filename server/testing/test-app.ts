@@ -41,7 +41,8 @@ export const startTestApp = async (
     deckMaxBytes: 100 * 1024 * 1024,
     deckMaxPages: 500,
     databaseConnections: 8,
-    model: undefined,
+    models: {},
+    speech: undefined,
     ...options.config,
   }
   const log = pino({ level: config.logLevel })

@@ -8,6 +8,7 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { textQuestion } from '../../testing/quiz-factories.ts'
 import { editQuizRow, type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   platform = await startTestApp({
     works: true,
     config: {
-      model: { provider: 'compatible', model: 'pretender', baseUrl: model.url, apiKey: undefined },
+      models: modelsOn(model.url),
     },
   })
   professor = await makeProfessor(platform)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
 import { type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { makeImpostors, malformedIds } from '../../testing/strangers.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
   platform = await startTestApp({
     works: true,
     config: {
-      model: { provider: 'compatible', model: 'pretender', baseUrl: model.url, apiKey: undefined },
+      models: modelsOn(model.url),
     },
   })
   professor = await makeProfessor(platform)

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type ModelConfig, readModelConfig } from './model-config.ts'
+import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import type { SettingName } from './settings.ts'
+import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -18,8 +19,10 @@ export type Config = {
   deckMaxBytes: number
   deckMaxPages: number
   databaseConnections: number
-  /** Undefined: the built-in engine alone. */
-  model: ModelConfig | undefined
+  /** What has none is done by the built-in engine. */
+  models: ModelConfigs
+  /** Undefined: the built-in voices. */
+  speech: SpeechConfig | undefined
 }
 
 type Environment = Readonly<Partial<Record<string, string>>>
@@ -98,11 +101,8 @@ export const readConfig = (env: Environment): Config => {
     deckMaxBytes: readNumber(env, 'DECK_MAX_MB', 100, 1, 2_000) * 1024 * 1024,
     deckMaxPages: readNumber(env, 'DECK_MAX_PAGES', 500, 1, 5_000),
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
-    model: readModelConfig({
-      model: read(env, 'AI_MODEL'),
-      baseUrl: read(env, 'AI_BASE_URL'),
-      apiKey: read(env, 'AI_API_KEY'),
-    }),
+    models: readModelConfigs((name) => read(env, name)),
+    speech: readSpeechConfig((name) => read(env, name)),
   }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

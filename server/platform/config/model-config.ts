@@ -1,45 +1,51 @@
+import { type AiTask, aiTask } from '@lectern/contract/models.ts'
 import { ConfigError } from './config-error.ts'
-
-export const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
-export type ModelProvider = (typeof modelProviders)[number]
+import { type Provider, type ReadSetting, readProviderAccess, settingOfTask } from './provider-access.ts'
 
 export type ModelConfig = {
-  provider: ModelProvider
+  provider: Provider
   model: string
-  /** Without a slash at its end; undefined for the provider's own. */
-  baseUrl: string | undefined
+  /** Without a slash at its end. */
+  baseUrl: string
   apiKey: string | undefined
+  /** The variables of the environment that decided it, by name. */
+  settings: readonly string[]
 }
 
-const needKey: readonly ModelProvider[] = ['openai', 'anthropic', 'google']
+/** A task that is not in it is done by the built-in engine. */
+export type ModelConfigs = Partial<Record<AiTask, ModelConfig>>
 
-/** Reads which AI model is to be used; undefined for none. Keys and addresses are never repeated. @throws ConfigError */
-export const readModelConfig = (given: {
-  model: string | undefined
-  baseUrl: string | undefined
-  apiKey: string | undefined
-}): ModelConfig | undefined => {
-  if (given.model === undefined) return undefined
-  const [, name = '', model = ''] = /^([^:]*):(.*)$/s.exec(given.model) ?? []
-  if (!name || !model || !/^[\x21-\x7e]+$/.test(model))
-    throw new ConfigError('AI_MODEL must be provider:model, for example ollama:llama3.2:3b.')
-  const provider = modelProviders.find((one) => one === name)
-  if (!provider)
-    throw new ConfigError(`AI_MODEL must name one of ${modelProviders.join(', ')} before the colon.`)
-  if (given.apiKey === undefined && needKey.includes(provider))
-    throw new ConfigError(`AI_API_KEY is missing: AI_MODEL names ${provider}, which needs a key.`)
-  // What else cannot travel in a header.
-  if (given.apiKey !== undefined && !/^[\x21-\x7e]+$/.test(given.apiKey))
-    throw new ConfigError('AI_API_KEY holds characters that no key has.')
-  if (given.baseUrl === undefined && provider === 'compatible')
-    throw new ConfigError('AI_BASE_URL is missing: AI_MODEL names compatible, which needs an address.')
-  return { provider, model, baseUrl: readBaseUrl(given.baseUrl), apiKey: given.apiKey }
+export const BUILTIN = 'builtin'
+
+/** `provider:model`, split at the first colon. @throws ConfigError that names the setting */
+export const splitModelName = (
+  setting: string,
+  value: string,
+  example: string,
+): { provider: string; model: string } => {
+  const [, provider = '', model = ''] = /^([^:]*):(.*)$/s.exec(value) ?? []
+  if (!provider || !/^[\x21-\x7e]+$/.test(model))
+    throw new ConfigError(`${setting} must be provider:model, for example ${example}.`)
+  return { provider, model }
 }
 
-const readBaseUrl = (value: string | undefined): string | undefined => {
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new ConfigError('AI_BASE_URL must look like https://host/v1, without a password or a query in it.')
-  return value.replace(/\/+$/, '')
+/**
+ * Reads which model does which task: `AI_MODEL` for all, `AI_MODEL_<TASK>` for one, `builtin` for none. Keys and
+ * addresses are never repeated. @throws ConfigError
+ */
+export const readModelConfigs = (read: ReadSetting): ModelConfigs => {
+  const named = aiTask.options.flatMap((task) => {
+    const own = settingOfTask(task)
+    const setting = read(own) === undefined ? 'AI_MODEL' : own
+    const value = read(setting)
+    if (value === undefined || value === BUILTIN) return []
+    return [{ task, setting, ...splitModelName(setting, value, 'ollama:llama3.2:3b') }]
+  })
+  const accessOf = readProviderAccess(read)
+  return Object.fromEntries(
+    named.map(({ task, setting, provider, model }) => {
+      const { settings, ...access } = accessOf(provider, setting)
+      return [task, { ...access, model, settings: [setting, ...settings] } satisfies ModelConfig]
+    }),
+  )
 }

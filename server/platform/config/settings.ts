@@ -1,3 +1,5 @@
+import { modelSettings, speechSettings } from './ai-settings.ts'
+
 /** One setting of the platform: where it is read, what it means, what it is when nobody sets it. */
 export type Setting = { name: string; meaning: string; standard: string }
 
@@ -29,22 +31,8 @@ export const settings = [
     meaning: 'Connections of this process to the database (6 to 200).',
     standard: '16',
   },
-  {
-    name: 'AI_MODEL',
-    meaning:
-      'The AI model that translates, grades short answers and discusses results, as provider:model (openai, anthropic, google, ollama or compatible), e.g. ollama:llama3.2:3b.',
-    standard: 'the built-in engine, which writes and grades but cannot translate',
-  },
-  {
-    name: 'AI_BASE_URL',
-    meaning: "Address of the model's interface, e.g. http://127.0.0.1:8080/v1; compatible needs it.",
-    standard: "the provider's own",
-  },
-  {
-    name: 'AI_API_KEY',
-    meaning: 'Key for the model; openai, anthropic and google need it. Never logged or shown.',
-    standard: 'none',
-  },
+  ...modelSettings,
+  ...speechSettings,
 ] as const satisfies readonly Setting[]
 
 export type SettingName = (typeof settings)[number]['name']

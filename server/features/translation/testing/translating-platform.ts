@@ -15,6 +15,7 @@ import {
 } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 /** For what waits for work, which a busy machine does slowly. */
@@ -42,7 +43,7 @@ export const useTranslatingPlatform = () => {
     working = await startTestApp({
       works: true,
       config: {
-        model: { provider: 'compatible', model: 'pretender', baseUrl: model.url, apiKey: 'sk-secret' },
+        models: modelsOn(model.url, { apiKey: 'sk-secret' }),
       },
     })
     professor = await makeProfessor(working)

@@ -1,10 +1,10 @@
 import { makeStorable } from '@lectern/contract/text.ts'
-import type { LanguageModel } from 'ai'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { z } from 'zod'
 import { AiRefusedError, AiReplyError } from '../ai.ts'
+import type { Answer, Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
-
-type Ask = { instructions: string; prompt: string; outputTokens: number; signal?: AbortSignal }
+import type { TaskModel } from './task-model.ts'
 
 /** Models whose server has refused a schema: asked in words from then on, as long as this process lives. */
 const withoutSchemas = new WeakSet<object>()
@@ -52,20 +52,21 @@ const parse = (text: string): unknown => {
  * @throws AiReplyError, and what `askModel` throws
  */
 export const askForObject = async <S extends z.ZodType>(
-  model: LanguageModel,
+  by: TaskModel,
   schema: S,
   ask: Ask,
-): Promise<z.output<S>> => {
-  const first = await askOnce(model, schema, ask)
-  const read = schema.safeParse(findObject(first))
-  if (read.success) return read.data
-  const second = await askOnce(model, schema, {
+): Promise<Answer<z.output<S>>> => {
+  const first = await askOnce(by, schema, ask)
+  const read = schema.safeParse(findObject(first.value))
+  if (read.success) return { value: read.data, note: first.note }
+  const complaint = `Your last reply could not be read (${complaintOf(read.error)}). Reply again, with the JSON object alone.`
+  const second = await askOnce(by, schema, {
     ...ask,
-    prompt: `${ask.prompt}\n\nYour last reply could not be read (${complaintOf(read.error)}). Reply again, with the JSON object alone.`,
+    prompt: [...(typeof ask.prompt === 'string' ? [{ text: ask.prompt }] : ask.prompt), { text: complaint }],
   })
-  const again = schema.safeParse(findObject(second))
-  if (again.success) return again.data
-  throw new AiReplyError("The AI model's answer could not be read.")
+  const again = schema.safeParse(findObject(second.value))
+  if (again.success) return { value: again.data, note: second.note }
+  throw new AiReplyError(tell('replyUnreadable'))
 }
 
 const complaintOf = (error: z.ZodError): string => {
@@ -73,24 +74,24 @@ const complaintOf = (error: z.ZodError): string => {
   return issue ? `${issue.path.join('.') || 'the reply'}: ${issue.message}`.slice(0, 200) : 'no JSON object'
 }
 
-const askOnce = async (model: LanguageModel, schema: z.ZodType, ask: Ask): Promise<string> => {
-  const key = typeof model === 'object' ? model : undefined
+const askOnce = async (by: TaskModel, schema: z.ZodType, ask: Ask): Promise<Answer<string>> => {
+  const key = typeof by.model === 'object' ? by.model : undefined
   if (key && !withoutSchemas.has(key)) {
     try {
-      return await askModel(model, { ...ask, schema })
+      return await askModel(by, ask, schema)
     } catch (error) {
       // Whether it was the schema that it refused, asking in words tells.
       if (!(error instanceof AiRefusedError)) throw error
-      const reply = await askInWords(model, schema, ask)
+      const reply = await askInWords(by, schema, ask)
       withoutSchemas.add(key)
       return reply
     }
   }
-  return askInWords(model, schema, ask)
+  return askInWords(by, schema, ask)
 }
 
-const askInWords = (model: LanguageModel, schema: z.ZodType, ask: Ask): Promise<string> =>
-  askModel(model, {
+const askInWords = (by: TaskModel, schema: z.ZodType, ask: Ask): Promise<Answer<string>> =>
+  askModel(by, {
     ...ask,
     instructions: `${ask.instructions}\n\nReply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`,
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { LanguageModel } from 'ai'
 import { z } from 'zod'
 import type { AiEngine, DiscussedQuestion, DiscussRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
+import type { TaskModel } from './task-model.ts'
 
 const instructions = readFileSync(new URL('./discuss-result.prompt.md', import.meta.url), 'utf8')
 const OUTPUT_TOKENS = 6_000
@@ -51,13 +51,13 @@ const writePrompt = (request: DiscussRequest): string => {
 
 /** Talks about a result by asking a model. What it proposes is decided by `core/grade/adjustment.ts`. */
 export const createDiscussResult =
-  (model: LanguageModel): AiEngine['discussResult'] =>
+  (model: TaskModel): AiEngine['discussResult'] =>
   async (request, options = {}) => {
-    const given = await askForObject(model, reply, {
+    const { value: given } = await askForObject(model, reply, {
       instructions,
       prompt: writePrompt(request),
       outputTokens: OUTPUT_TOKENS,
-      ...(options.signal ? { signal: options.signal } : {}),
+      options,
     })
     return {
       text: given.reply,

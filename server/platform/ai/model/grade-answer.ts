@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
-import type { LanguageModel } from 'ai'
 import { z } from 'zod'
 import type { AiEngine, GradeRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
+import type { TaskModel } from './task-model.ts'
 
 const instructions = readFileSync(new URL('./grade-answer.prompt.md', import.meta.url), 'utf8')
 const OUTPUT_TOKENS = 4_000
@@ -47,13 +47,13 @@ const writePrompt = (request: GradeRequest): string => {
  * or far from the built-in grader, the answer is flagged for the professor.
  */
 export const createGradeAnswer =
-  (model: LanguageModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
+  (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
   async (request, options = {}) => {
-    const given = await askForObject(model, verdict, {
+    const { value: given } = await askForObject(model, verdict, {
       instructions,
       prompt: writePrompt(request),
       outputTokens: OUTPUT_TOKENS,
-      ...(options.signal ? { signal: options.signal } : {}),
+      options,
     })
     const counted = await builtin.gradeAnswer(request, options)
     const isFar = Math.abs(given.points - counted.points) >= WIDE_GAP * request.maximum

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { pretendTranslation } from '../../../testing/model-server/pretend-translation.ts'
 import type { ModelConfig } from '../../config/model-config.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type TranslateRequest,
 } from '../ai.ts'
 import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 import { unwrap } from './translate.ts'
 
@@ -21,10 +23,7 @@ beforeEach(() => server.reset())
 afterAll(() => server?.stop())
 
 const engineOf = (change: Partial<ModelConfig> = {}) =>
-  createModelEngine(
-    { provider: 'compatible', model: 'pretender', baseUrl: server.url, apiKey: 'sk-right', ...change },
-    createBuiltInEngine(),
-  )
+  createModelEngine(modelsOn(server.url, { apiKey: 'sk-right', ...change }), createBuiltInEngine(), openDoor)
 const request: TranslateRequest = {
   text: 'A ⟦1⟧seed⟦/1⟧ sleeps.\n\nIt </text> wakes up.',
   from: 'en',

@@ -1,17 +1,20 @@
-import type { ModelConfig } from '../../config/model-config.ts'
+import type { ModelConfigs } from '../../config/model-config.ts'
 import type { AiEngine } from '../ai.ts'
+import type { AiDesk } from '../desk.ts'
 import { createDiscussResult } from './discuss-result.ts'
 import { createGradeAnswer } from './grade-answer.ts'
-import { createLanguageModel } from './providers.ts'
+import { createTaskModels } from './task-model.ts'
 import { createTranslate } from './translate.ts'
 
-/** The built-in engine with a model for what a model does better, and for what only a model can do. */
-export const createModelEngine = (config: ModelConfig, builtin: AiEngine): AiEngine => {
-  const model = createLanguageModel(config)
-  return {
-    ...builtin,
-    translate: createTranslate(model),
-    gradeAnswer: createGradeAnswer(model, builtin),
-    discussResult: createDiscussResult(model),
-  }
+/** The built-in engine with a model for each task that has one configured. */
+export const createModelEngine = (models: ModelConfigs, builtin: AiEngine, desk: AiDesk): AiEngine => {
+  const modelOf = createTaskModels(models, desk)
+  const engine: AiEngine = { ...builtin }
+  const translate = modelOf('translate')
+  if (translate) engine.translate = createTranslate(translate)
+  const grade = modelOf('grade')
+  if (grade) engine.gradeAnswer = createGradeAnswer(grade, builtin)
+  const discuss = modelOf('discuss')
+  if (discuss) engine.discussResult = createDiscussResult(discuss)
+  return engine
 }

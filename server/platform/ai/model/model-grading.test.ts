@@ -4,8 +4,10 @@ import {
   type ModelServer,
   startModelServer,
 } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { AiReplyError, AiUnavailableError, type DiscussRequest, type GradeRequest } from '../ai.ts'
 import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+import { openDoor } from '../desk.ts'
 import { findObject } from './ask-object.ts'
 import { createModelEngine } from './model-engine.ts'
 
@@ -16,11 +18,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset())
 afterAll(() => server?.stop())
 
-const engine = () =>
-  createModelEngine(
-    { provider: 'compatible', model: 'pretender', baseUrl: server.url, apiKey: undefined },
-    createBuiltInEngine(),
-  )
+const engine = () => createModelEngine(modelsOn(server.url), createBuiltInEngine(), openDoor)
 const answers = (...given: (Behaviour | object)[]) => {
   server.answer((_asked, index) => {
     const one = given[Math.min(index, given.length - 1)]!

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { languageName } from '@lectern/core/languages.ts'
-import type { LanguageModel } from 'ai'
 import type { AiEngine, TranslateRequest } from '../ai.ts'
 import { askModel } from './ask-model.ts'
+import type { TaskModel } from './task-model.ts'
 
 const instructions = readFileSync(new URL('./translate.prompt.md', import.meta.url), 'utf8')
 
@@ -39,14 +39,14 @@ export const unwrap = (answer: string, fence: string): string => {
 
 /** Translates by asking a model. */
 export const createTranslate =
-  (model: LanguageModel): NonNullable<AiEngine['translate']> =>
+  (model: TaskModel): NonNullable<AiEngine['translate']> =>
   async (request, options = {}) => {
     const fence = `text-${randomBytes(4).toString('hex')}`
-    const answer = await askModel(model, {
+    const { value: answer } = await askModel(model, {
       instructions,
       prompt: writePrompt(request, fence),
       outputTokens: outputTokensFor(request.text.length),
-      ...(options.signal ? { signal: options.signal } : {}),
+      options,
     })
     return { text: unwrap(answer, fence) }
   }

@@ -1,0 +1,113 @@
+import { type AiTask, aiTask } from '@lectern/contract/models.ts'
+import { ConfigError } from './config-error.ts'
+import type { SettingName } from './settings.ts'
+
+export const providers = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
+export type Provider = (typeof providers)[number]
+
+/** A setting without the blanks around it; undefined where it is not set, or blank. */
+export type ReadSetting = (name: SettingName) => string | undefined
+
+/** How a provider is reached. `settings` names the variables that said so. */
+export type ProviderAccess = {
+  provider: Provider
+  baseUrl: string
+  apiKey: string | undefined
+  settings: string[]
+}
+
+/** Where a provider answers when nothing else is said; `compatible` has no such place. */
+const ownAddresses: Readonly<Record<Exclude<Provider, 'compatible'>, string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  ollama: 'http://127.0.0.1:11434/v1',
+}
+
+const needKey: readonly Provider[] = ['openai', 'anthropic', 'google']
+
+/** @throws ConfigError that names the setting */
+export const readProvider = (
+  setting: string,
+  name: string,
+  among: readonly Provider[] = providers,
+): Provider => {
+  const provider = among.find((one) => one === name)
+  if (!provider) throw new ConfigError(`${setting} must name one of ${among.join(', ')} before the colon.`)
+  return provider
+}
+
+export const settingOfTask = <T extends AiTask>(task: T): `AI_MODEL_${Uppercase<T>}` =>
+  `AI_MODEL_${task.toUpperCase() as Uppercase<T>}`
+
+/**
+ * Whose `AI_API_KEY` and `AI_BASE_URL` are: of the provider that `AI_MODEL` names, else of the only one that any task
+ * names. Where that is nobody, they are asked for by their provider's name. @throws ConfigError
+ */
+const findOwner = (read: ReadSetting): string | undefined => {
+  const nameIn = (setting: SettingName) => /^([^:]+):/.exec(read(setting) ?? '')?.[1]
+  const main = nameIn('AI_MODEL')
+  if (main !== undefined) return main
+  const named = new Set(aiTask.options.flatMap((task) => nameIn(settingOfTask(task)) ?? []))
+  const loose = (['AI_API_KEY', 'AI_BASE_URL'] as const).find((name) => read(name) !== undefined)
+  if (named.size > 1 && loose)
+    throw new ConfigError(
+      `${loose} does not say which provider it is for: set ${loose}_<PROVIDER>, for example ${loose}_OPENAI.`,
+    )
+  return [...named][0]
+}
+
+/**
+ * How providers are reached. A setting may be given for one (`AI_API_KEY_OPENAI`); given without a name it is one
+ * provider's alone. So a key never goes to a provider that it was not given for.
+ * @returns for a provider and the setting that names it; it throws a ConfigError where something is missing
+ */
+export const readProviderAccess = (
+  read: ReadSetting,
+): ((name: string, setting: string) => ProviderAccess) => {
+  const owner = findOwner(read)
+  const find = (name: 'AI_API_KEY' | 'AI_BASE_URL', provider: Provider) => {
+    const own = `${name}_${provider.toUpperCase() as Uppercase<Provider>}` as const
+    const isPlain = owner === provider && read(own) === undefined
+    return isPlain ? { setting: name, value: read(name) } : { setting: own, value: read(own) }
+  }
+  return (name, setting) => {
+    const provider = readProvider(setting, name)
+    const key = find('AI_API_KEY', provider)
+    const address = find('AI_BASE_URL', provider)
+    if (key.value === undefined && needKey.includes(provider))
+      throw new ConfigError(`${key.setting} is missing: ${setting} names ${provider}, which needs a key.`)
+    if (address.value === undefined && provider === 'compatible')
+      throw new ConfigError(
+        `${address.setting} is missing: ${setting} names ${provider}, which needs an address.`,
+      )
+    return {
+      provider,
+      baseUrl: readBaseUrl(address.setting, address.value) ?? ownAddressOf(provider),
+      apiKey: readKey(key.setting, key.value),
+      settings: [key, address].flatMap(({ setting: one, value }) => (value === undefined ? [] : [one])),
+    }
+  }
+}
+
+/** Empty for `compatible`, which cannot be read without an address. */
+export const ownAddressOf = (provider: Provider): string =>
+  provider === 'compatible' ? '' : ownAddresses[provider]
+
+export const readKey = (setting: string, value: string | undefined): string | undefined => {
+  // What else cannot travel in a header.
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError(`${setting} holds characters that no key has.`)
+  return value
+}
+
+export const readBaseUrl = (setting: string, value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new ConfigError(`${setting} must look like https://host/v1, without a password or a query in it.`)
+  return value.replace(/\/+$/, '')
+}
+
+/** Provider and host share one limit, and one circuit. */
+export const hostOf = ({ baseUrl }: { baseUrl: string }): string => new URL(baseUrl).host

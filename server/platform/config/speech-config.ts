@@ -1,0 +1,99 @@
+import { ConfigError } from './config-error.ts'
+import { splitModelName } from './model-config.ts'
+import {
+  ownAddressOf,
+  type Provider,
+  type ProviderAccess,
+  type ReadSetting,
+  readBaseUrl,
+  readKey,
+  readProvider,
+  readProviderAccess,
+} from './provider-access.ts'
+
+export const speechProviders = ['openai', 'compatible'] as const satisfies readonly Provider[]
+export type SpeechProvider = (typeof speechProviders)[number]
+
+export type SpeechConfig = {
+  provider: SpeechProvider
+  model: string
+  /** Without a slash at its end. */
+  baseUrl: string
+  apiKey: string | undefined
+  voices: SpeechVoices
+  /** The variables of the environment that decided it, by name. */
+  settings: readonly string[]
+}
+
+/** The provider's voice for a language; `other` for those without one of their own, null: the built-in voice. */
+export type SpeechVoices = { byLanguage: Readonly<Record<string, string>>; other: string | null }
+
+const STANDARD_VOICE = 'alloy'
+
+/**
+ * Reads who speaks; undefined for the built-in voices. Address and key belong together: with an address of its own
+ * speech has a key of its own, without one it is asked where the language models of the same provider are, with
+ * their key. @throws ConfigError
+ */
+export const readSpeechConfig = (read: ReadSetting): SpeechConfig | undefined => {
+  const value = read('SPEECH_MODEL')
+  if (value === undefined || value === 'builtin') return undefined
+  const { provider: name, model } = splitModelName('SPEECH_MODEL', value, 'openai:gpt-4o-mini-tts')
+  const provider = readProvider('SPEECH_MODEL', name, speechProviders) as SpeechProvider
+  const access = readAccess(read, provider)
+  return {
+    provider,
+    model,
+    baseUrl: access.baseUrl,
+    apiKey: access.apiKey,
+    voices: readVoices(read('SPEECH_VOICE')),
+    settings: [
+      'SPEECH_MODEL',
+      ...access.settings,
+      ...(read('SPEECH_VOICE') === undefined ? [] : ['SPEECH_VOICE']),
+    ],
+  }
+}
+
+const readAccess = (read: ReadSetting, provider: SpeechProvider) => {
+  const baseUrl = readBaseUrl('SPEECH_BASE_URL', read('SPEECH_BASE_URL'))
+  const apiKey = readKey('SPEECH_API_KEY', read('SPEECH_API_KEY'))
+  const settings = [
+    ...(baseUrl === undefined ? [] : ['SPEECH_BASE_URL']),
+    ...(apiKey === undefined ? [] : ['SPEECH_API_KEY']),
+  ]
+  const missing = provider === 'openai' ? 'a key' : 'an address'
+  const isWhole = provider === 'openai' ? apiKey !== undefined : baseUrl !== undefined
+  if (isWhole) return { baseUrl: baseUrl ?? ownAddressOf(provider), apiKey, settings }
+  const shared = baseUrl === undefined ? findShared(read, provider) : undefined
+  if (shared)
+    return { ...shared, apiKey: apiKey ?? shared.apiKey, settings: [...settings, ...shared.settings] }
+  throw new ConfigError(
+    `${provider === 'openai' ? 'SPEECH_API_KEY' : 'SPEECH_BASE_URL'} is missing: SPEECH_MODEL names ${provider}, which needs ${missing}.`,
+  )
+}
+
+/** What is set for the language models of the provider, if it is enough. */
+const findShared = (read: ReadSetting, provider: SpeechProvider): ProviderAccess | undefined => {
+  const accessOf = readProviderAccess(read)
+  try {
+    return accessOf(provider, 'SPEECH_MODEL')
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined
+    throw error
+  }
+}
+
+/** `alloy`, or `en=alloy,ko=nova`; a name without a language is for all the others. */
+const readVoices = (value: string | undefined): SpeechVoices => {
+  const byLanguage: Record<string, string> = {}
+  let other: string | null = null
+  for (const entry of (value ?? STANDARD_VOICE).split(',').map((one) => one.trim())) {
+    const [, language, voice] = /^(?:([a-z]{2})=)?([\w.:+/()-]{1,100})$/.exec(entry) ?? []
+    if (!voice || (language ? Object.hasOwn(byLanguage, language) : other !== null))
+      throw new ConfigError('SPEECH_VOICE must be a voice, or a voice for each language: en=alloy,ko=nova.')
+    if (language) byLanguage[language] = voice
+    else other = voice
+  }
+  return { byLanguage, other }
+}
