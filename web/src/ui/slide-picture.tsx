@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-picture.module.css'
 import { useOnline } from './use-online.ts'
+import { withAttempt } from './with-attempt.ts'
 
 type SlidePictureProps = {
   src: string
@@ -62,7 +63,7 @@ export function SlidePicture({
             key={`${src} ${attempt}`}
             className={classes.picture}
             data-loaded={state?.isLoaded}
-            src={attempt === 0 ? src : withAttempt(src, attempt)}
+            src={withAttempt(src, attempt)}
             width={width}
             height={height}
             alt={alt}
@@ -76,9 +77,4 @@ export function SlidePicture({
       )}
     </div>
   )
-}
-
-/** Browsers remember a failed picture; another address asks again. */
-function withAttempt(src: string, attempt: number): string {
-  return `${src}${src.includes('?') ? '&' : '?'}retry=${attempt}`
 }

@@ -17,7 +17,9 @@ export function useVisitSlide(lectureId: string) {
       }),
     onSuccess: (_, told) => {
       keepToldSlide(userId, lectureId, told)
+      // Both say where one goes on.
       void client.invalidateQueries({ queryKey: keys.study.resume })
+      void client.invalidateQueries({ queryKey: keys.lectures.lists })
     },
   })
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SmallPicture } from '../../ui/small-picture.tsx'
 import classes from './composer.module.css'
 
 /** From here on it is said how many characters are left. */
@@ -47,7 +48,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
     >
       {slide && (
         <p className={classes.about}>
-          <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" draggable={false} />
+          <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} />
           <span className={classes.aboutWords}>
             {slide.title
               ? t('aboutSlideTitled', { number: slide.index, title: slide.title })

@@ -1,5 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
+import { SmallPicture } from '../../ui/small-picture.tsx'
 import classes from './slide-link.module.css'
 
 type SlideLinkProps = { slide: SlideEntry; onJump: (slide: number) => void }
@@ -16,7 +17,7 @@ export function SlideLink({ slide, onJump }: SlideLinkProps) {
       title={title ?? undefined}
       onClick={() => onJump(number)}
     >
-      <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" loading="lazy" draggable={false} />
+      <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
       {t('slide', { number })}
     </button>
   )

@@ -1,6 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useTranslation } from 'react-i18next'
+import { SmallPicture } from '../../ui/small-picture.tsx'
 import classes from './keepsake-list.module.css'
 import type { SlideKeepsake } from './note-texts.ts'
 
@@ -31,7 +32,7 @@ export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeLis
               onClick={() => onJump(number)}
             >
               {slide ? (
-                <img className={classes.thumbnail} src={slide.thumbnail_url} alt="" loading="lazy" />
+                <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
               ) : (
                 <span className={classes.thumbnail} />
               )}

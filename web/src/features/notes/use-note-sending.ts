@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findKeptBookmarks, onKeptBookmarksChange } from '../../api/kept-bookmarks.ts'
+import { findKeptViewed, onKeptViewedChange } from '../../api/kept-viewed.ts'
 import { useKeptNotes } from '../../api/queries/notes.ts'
 import { useUser } from '../../api/session.ts'
 import { sendKept } from './send-kept.ts'
@@ -11,7 +12,7 @@ export type NoteSending = ReturnType<typeof useNoteSending>
 
 /**
  * Sends what is typed: a second after the last letter, at once when asked or when the page is hidden or
- * left, and every few seconds while no answer comes; with it the bookmarks that wait. A page that lets notes be
+ * left, and every few seconds while no answer comes; with it the bookmarks and the seen marks that wait. A page that lets notes be
  * written places it once.
  */
 export function useNoteSending() {
@@ -20,7 +21,11 @@ export function useNoteSending() {
   const [isUnreachable, setUnreachable] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waitingBookmarks = useSyncExternalStore(onKeptBookmarksChange, () => findKeptBookmarks(userId).length)
-  const hasWaiting = useKeptNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0
+  const waitingMarks = useSyncExternalStore(onKeptViewedChange, () =>
+    findKeptViewed(userId).reduce((sum, { ids }) => sum + ids.length, 0),
+  )
+  const hasWaiting =
+    useKeptNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0 || waitingMarks > 0
 
   const sendNow = useCallback(async () => {
     clearTimeout(timer.current)
@@ -50,6 +55,10 @@ export function useNoteSending() {
       void sendKept(userId)
     }
   }, [sendNow, userId])
+
+  useEffect(() => {
+    if (waitingMarks > 0) sendSoon()
+  }, [waitingMarks, sendSoon])
 
   const mustTryAgain = isUnreachable && hasWaiting
   useEffect(() => {

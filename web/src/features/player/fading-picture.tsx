@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withAttempt } from '../../ui/with-attempt.ts'
 import classes from './fading-picture.module.css'
 import { useLoadedAhead } from './use-preloading.ts'
 
@@ -31,7 +32,7 @@ const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
 type Retried = { src: string; count: number }
 
 const addressOf = (src: string, retried: Retried | undefined): string =>
-  retried?.src === src ? `${src}${src.includes('?') ? '&' : '?'}retry=${retried.count}` : src
+  withAttempt(src, retried?.src === src ? retried.count : 0)
 
 /**
  * A picture that fades over the one before it as soon as it is there; fills its place. One that failed is

@@ -2,10 +2,11 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
-/** What reads and shows marks in the script. Loaded with the first script that has some. */
+/** What reads and shows marks in the script, and keeps which were seen. Loaded with the first script that has some. */
 const load = async () => ({
   ...(await import('./read-slide-marks.ts')),
   ...(await import('./marked-words.tsx')),
+  ...(await import('../../api/kept-viewed.ts')),
 })
 export type MarksProgram = Awaited<ReturnType<typeof load>>
 

@@ -1,14 +1,18 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { findHeard } from './find-heard.ts'
-import { addViewed, findViewed, keepViewed, nameSlide } from './viewed-marks.ts'
+import type { MarksProgram } from './use-slide-marks.ts'
+import { addViewed, nameSlide, type ViewedMarks } from './viewed-marks.ts'
 
 type Heard = {
   slides: readonly SlideEntry[]
   /** 1-based. */
   number: number
+  /** What keeps the marks that are seen; without it there are none. */
+  program: MarksProgram | null
   timeline: Timeline | null
   timeMs: number
   /** Whether what is heard now is also seen. */
@@ -17,18 +21,32 @@ type Heard = {
   isShown: () => boolean
 }
 
-/** Which marks of a lecture have been viewed: those that were shown when they were spoken, and those told here. */
+/**
+ * Which marks of a lecture have been viewed: those that were shown when they were spoken, and those told here. The
+ * lecture tells what the server knows; the rest is kept in this browser, and sent by who sends the notes.
+ */
 export function useViewedMarks(
   lectureId: string,
-  { slides, number, timeline, timeMs, counts, isShown }: Heard,
+  { slides, number, program, timeline, timeMs, counts, isShown }: Heard,
 ) {
   const { _id: userId } = useUser()
-  const [viewed, setViewed] = useState(() => findViewed(userId, lectureId))
-  const slide = nameSlide(slides, number)
-  const view = useCallback(
-    (ids: readonly string[]) => setViewed((before) => addViewed(before, slide, ids)),
-    [slide],
-  )
+  const [here, setHere] = useState<ViewedMarks>({})
+  const isViewed = (of: SlideEntry, id: string): boolean =>
+    of.viewed_marks?.includes(id) || here[nameSlide(slides, of.index)]?.includes(id) || false
+
+  useEffect(() => {
+    const seen = program?.listSeen(userId, lectureId) ?? []
+    setHere((before) => seen.reduce((all, { page, ids }) => addViewed(all, page, ids), before))
+  }, [program, userId, lectureId])
+
+  const view = useCallbackRef((told: readonly string[]) => {
+    const slide = slides[number - 1]
+    const ids = slide ? told.filter((id) => !isViewed(slide, id)) : []
+    if (!slide || ids.length === 0) return
+    const page = nameSlide(slides, number)
+    setHere((before) => addViewed(before, page, ids))
+    program?.keepViewed(userId, { lectureId, slide: number, imageUrl: slide.image_url, page, ids })
+  })
 
   const isStill = useEffectEvent(isShown)
   const last = useRef({ timeline, timeMs })
@@ -38,15 +56,9 @@ export function useViewedMarks(
     if (counts && timeline && isStill()) view(findHeard(timeline, beforeMs, timeMs))
   }, [counts, timeline, timeMs, view])
 
-  useEffect(() => keepViewed(userId, lectureId, viewed), [userId, lectureId, viewed])
-
   return {
     /** Counts marks of the present slide. */
     view,
-    /** Of the present slide. */
-    ids: viewed[slide] ?? none,
-    isViewed: (of: SlideEntry, id: string) => viewed[nameSlide(slides, of.index)]?.includes(id) ?? false,
+    isViewed,
   }
 }
-
-const none: readonly string[] = []

@@ -42,6 +42,7 @@ export const student = {
     slides_other: '{{count}} slides',
     slidesDone_one: '{{done}} of {{count}} slide',
     slidesDone_other: '{{done}} of {{count}} slides',
+    atSlide: 'You are at slide {{number}}',
     slideProgress: 'Finished slides of {{lecture}}',
     created: 'Created {{date}}',
     study: 'Study',

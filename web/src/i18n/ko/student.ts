@@ -40,6 +40,7 @@ export const student: Translated<typeof english> = {
     progress: '완료한 강의',
     slides_other: '슬라이드 {{count}}장',
     slidesDone_other: '슬라이드 {{count}}장 중 {{done}}장',
+    atSlide: '지금 {{number}}번 슬라이드',
     slideProgress: '{{lecture}}에서 완료한 슬라이드',
     created: '생성일 {{date}}',
     study: '학습하기',

@@ -84,11 +84,6 @@ function OpenCourse({ course }: { course: Course }) {
       />
       {course.description && <p className={classes.description}>{course.description}</p>}
       <div className={classes.columns} data-with-rail={(tab === 'lectures' && open.length > 0) || undefined}>
-        {tab === 'lectures' && open.length > 0 && (
-          <div className={classes.rail}>
-            <OpenQuizzes quizzes={open} toldMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
-          </div>
-        )}
         <div className={classes.main}>
           <CountTabs
             label={t('course.tabs')}
@@ -105,6 +100,11 @@ function OpenCourse({ course }: { course: Course }) {
             {tab === 'syllabus' && <Syllabus text={course.syllabus} />}
           </CountTabs>
         </div>
+        {tab === 'lectures' && open.length > 0 && (
+          <div className={classes.rail}>
+            <OpenQuizzes quizzes={open} toldMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
+          </div>
+        )}
       </div>
       {begun && (
         <Suspense>

@@ -5,7 +5,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
-import { LectureRow } from './lecture-row.tsx'
+import { isBegun, LectureRow } from './lecture-row.tsx'
 
 /** The published lectures of the course; the one that was begun comes first to the eye. */
 export function LectureList({ lectures }: { lectures: ReturnType<typeof useLecturesForStudent> }) {
@@ -27,7 +27,7 @@ export function LectureList({ lectures }: { lectures: ReturnType<typeof useLectu
       </div>
     )
   }
-  const next = lectures.data.find((lecture) => !lecture.completed && lecture.completed_slides > 0)
+  const next = lectures.data.find(isBegun)
   return (
     <ItemRows>
       {lectures.data.map((lecture) => (

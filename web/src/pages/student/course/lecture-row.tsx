@@ -4,17 +4,28 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
+import { findSlideToGoOn } from '../../../features/player/study-place.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './lecture-row.module.css'
 
+/** Begun and not finished: one goes on with it, at the slide where one was. */
+export const isBegun = ({ completed, completed_slides: done, slide_index: at }: StudentLectureListItem) =>
+  !completed && (done > 0 || (at ?? 1) > 1)
+
 /** One lecture with how far one is; `isNext` marks the one to go on with. The whole row leads there. */
 export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListItem; isNext: boolean }) {
   const { t } = useTranslation(['student', 'common'])
-  const { title, completed, completed_slides: done } = lecture
-  const action = completed ? t('course.studyAgain') : done > 0 ? t('course.continue') : t('course.study')
+  const { title, completed } = lecture
+  const slide = useSlideToGoOn(lecture)
+  const action = completed
+    ? t('course.studyAgain')
+    : isBegun(lecture)
+      ? t('course.continue')
+      : t('course.study')
   return (
     <ItemRow>
       <ItemThumbnail src={lecture.thumbnail_url}>
@@ -27,8 +38,7 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
         <Button
           className={coversRow}
           component={Link}
-          // Who studies again begins at the beginning, not where the end was.
-          to={{ pathname: paths.studentLecture(lecture._id), search: completed ? '?slide=1' : '' }}
+          to={{ pathname: paths.studentLecture(lecture._id), search: slide ? `?slide=${slide}` : '' }}
           variant={isNext ? 'filled' : 'default'}
           size="sm"
           aria-label={t('course.actionOn', { action, lecture: title })}
@@ -40,10 +50,20 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
   )
 }
 
+/** The slide that the row leads to; who studies again begins at the beginning, not where the end was. */
+function useSlideToGoOn(lecture: StudentLectureListItem): number | undefined {
+  const { _id: userId } = useUser()
+  if (lecture.completed) return 1
+  if (!isBegun(lecture)) return undefined
+  const at = findSlideToGoOn(userId, lecture._id, lecture.slide_index ?? 1)
+  return Math.min(at, Math.max(1, lecture.slide_count))
+}
+
 function Meta({ lecture }: { lecture: StudentLectureListItem }) {
   const { t } = useTranslation(['student', 'common'])
   const format = useFormat()
   const { slide_count: total, completed_slides: done } = lecture
+  const slide = useSlideToGoOn(lecture)
   if (lecture.completed) {
     return (
       <ItemMeta>
@@ -54,7 +74,7 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
       </ItemMeta>
     )
   }
-  if (done > 0) {
+  if (isBegun(lecture)) {
     return (
       <ItemMeta>
         <span className={classes.bar}>
@@ -64,6 +84,7 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
           />
         </span>
         <span>{t('course.slidesDone', { done, count: total })}</span>
+        <span>{t('course.atSlide', { number: slide })}</span>
       </ItemMeta>
     )
   }

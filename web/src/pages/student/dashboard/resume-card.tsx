@@ -4,8 +4,11 @@ import { Button, Skeleton } from '@mantine/core'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
+import { findSlideToGoOn } from '../../../features/player/study-place.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SmallPicture } from '../../../ui/small-picture.tsx'
 import classes from './resume-card.module.css'
 
 type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
@@ -13,11 +16,13 @@ type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
 /** The lecture one left, at the slide where one left it. */
 export function ResumeCard({ point }: { point: ResumePoint }) {
   const { t } = useTranslation('student')
-  const { slide_index: number, slide_count: total } = point
+  const { _id: userId } = useUser()
+  const { slide_count: total } = point
+  const number = Math.min(findSlideToGoOn(userId, point.lecture_id, point.slide_index), total)
   const place = t('dashboard.slideOf', { number, total })
   return (
     <section className={classes.card} aria-label={t('dashboard.resume')}>
-      {point.thumbnail_url && <img className={classes.slide} src={point.thumbnail_url} alt="" />}
+      {point.thumbnail_url && <SmallPicture className={classes.slide} src={point.thumbnail_url} />}
       <div className={classes.words}>
         <p className={classes.lead}>{t('dashboard.resume')}</p>
         <h2 className={classes.title}>{point.title}</h2>

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { describe, expect, it } from 'vitest'
+import { readPlace } from '../../../features/player/study-place.ts'
 import { findElsewhere, findStart, followKept, takeNewer } from './find-start.ts'
-import { readPlace } from './study-place.ts'
 
 const slide = (index: number, completed: boolean): SlideEntry => ({
   index,

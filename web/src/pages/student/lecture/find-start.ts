@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { StudyPlace } from '../../../features/player/study-place.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
-import type { StudyPlace } from './study-place.ts'
 
 /** What is this close to the end of the audio is begun again. */
 const nearEndMs = 500

@@ -5,6 +5,7 @@ import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkF
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { useLectureNotes } from '../../../api/queries/notes.ts'
+import { SmallPicture } from '../../../ui/small-picture.tsx'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './overview-modal.module.css'
 
@@ -66,7 +67,7 @@ export default function OverviewModal({
               }}
             >
               <span className={classes.picture}>
-                <img src={slide.thumbnail_url} alt="" loading="lazy" />
+                <SmallPicture src={slide.thumbnail_url} isLazy />
               </span>
               <span className={classes.foot}>
                 <span className="visually-hidden">{t('slideCard')}</span>

@@ -3,9 +3,9 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
+import { findStudyPlace, keepStudyPlace } from '../../../features/player/study-place.ts'
 import { usePlayback } from '../../../features/player/use-playback.ts'
 import { findStart, followKept, takeNewer } from './find-start.ts'
-import { findStudyPlace, keepStudyPlace } from './study-place.ts'
 
 type PlayerOptions = {
   /** The slide (1-based) that the address asks for. */

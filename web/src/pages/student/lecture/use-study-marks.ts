@@ -26,6 +26,7 @@ export function useStudyMarks(
   const viewed = useViewedMarks(lecture._id, {
     slides,
     number,
+    program,
     timeline: marks?.timeline ?? null,
     timeMs: audio.timeMs,
     counts: isSeen && audio.playing && !audio.waiting,
@@ -73,7 +74,7 @@ export function useStudyMarks(
     [program, marks, selectedId, mode, uncovered, onScript],
   )
   const ids = marks?.markers.map(({ id }) => id) ?? []
-  const viewedCount = ids.filter((id) => viewed.ids.includes(id)).length
+  const viewedCount = slide ? ids.filter((id) => viewed.isViewed(slide, id)).length : 0
   const counts = useMemo(() => ({ viewed: viewedCount, total: ids.length }), [viewedCount, ids.length])
   return {
     look,

@@ -84,6 +84,17 @@ export const SidePanel = memo(function SidePanel({
     event.stopPropagation()
     panel.close()
   }
+  const isSheet = panel.isOpen && !panel.isBeside
+  useEffect(() => {
+    if (!isSheet) return
+    // The focus may be nowhere (after a tap on words); a dialog over the sheet has it, and closes first.
+    const closeSheet = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && document.activeElement === document.body)
+        panel.close()
+    }
+    document.addEventListener('keydown', closeSheet)
+    return () => document.removeEventListener('keydown', closeSheet)
+  }, [isSheet, panel])
   const isAsked = panel.opened > 0 && panel.isOpen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it

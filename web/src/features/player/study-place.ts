@@ -1,4 +1,5 @@
-import { speeds } from '../../../features/player/speeds.ts'
+import { findToldSlide } from '../../api/told-slide.ts'
+import { speeds } from './speeds.ts'
 
 /** Where and how someone studies a lecture. */
 export type StudyPlace = {
@@ -21,6 +22,16 @@ const keyOf = (userId: string, lectureId: string) => `study.${userId}.${lectureI
 export function findStudyPlace(userId: string, lectureId: string): Partial<StudyPlace> {
   const key = keyOf(userId, lectureId)
   return read(() => sessionStorage.getItem(key)) ?? read(() => localStorage.getItem(key)) ?? {}
+}
+
+/**
+ * The slide (1-based) to go on with, which a list names and its link opens: the one that the server tells, wherever it
+ * was visited; or the one this browser went on to when it could not tell the server so.
+ */
+export function findSlideToGoOn(userId: string, lectureId: string, toldByServer: number): number {
+  const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
+  const isUntold = findToldSlide(userId, lectureId)?.slide === toldByServer
+  return isUntold && here !== undefined ? here : toldByServer
 }
 
 export function keepStudyPlace(userId: string, lectureId: string, place: StudyPlace): void {
