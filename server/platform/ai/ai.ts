@@ -1,5 +1,5 @@
 import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
-import type { HelpLevel } from '@lectern/contract/models.ts'
+import type { AiTask, HelpLevel } from '@lectern/contract/models.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Bill } from './desk.ts'
 
@@ -83,6 +83,18 @@ export type TranslateRequest = {
   glossary?: readonly { term: string; translation: string }[]
   /** What was wrong with the last reply to the same request; null at the first try. */
   complaint: string | null
+}
+
+/** Terms of a lecture that are to be called the same wherever they stand. */
+export type TermsRequest = {
+  terms: readonly string[]
+  /** ISO 639-1. */
+  from: string
+  to: string
+  lectureTitle: string
+  courseName: string
+  /** Slides that are translated already, without tags: their words hold. */
+  examples: readonly { text: string; translation: string }[]
 }
 
 /** A slide as the assistant may read it. `script` holds no tags. */
@@ -210,6 +222,8 @@ export type AiEngine = {
   /** Names the engine and, if it has one, its model; part of what a script remembers it was made by. */
   id: string
   kind: 'builtin' | 'model'
+  /** What does each task that a model does: the model and the version of its prompt. */
+  by?: Partial<Record<AiTask, string>>
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
   /** The script holds valid tags (`core/script`); a highlight or an arrow names only words that stand on the slide. */
   annotateScript(request: AnnotateRequest, options?: WriteOptions): Promise<WrittenScript>
@@ -225,6 +239,11 @@ export type AiEngine = {
   draftQuestions?(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
   /** Missing where nothing is configured that can translate: callers refuse before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
+  /** What terms are called in another language; those for which nothing can be said are left out. */
+  translateTerms?(
+    request: TermsRequest,
+    options?: WriteOptions,
+  ): Promise<{ term: string; translation: string }[]>
 }
 
 /** The engine can do its work but not this; the message is one sentence that a professor can act on. */

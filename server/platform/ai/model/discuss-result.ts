@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { AiEngine, DiscussedQuestion, DiscussRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
+import { withoutPartials } from './partials.ts'
+import { readPrompt } from './read-prompt.ts'
 import type { TaskModel } from './task-model.ts'
 
-const instructions = readFileSync(new URL('./discuss-result.prompt.md', import.meta.url), 'utf8')
+export const discussPrompt = readPrompt('./discuss-result.prompt.md', import.meta.url)
 const OUTPUT_TOKENS = 6_000
 
 const reply = z.object({
@@ -54,10 +55,10 @@ export const createDiscussResult =
   (model: TaskModel): AiEngine['discussResult'] =>
   async (request, options = {}) => {
     const { value: given } = await askForObject(model, reply, {
-      instructions,
+      instructions: discussPrompt.text,
       prompt: writePrompt(request),
       outputTokens: OUTPUT_TOKENS,
-      options,
+      options: withoutPartials(options),
     })
     return {
       text: given.reply,

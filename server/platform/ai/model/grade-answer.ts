@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import { z } from 'zod'
 import type { AiEngine, GradeRequest } from '../ai.ts'
+import { detectLanguage } from '../builtin/detect-language.ts'
+import type { PromptPart } from './ask.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
+import { withoutPartials } from './partials.ts'
+import { readPrompt } from './read-prompt.ts'
 import type { TaskModel } from './task-model.ts'
 
-const instructions = readFileSync(new URL('./grade-answer.prompt.md', import.meta.url), 'utf8')
+export const gradePrompt = readPrompt('./grade-answer.prompt.md', import.meta.url)
 const OUTPUT_TOKENS = 4_000
 /** Below it somebody should look. */
 const SURE = 0.6
@@ -29,17 +32,29 @@ const verdict = z.object({
   confidence: z.number().min(0).max(1),
 })
 
-const writePrompt = (request: GradeRequest): string => {
-  const { around } = createFence()
+/** What all answers to a question share comes first, in one fence, so that a provider keeps it. */
+const writePrompt = (request: GradeRequest): PromptPart[] => {
+  const { around } = createFence(`question ${request.question}`)
   return [
-    around('question', request.question),
-    around('reference', request.reference),
-    around('keywords', request.keywords.join('\n') || '(none)'),
-    around('rubric', request.rubric.trim() || '(none)'),
-    `Leniency: ${request.leniency}`,
-    `Maximum: ${request.maximum} points`,
-    around('answer', request.answer),
-  ].join('\n')
+    {
+      text: [
+        around('question', request.question),
+        around('reference', request.reference),
+        around('keywords', request.keywords.join('\n') || '(none)'),
+        around('rubric', request.rubric.trim() || '(none)'),
+        `Leniency: ${request.leniency}`,
+        `Maximum: ${request.maximum} points`,
+      ].join('\n'),
+      isKept: true,
+    },
+    { text: around('answer', request.answer) },
+  ]
+}
+
+/** Feedback in another language than the answer helps nobody: then what counting words says of it stands there. */
+const feedbackFor = (answer: string, given: string, counted: string): string => {
+  const [asked, told] = [detectLanguage(answer), detectLanguage(given)]
+  return asked !== null && told !== null && asked !== told ? counted : given
 }
 
 /**
@@ -50,10 +65,10 @@ export const createGradeAnswer =
   (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
   async (request, options = {}) => {
     const { value: given } = await askForObject(model, verdict, {
-      instructions,
+      instructions: gradePrompt.text,
       prompt: writePrompt(request),
       outputTokens: OUTPUT_TOKENS,
-      options,
+      options: withoutPartials(options),
     })
     const counted = await builtin.gradeAnswer(request, options)
     const isFar = Math.abs(given.points - counted.points) >= WIDE_GAP * request.maximum
@@ -61,7 +76,7 @@ export const createGradeAnswer =
     if (given.confidence < SURE || isFar) flags.push('low_confidence')
     return {
       points: given.points,
-      feedback: given.feedback,
+      feedback: feedbackFor(request.answer, given.feedback, counted.feedback),
       evidence: given.evidence.map(({ criterion, points, points_possible, quote }) => ({
         criterion,
         points_earned: points,

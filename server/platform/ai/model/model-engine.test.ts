@@ -13,7 +13,7 @@ import {
 import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
-import { unwrap } from './translate.ts'
+import { unwrapReply } from './plain-reply.ts'
 
 let server: ModelServer
 beforeAll(async () => {
@@ -63,13 +63,21 @@ describe('a model that translates', () => {
     expect(server.asked[0]?.prompt).toContain('The sign ⟦1⟧ is missing.')
   })
 
-  it('leaves the rest to the built-in engine', () => {
-    expect(engineOf()).toMatchObject({ id: createBuiltInEngine().id, kind: 'builtin' })
+  it('leaves tasks without a model to the built-in engine, and names what does the others', () => {
+    const builtin = createBuiltInEngine()
+    const { translate } = modelsOn(server.url)
+    const one = createModelEngine({ translate: translate! }, builtin, openDoor)
+    expect(one).toMatchObject({ id: builtin.id, kind: 'builtin', writeScript: builtin.writeScript })
+    expect(one.by).toEqual({ translate: expect.stringMatching(/^compatible:pretender translate-\d+$/) })
+    expect(one.draftQuestions).toBeUndefined()
+    expect(engineOf()).toMatchObject({ id: expect.stringContaining('script-'), kind: 'model' })
   })
 
   it('may wrap its answer as models do', () => {
-    expect(unwrap('<think>hm\n</think>\n<text-1>\nA\n\nB\n</text-1>', 'text-1')).toBe('A\n\nB')
-    expect(unwrap('```text\nA\nB\n```', 'text-1')).toBe('A\nB')
+    expect(unwrapReply('<think>hm\n</think>\n<text-0123456789ab>\nA\n\nB\n</text-0123456789ab>')).toBe(
+      'A\n\nB',
+    )
+    expect(unwrapReply('```text\nA\nB\n```')).toBe('A\nB')
   })
 
   it('is asked for more when its answer is cut, and refused when that does not help', async () => {

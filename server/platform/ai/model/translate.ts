@@ -1,52 +1,47 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { languageName } from '@lectern/core/languages.ts'
 import type { AiEngine, TranslateRequest } from '../ai.ts'
+import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
+import { openLecture } from './lecture-parts.ts'
+import { withoutPartials } from './partials.ts'
+import { unwrapReply } from './plain-reply.ts'
+import { readPrompt } from './read-prompt.ts'
 import type { TaskModel } from './task-model.ts'
 
-const instructions = readFileSync(new URL('./translate.prompt.md', import.meta.url), 'utf8')
+export const translatePrompt = readPrompt('./translate.prompt.md', import.meta.url)
 
 /** Tokens for what a text of so many characters becomes in any language, with room for a model that thinks aloud. */
 const outputTokensFor = (chars: number): number => 4_000 + chars * 2
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
-
-/** What is asked: fixed things first, the text last, fenced by a name it cannot know. */
-const writePrompt = (request: TranslateRequest, fence: string): string =>
-  [
-    `Course: ${onOneLine(request.courseName)}`,
-    `Lecture: ${onOneLine(request.lectureTitle)}`,
-    `Tone: ${request.settings.tone}`,
-    `Translate from ${languageName(request.from)} into ${languageName(request.to)}.`,
-    ...(request.complaint ? [`Your last translation was not right: ${request.complaint}`] : []),
-    '',
-    `<${fence}>`,
-    request.text,
-    `</${fence}>`,
-  ].join('\n')
-
-/** An answer without what models put around one: their thinking, the fence, a code block. */
-export const unwrap = (answer: string, fence: string): string => {
-  const text = answer
-    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
-    .replaceAll(`<${fence}>`, '')
-    .replaceAll(`</${fence}>`, '')
-    .trim()
-  const block = /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)
-  return (block?.[1] ?? text).trim()
+/** The glossary stands with the lecture: it is the same for all of its slides, so that a provider keeps it. */
+const writePrompt = (request: TranslateRequest): PromptPart[] => {
+  const { fence, part } = openLecture(request)
+  const { tone, style } = request.settings
+  const glossary = (request.glossary ?? []).map(({ term, translation }) => `${term} = ${translation}`)
+  return [
+    part,
+    ...(glossary.length > 0 ? [{ text: fence.around('glossary', glossary.join('\n')), isKept: true }] : []),
+    {
+      text: [
+        `Tone: ${tone}. Style: ${style}.`,
+        `Translate from ${languageName(request.from)} into ${languageName(request.to)}.`,
+        ...(request.complaint ? [`Your last translation was not right: ${request.complaint}`] : []),
+        '',
+        fence.around('text', request.text),
+      ].join('\n'),
+    },
+  ]
 }
 
 /** Translates by asking a model. */
 export const createTranslate =
-  (model: TaskModel): NonNullable<AiEngine['translate']> =>
+  (by: TaskModel): NonNullable<AiEngine['translate']> =>
   async (request, options = {}) => {
-    const fence = `text-${randomBytes(4).toString('hex')}`
-    const { value: answer } = await askModel(model, {
-      instructions,
-      prompt: writePrompt(request, fence),
+    const { value } = await askModel(by, {
+      instructions: translatePrompt.text,
+      prompt: writePrompt(request),
       outputTokens: outputTokensFor(request.text.length),
-      options,
+      options: withoutPartials(options),
     })
-    return { text: unwrap(answer, fence) }
+    return { text: unwrapReply(value) }
   }

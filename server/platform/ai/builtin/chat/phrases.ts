@@ -9,6 +9,9 @@ export type ChatPhrases = {
   notFound: string
   thanks: string
   nothing: string
+  /** Before an answer that stands in for a model's. */
+  away: string
+  openQuiz: string
   quote: readonly [string, string]
 }
 
@@ -22,6 +25,9 @@ const en: ChatPhrases = {
   notFound: 'I cannot find an answer to that in this lecture. I know only its slides and scripts.',
   thanks: 'You are welcome. Ask me anything about this lecture.',
   nothing: 'Please ask about something in this lecture, for example a word on the slide.',
+  away: 'The AI assistant is not available right now. Until it is, here is what the lecture itself holds.',
+  openQuiz:
+    'This looks like a question of a quiz that is still open for you, so I do not answer it. Once you have handed the quiz in, ask me again. Until then I gladly explain what the lecture says about its subject: ask me about a term or a slide.',
   quote: ['“', '”'],
 }
 const ko: ChatPhrases = {
@@ -34,6 +40,9 @@ const ko: ChatPhrases = {
   notFound: '이 강의에서는 답을 찾을 수 없습니다. 저는 이 강의의 슬라이드와 스크립트만 알고 있습니다.',
   thanks: '천만에요. 이 강의에 대해 무엇이든 물어보세요.',
   nothing: '이 강의의 내용에 대해 물어봐 주세요. 예를 들면 슬라이드에 있는 용어를 물어볼 수 있습니다.',
+  away: '지금은 AI 도우미를 이용할 수 없습니다. 그동안 강의에 있는 내용을 알려 드립니다.',
+  openQuiz:
+    '아직 열려 있는 퀴즈의 문제로 보여서 답하지 않습니다. 퀴즈를 제출한 뒤에 다시 물어보세요. 그 전에는 강의가 그 주제에 대해 설명하는 내용을 기꺼이 알려 드립니다. 용어나 슬라이드에 대해 물어보세요.',
   quote: ['“', '”'],
 }
 const zh: ChatPhrases = {
@@ -46,6 +55,9 @@ const zh: ChatPhrases = {
   notFound: '我在本讲中找不到答案。我只了解本讲的幻灯片和讲稿。',
   thanks: '不客气。关于本讲的内容，请随时提问。',
   nothing: '请就本讲的内容提问，例如幻灯片上的某个术语。',
+  away: 'AI 助教目前无法使用。在此期间，以下是讲座本身的内容。',
+  openQuiz:
+    '这看起来是一道您尚未交卷的测验题，因此我不作回答。交卷之后可以再来问我。在那之前，我很乐意讲解本讲中的相关内容：请就某个术语或某张幻灯片提问。',
   quote: ['“', '”'],
 }
 const ja: ChatPhrases = {
@@ -59,6 +71,9 @@ const ja: ChatPhrases = {
     'この講義の中に答えは見つかりませんでした。私が知っているのは、この講義のスライドと台本だけです。',
   thanks: 'どういたしまして。この講義について何でも聞いてください。',
   nothing: 'この講義の内容について質問してください。例えばスライドにある用語です。',
+  away: 'ただいま AI アシスタントは利用できません。その間、講義そのものの内容をお伝えします。',
+  openQuiz:
+    'まだ提出していない小テストの問題のようですので、お答えしません。提出した後でもう一度聞いてください。それまでは、講義の内容について喜んで説明します。用語やスライドについて質問してください。',
   quote: ['「', '」'],
 }
 const es: ChatPhrases = {
@@ -71,6 +86,9 @@ const es: ChatPhrases = {
   notFound: 'No encuentro la respuesta en esta clase. Solo conozco sus diapositivas y guiones.',
   thanks: 'De nada. Pregunte lo que quiera sobre esta clase.',
   nothing: 'Pregunte por algo de esta clase, por ejemplo una palabra de la diapositiva.',
+  away: 'El asistente de IA no está disponible en este momento. Mientras tanto, esto es lo que contiene la propia clase.',
+  openQuiz:
+    'Esto parece una pregunta de un cuestionario que todavía está abierto para usted, así que no la respondo. Cuando lo haya entregado, pregúnteme de nuevo. Hasta entonces le explico con gusto lo que la clase dice sobre el tema.',
   quote: ['«', '»'],
 }
 const fr: ChatPhrases = {
@@ -83,6 +101,9 @@ const fr: ChatPhrases = {
   notFound: 'Je ne trouve pas la réponse dans ce cours. Je ne connais que ses diapositives et ses textes.',
   thanks: 'Avec plaisir. Posez-moi vos questions sur ce cours.',
   nothing: 'Posez une question sur ce cours, par exemple sur un mot de la diapositive.',
+  away: 'L’assistant IA n’est pas disponible pour le moment. En attendant, voici ce que contient le cours lui-même.',
+  openQuiz:
+    'Cela ressemble à une question d’un quiz encore ouvert pour vous, je n’y réponds donc pas. Une fois le quiz rendu, reposez-la-moi. D’ici là, j’explique volontiers ce que le cours dit à ce sujet.',
   quote: ['« ', ' »'],
 }
 const de: ChatPhrases = {
@@ -95,6 +116,9 @@ const de: ChatPhrases = {
   notFound: 'In dieser Vorlesung finde ich darauf keine Antwort. Ich kenne nur ihre Folien und ihre Texte.',
   thanks: 'Gern. Fragen Sie mich alles zu dieser Vorlesung.',
   nothing: 'Fragen Sie nach etwas aus dieser Vorlesung, zum Beispiel nach einem Wort auf der Folie.',
+  away: 'Der KI-Assistent ist gerade nicht erreichbar. Bis dahin steht hier, was die Vorlesung selbst dazu sagt.',
+  openQuiz:
+    'Das sieht nach einer Frage aus einem Quiz aus, das für Sie noch offen ist; deshalb beantworte ich sie nicht. Nach der Abgabe fragen Sie gern noch einmal. Bis dahin erkläre ich, was die Vorlesung zum Thema sagt.',
   quote: ['„', '“'],
 }
 

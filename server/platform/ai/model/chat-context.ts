@@ -1,0 +1,37 @@
+import type { ChatRequest, ChatSlide } from '../ai.ts'
+import { prepareIndex } from '../builtin/chat/lecture-index.ts'
+import { findPassages } from '../builtin/chat/passages.ts'
+
+/** A lecture up to this is told whole, the same for every question, which a provider keeps. */
+const WHOLE_CHARS = 24_000
+/** Of a longer one: the slides that speak of the question, and those around the open one. */
+const FOUND_SLIDES = 6
+const NAMED = /\[slide (\d{1,4})\]/g
+
+const charsOf = ({ text, script, title }: ChatSlide): number =>
+  text.length + script.length + (title?.length ?? 0)
+
+const lastQuestion = (request: ChatRequest): string =>
+  request.history.findLast(({ role }) => role === 'user')?.content ?? ''
+
+/**
+ * The slides that an assistant is told of for a question, in the lecture's order: all of a short lecture; of a long
+ * one the open slide and its neighbours, those that hold what is asked (BM25, as the built-in assistant finds them),
+ * also together with the question before, and those that the conversation has just named.
+ */
+export const chooseSlides = async (
+  request: ChatRequest,
+): Promise<{ slides: ChatSlide[]; isWhole: boolean }> => {
+  const { slides, currentSlide, language, question } = request
+  const chars = slides.reduce((sum, slide) => sum + charsOf(slide), 0)
+  if (chars <= WHOLE_CHARS) return { slides: [...slides], isWhole: true }
+  await prepareIndex(slides, language)
+  const found = [question, `${lastQuestion(request)} ${question}`].flatMap((asked) => {
+    const passages = findPassages(slides, { question: asked, language, currentSlide })
+    return [...new Set(passages.map(({ slideNumber }) => slideNumber))].slice(0, FOUND_SLIDES)
+  })
+  const lastAnswer = request.history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const named = [...lastAnswer.matchAll(NAMED)].map((match) => Number(match[1]))
+  const chosen = new Set([currentSlide, currentSlide - 1, currentSlide + 1, ...found, ...named.slice(0, 3)])
+  return { slides: slides.filter(({ number }) => chosen.has(number)), isWhole: false }
+}

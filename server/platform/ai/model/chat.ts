@@ -1,0 +1,126 @@
+import { languageName } from '@lectern/core/languages.ts'
+import {
+  AiBudgetError,
+  type AiEngine,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type ChatRequest,
+  type ChatSlide,
+} from '../ai.ts'
+import { chatPhrases, speaksChat } from '../builtin/chat/phrases.ts'
+import { detectLanguage } from '../builtin/detect-language.ts'
+import type { PromptPart } from './ask.ts'
+import { askModel } from './ask-model.ts'
+import { chooseSlides } from './chat-context.ts'
+import { readChatReply } from './citations.ts'
+import type { Fence } from './fence.ts'
+import { hasWords, openLecture, told } from './lecture-parts.ts'
+import { showWords } from './partials.ts'
+import { readPrompt } from './read-prompt.ts'
+import type { TaskModel } from './task-model.ts'
+
+export const chatPrompt = readPrompt('./chat.prompt.md', import.meta.url)
+
+const OUTPUT_TOKENS = 3_000
+/** Of one slide's words, and of its script. */
+const SLIDE_CHARS = 3_000
+/** Of the conversation: the newest messages, each cut. */
+const MESSAGE_CHARS = 2_000
+const HISTORY_CHARS = 12_000
+const TITLES = 200
+
+/** The language of the question; of the lecture where it does not tell. */
+export const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
+  detectLanguage(question) ?? language
+
+const tellSlide = (slide: ChatSlide, { around }: Fence): string =>
+  [
+    `Slide ${slide.number}${slide.title ? '' : ' (without a title)'}`,
+    ...(slide.title ? [around('title', slide.title)] : []),
+    ...(hasWords(slide.text) ? [around('slide', told(slide.text, SLIDE_CHARS))] : []),
+    ...(hasWords(slide.script) ? [around('script', told(slide.script, SLIDE_CHARS))] : []),
+  ].join('\n')
+
+const tellHistory = (history: ChatRequest['history'], { around }: Fence): string[] => {
+  const lines: string[] = []
+  let chars = 0
+  for (const { role, content } of history.toReversed()) {
+    const text = told(content, MESSAGE_CHARS)
+    chars += text.length
+    if (chars > HISTORY_CHARS) break
+    lines.unshift(around(role === 'user' ? 'student-before' : 'assistant-before', text))
+  }
+  return lines
+}
+
+const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole: boolean): PromptPart[] => {
+  const { fence, part } = openLecture({ ...request, slideCount: request.slides.length })
+  const titles = request.slides
+    .filter(({ title }) => title)
+    .slice(0, TITLES)
+    .map(({ number, title }) => `${number}: ${title}`)
+  const open = request.slides.find(({ number }) => number === request.currentSlide)
+  const { picture } = request
+  return [
+    part,
+    ...(isWhole || titles.length === 0
+      ? []
+      : [{ text: fence.around('titles-of-all-slides', titles.join('\n')), isKept: true }]),
+    {
+      text: [
+        isWhole ? 'All slides of the lecture:' : 'The slides that fit the question:',
+        ...slides.map((slide) => tellSlide(slide, fence)),
+      ].join('\n'),
+      isKept: isWhole,
+    },
+    ...(picture ? [{ picture }] : []),
+    {
+      text: [
+        `The student has slide ${open?.number ?? request.currentSlide} open${picture ? '; its picture is the one above, if there is one' : ''}.`,
+        ...tellHistory(request.history, fence),
+        fence.around('student', request.question),
+        `Help level: ${request.helpLevel ?? 'explains'}.`,
+        `Answer in ${languageName(answerLanguage(request))}.`,
+      ].join('\n'),
+    },
+  ]
+}
+
+/** What another engine may help with: nobody waits for an assistant that may come back. */
+const isAway = (error: unknown): boolean =>
+  error instanceof AiUnavailableError ||
+  error instanceof AiMisconfiguredError ||
+  error instanceof AiBudgetError ||
+  error instanceof AiReplyError ||
+  error instanceof AiRefusedError
+
+/**
+ * Answers a student by asking a model, with links to the slides it was told of. Where the model is not to be had, for
+ * whatever reason, the built-in engine answers from the lecture's own words, and its first sentence says so.
+ */
+export const createChat =
+  (by: TaskModel, builtin: AiEngine): AiEngine['chat'] =>
+  async (request, options = {}) => {
+    try {
+      const { slides, isWhole } = await chooseSlides(request)
+      options.signal?.throwIfAborted()
+      const { value } = await askModel(by, {
+        instructions: chatPrompt.text,
+        prompt: writePrompt(request, slides, isWhole),
+        outputTokens: OUTPUT_TOKENS,
+        options: showWords(options),
+      })
+      const reply = readChatReply(value, slides)
+      if (!hasWords(reply.text)) throw new AiReplyError('')
+      return reply
+    } catch (error) {
+      if (!isAway(error)) throw error
+      const { onPartial: _, ...quiet } = options
+      const reply = await builtin.chat(request, quiet)
+      const asked = answerLanguage(request)
+      const { away } = chatPhrases(speaksChat(asked) ? asked : request.language)
+      return { ...reply, text: `${away}\n\n${reply.text}` }
+    }
+  }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { languageName } from '@lectern/core/languages.ts'
+import type { AiEngine, DraftRequest } from '../ai.ts'
+import type { PromptPart } from './ask.ts'
+import { askForObject } from './ask-object.ts'
+import { hasWords, openLecture, told } from './lecture-parts.ts'
+import { withoutPartials } from './partials.ts'
+import { draftReply, readDrafts } from './read-drafts.ts'
+import { readPrompt } from './read-prompt.ts'
+import type { TaskModel } from './task-model.ts'
+
+export const draftPrompt = readPrompt('./draft.prompt.md', import.meta.url)
+
+const OUTPUT_TOKENS = 8_000
+/** Of what was asked already, the last. */
+const TOLD_ASKED = 60
+
+const writePrompt = (request: DraftRequest, complaint: string | null): PromptPart[] => {
+  const { fence, part } = openLecture(request)
+  const { slide, picture, types, count, instructions } = request
+  const asked = request.asked.slice(-TOLD_ASKED).map((one) => told(one, 300))
+  return [
+    part,
+    ...(picture ? [{ picture }] : []),
+    {
+      text: [
+        `Slide ${slide.number}`,
+        ...(hasWords(slide.text) ? [fence.around('slide', told(slide.text))] : []),
+        ...(hasWords(slide.script) ? [fence.around('script', told(slide.script))] : []),
+      ].join('\n'),
+    },
+    {
+      text: [
+        ...(asked.length > 0 ? [fence.around('asked-already', asked.join('\n'))] : []),
+        ...(instructions.trim() ? [fence.around('instructions-of-the-professor', instructions)] : []),
+        `Draft ${count === 1 ? 'one question' : `up to ${count} questions`}. Types: ${types.join(', ')}.`,
+        `Write them in ${languageName(request.language)}.`,
+        ...(complaint
+          ? [`Of your last reply these could not be used:\n${complaint}\nDraft others in their place.`]
+          : []),
+      ].join('\n'),
+    },
+  ]
+}
+
+/**
+ * Drafts questions by asking a model, about what stands on one slide and in its script. What cannot be used is asked
+ * for once more with what was wrong; there may be fewer than were asked for, also none.
+ */
+export const createDraftQuestions =
+  (by: TaskModel): NonNullable<AiEngine['draftQuestions']> =>
+  async (request, options = {}) => {
+    if (request.count < 1 || !hasWords(request.slide.text + request.slide.script)) return []
+    const ask = async (about: DraftRequest, complaint: string | null) => {
+      const { value } = await askForObject(by, draftReply, {
+        instructions: draftPrompt.text,
+        prompt: writePrompt(about, complaint),
+        outputTokens: OUTPUT_TOKENS,
+        options: withoutPartials(options),
+      })
+      return readDrafts(value.questions, about, () => `q-${randomUUID()}`)
+    }
+    const first = await ask(request, null)
+    const missing = request.count - first.drafts.length
+    if (missing <= 0 || first.problems.length === 0) return first.drafts
+    options.signal?.throwIfAborted()
+    const asked = [...request.asked, ...first.drafts.map(({ question }) => question.question_text)]
+    const second = await ask({ ...request, count: missing, asked }, first.problems.slice(0, 10).join('\n'))
+    return [...first.drafts, ...second.drafts]
+  }
