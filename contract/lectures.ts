@@ -103,6 +103,8 @@ export const lecture = z.object({
   slides: z.record(z.string(), z.array(slideEntry)),
   /** For a student: marked complete. */
   completed: z.boolean().optional(),
+  /** For a student: the slide (1-based) where they were last; null before the first visit. */
+  slide_index: z.number().int().nullable().optional(),
 })
 export type Lecture = z.output<typeof lecture>
 

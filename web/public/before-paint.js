@@ -1,4 +1,5 @@
-// Runs before the first paint, so that neither the colour scheme nor the language flickers.
+// Runs before the first paint, so that neither the colour scheme nor the language flickers. And says so when the
+// program does not come, as on a bad line: without it the page would stay blank.
 // A file of its own, because the content security policy allows no inline script.
 ;(() => {
   const root = document.documentElement
@@ -15,4 +16,66 @@
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#171614' : '#faf9f7')
   const language = read('language')
   if (language === 'ko' || language === 'zh') root.lang = language
+
+  const texts = {
+    en: {
+      failed: 'Lectern could not be loaded. It is tried again as soon as the connection is back.',
+      slow: 'Lectern is still loading. On a slow connection that takes a while.',
+      again: 'Try again now',
+    },
+    ko: {
+      failed: 'Lectern을 불러오지 못했습니다. 연결되는 대로 다시 시도합니다.',
+      slow: '아직 Lectern을 불러오고 있습니다. 연결이 느리면 시간이 걸립니다.',
+      again: '지금 다시 시도',
+    },
+    zh: {
+      failed: '无法加载 Lectern。恢复连接后会立即重试。',
+      slow: 'Lectern 仍在加载。网络较慢时需要一些时间。',
+      again: '立即重试',
+    },
+  }
+  const slowMs = 20_000
+  const probeMs = 3_000
+  let isProbing = false
+  const isBlank = () => !document.getElementById('root')?.firstChild
+  /** A page that is loaded again without a line would be the browser's own: first the server has to answer. */
+  const loadWhenBack = () => {
+    if (isProbing) return
+    isProbing = true
+    const probe = () => {
+      if (!isBlank()) return
+      fetch('/favicon.svg', { cache: 'no-store' }).then(
+        () => isBlank() && location.reload(),
+        () => setTimeout(probe, probeMs),
+      )
+    }
+    setTimeout(probe, probeMs)
+  }
+  const tell = (what) => {
+    const place = document.getElementById('not-loaded')
+    if (!place || !isBlank()) return
+    const { [what]: sentence, again } = texts[root.lang] ?? texts.en
+    const [words, button] = [document.createElement('p'), document.createElement('button')]
+    words.textContent = sentence
+    button.textContent = again
+    button.addEventListener('click', () => location.reload())
+    place.style.cssText = 'max-width: 26rem; margin: 20vh auto; padding: 1.5rem; font: 1rem/1.5 system-ui'
+    place.replaceChildren(words, button)
+    place.hidden = false
+    if (what === 'failed') loadWhenBack()
+  }
+  const fail = () => setTimeout(tell, 0, 'failed')
+  // A script that did not come tells it only to who listens on the way down.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+  addEventListener('unhandledrejection', fail)
+  setTimeout(tell, slowMs, 'slow')
+  // What came after all takes the place.
+  addEventListener('DOMContentLoaded', () => {
+    const page = document.getElementById('root')
+    const watch = new MutationObserver(() => {
+      document.getElementById('not-loaded')?.remove()
+      watch.disconnect()
+    })
+    if (page) watch.observe(page, { childList: true })
+  })
 })()

@@ -52,6 +52,8 @@ export type LectureContent = {
   /** Ids of the marks that the student has seen, of each slide that has some. */
   viewedMarks: { number: number; ids: string[] }[]
   isCompleted: boolean
+  /** Where the student was last. */
+  lastSlide: number | null
 }
 
 // Rows made to JSON as they are cost the database two thirds of what json_build_object does.
@@ -107,6 +109,8 @@ const forStudent = `select json_build_object(
   'viewedMarks', (
     select coalesce(json_agg(json_build_object('number', slide_number, 'ids', mark_ids)), '[]') from viewed_marks
     where student_id = $2::uuid and lecture_id = $3::uuid),
+  'lastSlide', (
+    select last_slide_number from lecture_progress where student_id = $2::uuid and lecture_id = $3::uuid),
   'isCompleted', exists (
     select 1 from lecture_progress
     where student_id = $2::uuid and lecture_id = $3::uuid and completed_at is not null)) as content`
@@ -118,12 +122,12 @@ export const readForProfessor = async (
   history: 'all' | 'none',
 ): Promise<LectureContent> => {
   const { rows } = await $client.query<{
-    content: Omit<LectureContent, 'completedSlides' | 'viewedMarks' | 'isCompleted'>
+    content: Omit<LectureContent, 'completedSlides' | 'viewedMarks' | 'isCompleted' | 'lastSlide'>
   }>({
     ...professorStatements[history],
     values: [deckId],
   })
-  return { ...rows[0]!.content, completedSlides: [], viewedMarks: [], isCompleted: false }
+  return { ...rows[0]!.content, completedSlides: [], viewedMarks: [], isCompleted: false, lastSlide: null }
 }
 
 /** What an enrolled student sees, with their own progress. */

@@ -151,6 +151,6 @@ export const viewLecture = async (
     slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, forProfessor),
     ...(forProfessor
       ? { pdf_file_path: content.deck?.fileKey ?? null, pdf_file_name: content.deck?.name ?? null }
-      : { completed: content.isCompleted }),
+      : { completed: content.isCompleted, slide_index: content.lastSlide }),
   }
 }

@@ -11,6 +11,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Whoever turns back to a page without a line sees what they saw there before.
+      gcTime: 30 * 60_000,
+      // What failed for want of a line is asked for again when it is back; left out, `always` below would forbid it.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isPassing(error),
       // The browser's own idea of being offline is wrong often enough, on local networks above all.
       networkMode: 'always',

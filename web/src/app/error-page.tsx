@@ -1,14 +1,39 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import classes from './error-page.module.css'
 
-/** The router's last resort: says the error's own text and offers to load the page again. */
+/**
+ * The router's last resort: says the error's own text and offers to load the page again. A page whose program did
+ * not come for want of a line says that, and comes by itself with the line.
+ */
 export function ErrorPage() {
   const { t } = useTranslation('common')
   const error = useRouteError()
+  const isOnline = useOnline()
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  if (!isOnline) {
+    return (
+      <Page>
+        <PageTitle>{t('errors.offlinePage')}</PageTitle>
+        <div role="alert">
+          <h1 className={classes.title}>{t('errors.offlinePage')}</h1>
+          <p className={classes.text}>{t('errors.offlineComes')}</p>
+        </div>
+        <Button variant="default" onClick={() => window.history.back()}>
+          {t('errors.pageBefore')}
+        </Button>
+      </Page>
+    )
+  }
   return (
     <Page>
       <PageTitle>{t('errors.unexpected')}</PageTitle>

@@ -88,6 +88,10 @@ export const common = {
     network: 'The server cannot be reached. Check your connection and try again.',
     unexpected: 'Unexpected Application Error!',
     reload: 'Reload the page',
+    offlinePage: 'You are offline',
+    offlineComes:
+      'This page was not opened before, so it cannot be shown yet. It loads by itself when the connection is back.',
+    pageBefore: 'Go back',
     languageFailed: 'The language could not be loaded. Check your connection and try again.',
   },
 }

@@ -84,6 +84,9 @@ export const common: Translated<typeof english> = {
     network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
     unexpected: '예기치 않은 오류가 발생했습니다!',
     reload: '페이지 새로고침',
+    offlinePage: '오프라인 상태입니다',
+    offlineComes: '아직 열어 본 적이 없는 페이지라 지금은 보여 드릴 수 없습니다. 연결되면 저절로 불러옵니다.',
+    pageBefore: '이전 페이지로',
     languageFailed: '언어를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
   },
 }

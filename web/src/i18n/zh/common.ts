@@ -84,6 +84,9 @@ export const common: Translated<typeof english> = {
     network: '无法连接服务器。请检查网络后重试。',
     unexpected: '应用程序发生意外错误！',
     reload: '重新加载页面',
+    offlinePage: '你已离线',
+    offlineComes: '此页面之前没有打开过，暂时无法显示。恢复连接后会自动加载。',
+    pageBefore: '返回上一页',
     languageFailed: '语言加载失败。请检查网络后重试。',
   },
 }

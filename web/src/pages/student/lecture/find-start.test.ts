@@ -46,6 +46,16 @@ describe('where a lecture is opened', () => {
     expect(findStart(lecture, kept, 3)).toMatchObject({ slide: 3, timeMs: 4200 })
   })
 
+  it('is where the account was elsewhere, when this browser knows nothing; a finished lecture begins anew', () => {
+    expect(findStart({ ...lecture, slide_index: 3 }, {}, undefined)).toMatchObject({ slide: 3 })
+    expect(findStart({ ...lecture, slide_index: 3 }, { slide: 2 }, undefined)).toMatchObject({ slide: 2 })
+    expect(findStart({ ...lecture, slide_index: 9 }, {}, undefined)).toMatchObject({ slide: 2 })
+    expect(findStart({ ...lecture, slide_index: null }, {}, undefined)).toMatchObject({ slide: 2 })
+    const heard = slides.map((one) => ({ ...one, completed: true }))
+    const finished = { ...lecture, slides: { en: heard }, completed: true, slide_index: 3 }
+    expect(findStart(finished, {}, undefined)).toMatchObject({ slide: 1 })
+  })
+
   it('begins again what was heard to its end', () => {
     const kept = { slide: 3, timeMs: 9_800, language: 'en' }
     expect(findStart(lecture, kept, undefined)).toMatchObject({ slide: 3, timeMs: 0 })

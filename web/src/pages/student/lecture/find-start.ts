@@ -6,11 +6,11 @@ import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find
 const nearEndMs = 500
 
 /**
- * Where a lecture is opened: at the slide the address asks for, else where this browser left it, else at
- * the first slide that has not been studied. The second is kept only for the slide it belongs to.
+ * Where a lecture is opened: at the slide the address asks for, else where this browser left it, else where the
+ * account was on another device, else at the first slide that has not been studied; who has finished it begins anew. The second is kept only for the slide it belongs to.
  */
 export function findStart(
-  lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language'>,
+  lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language' | 'completed' | 'slide_index'>,
   kept: Partial<StudyPlace>,
   askedSlide: number | undefined,
 ): StudyPlace {
@@ -20,7 +20,8 @@ export function findStart(
   const isSlide = (number: number | undefined): number is number =>
     number !== undefined && number >= 1 && number <= slides.length
   const unfinished = slides.find((slide) => !slide.completed)?.index ?? 1
-  const slide = isSlide(askedSlide) ? askedSlide : isSlide(kept.slide) ? kept.slide : unfinished
+  const elsewhere = lecture.completed ? undefined : (lecture.slide_index ?? undefined)
+  const slide = [askedSlide, kept.slide, elsewhere].find(isSlide) ?? unfinished
   const keptMs = slide === kept.slide && language === kept.language ? (kept.timeMs ?? 0) : 0
   const durationMs = slides[slide - 1]?.audio_duration_ms ?? 0
   return {
