@@ -1,74 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeStorable } from '@lectern/contract/text.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { generateText, NoObjectGeneratedError, Output } from 'ai'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
+import { failedAfter } from '../desk.ts'
 import type { Answer, Ask } from './ask.ts'
-import { explainFailure } from './model-errors.ts'
+import { type Habits, habitsOf, type Sent, withoutWhat } from './habits.ts'
+import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
+import { type RawAnswer, readStream, readWhole } from './read-answer.ts'
+import { takenOf } from './taken.ts'
 import { deskCallOf, type TaskModel } from './task-model.ts'
+import { hasPicture, writeMessages } from './write-messages.ts'
 
 const TIME_LIMIT_MS = 180_000
 const MOST_OUTPUT_TOKENS = 32_000
-
-/** Warnings would go to the console, with parts of the request. */
-Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+/** A person who waits is not sent away for a passing fault: it is tried once more, if that is soon enough. */
+const SOON_SECONDS = 5
+const QUICK_MS = 20_000
 
 /**
  * One request, one whole answer: never half of one; a cut answer is asked for once more with room for twice as much.
- * Other retries are the caller's, who knows what waits.
+ * What the model's server turns out not to take (a picture, a schema) is left out from then on: the schema is told in
+ * words, and the answer's note says when a picture was not seen. With `onPartial` the answer comes as a stream.
+ * Other retries are the caller's, who knows what waits; where a person does, one that soon may help is made here.
  * @param schema the shape of the answer, for servers that hold a model to it; the text is the caller's to read
  * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError | AiBudgetError, or as aborted
  */
-export const askModel = async (
+export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Promise<Answer<string>> => {
+  const habits = habitsOf(by.model)
+  const wanted = hasPicture(ask)
+  let sent: Sent = {
+    schema: schema && habits.schemas ? schema : undefined,
+    pictures: wanted && habits.pictures,
+    limit: habits.limit,
+  }
+  const learned: Partial<Habits> = {}
+  for (;;) {
+    try {
+      const value = await askForWhole(by, ask, sent, schema)
+      Object.assign(habits, learned)
+      return { value, note: wanted && !sent.pictures ? tell('pictureNotSeen') : null }
+    } catch (error) {
+      const without = withoutWhat(error, sent)
+      if (!without) throw error
+      sent = { ...sent, ...without.sent }
+      Object.assign(learned, without.learned)
+    }
+  }
+}
+
+const askForWhole = async (
   by: TaskModel,
   ask: Ask,
-  schema?: z.ZodType,
-  isSecond = false,
-): Promise<Answer<string>> => {
-  const { signal, bill } = ask.options ?? {}
-  const outputTokens = Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens)
+  sent: Sent,
+  schema: z.ZodType | undefined,
+): Promise<string> => {
+  const first = await askPatiently(by, ask, sent, schema)
+  const answer =
+    first.finish === 'length'
+      ? await askPatiently(by, { ...ask, outputTokens: ask.outputTokens * 2 }, sent, schema)
+      : first
+  // `other` is what servers of small models leave out or name in a way of their own; the text's reader checks it.
+  if (answer.finish === 'length') throw new AiReplyError(tell('replyTooLong'))
+  if (answer.finish === 'content-filter') throw new AiRefusedError(tell('providerRefused'))
+  // Models that are small or hurried send what no database takes.
+  const text = makeStorable(answer.text)
+  if (text.trim() === '') throw new AiReplyError(tell('replyEmpty'))
+  return text
+}
+
+/** How long to wait before the one more try, in seconds; undefined for none. */
+const soonOf = (error: unknown): number | undefined => {
+  if (!(error instanceof AiUnavailableError)) return undefined
+  if (error.reason === 'fault' && error.delaySeconds === FAULT_DELAY_SECONDS) return 1
+  return error.delaySeconds <= SOON_SECONDS ? error.delaySeconds : undefined
+}
+
+const askPatiently = async (...asked: Parameters<typeof askOnce>): Promise<RawAnswer> => {
+  const { signal, bill } = asked[1].options ?? {}
+  const startedAt = performance.now()
+  try {
+    return await askOnce(...asked)
+  } catch (error) {
+    const soon = bill?.lane === 'person' ? soonOf(error) : undefined
+    if (soon === undefined || performance.now() - startedAt > QUICK_MS) throw error
+    await sleep(soon * 1000, undefined, { signal }).catch(() => signal?.throwIfAborted())
+    return askOnce(...asked)
+  }
+}
+
+const askOnce = async (
+  by: TaskModel,
+  ask: Ask,
+  sent: Sent,
+  schema: z.ZodType | undefined,
+): Promise<RawAnswer> => {
+  const { signal, bill, onPartial } = ask.options ?? {}
+  const inWords = schema && !sent.schema
+  const messages = await writeMessages(ask, {
+    withPictures: sent.pictures,
+    marksKept: by.config.provider === 'anthropic',
+    ...(inWords ? { alsoInstructed: tellSchema(schema) } : {}),
+  })
   const answer = await by.desk.pass(deskCallOf(by, bill, signal), async (passed) => {
     const limit = AbortSignal.timeout(TIME_LIMIT_MS)
     const request = {
       model: by.model,
-      instructions: ask.instructions,
-      prompt:
-        typeof ask.prompt === 'string'
-          ? ask.prompt
-          : ask.prompt.map((part) => ('text' in part ? part.text : '')).join('\n'),
-      maxOutputTokens: outputTokens,
+      instructions: messages.instructions,
+      messages: [{ role: 'user' as const, content: messages.content }],
+      ...limitOutput(by, Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens), sent),
       maxRetries: 0,
       abortSignal: AbortSignal.any([passed, limit]),
     }
-    const value = await (schema
-      ? generateText({ ...request, output: Output.object({ schema }) })
-      : generateText(request)
-    ).catch((error: unknown) => {
-      // It has answered, in another shape than the client's: its text is as good as any other to our reader.
-      if (NoObjectGeneratedError.isInstance(error))
-        return { text: error.text ?? '', finishReason: error.finishReason ?? 'other' }
+    const read = onPartial && !schema ? readStream(request, onPartial) : readWhole(request, sent.schema)
+    const value = await read.catch((error: unknown) => {
       passed.throwIfAborted()
-      if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), 10, 'fault')
+      if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
       throw explainFailure(error)
     })
-    return { value, taken: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs: 0 } }
+    const taken = takenOf(value.usage, {
+      asked: messages.words,
+      pictures: messages.pictures,
+      answered: value.text,
+    })
+    if (!isAnswer(value))
+      throw failedAfter(new AiUnavailableError(tell('replyBrokeOff'), FAULT_DELAY_SECONDS, 'fault'), taken)
+    return { value, taken }
   })
   signal?.throwIfAborted()
-  switch (answer.finishReason) {
-    case 'stop':
-    // What servers of small models leave out or name in a way of their own; the text is checked by its reader.
-    case 'other':
-      break
-    case 'length':
-      if (!isSecond) return askModel(by, { ...ask, outputTokens: outputTokens * 2 }, schema, true)
-      throw new AiReplyError(tell('replyTooLong'))
-    case 'content-filter':
-      throw new AiRefusedError(tell('providerRefused'))
-    default:
-      throw new AiUnavailableError(tell('replyBrokeOff'), 10, 'fault')
-  }
-  // Models that are small or hurried send what no database takes.
-  const text = makeStorable(answer.text)
-  if (text.trim() === '') throw new AiReplyError(tell('replyEmpty'))
-  return { value: text, note: null }
+  return answer
+}
+
+const isAnswer = ({ finish }: RawAnswer): boolean =>
+  finish === 'stop' || finish === 'other' || finish === 'length' || finish === 'content-filter'
+
+const tellSchema = (schema: z.ZodType): string =>
+  `Reply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`
+
+/** OpenAI's newer models count their thinking too and know the limit by another name, which its older ones take as well. */
+const limitOutput = (by: TaskModel, tokens: number, sent: Sent) => {
+  const { provider } = by.config
+  if (provider === 'openai') return { providerOptions: { openai: { maxCompletionTokens: tokens } } }
+  if (sent.limit === 'max_completion_tokens')
+    return { providerOptions: { [provider]: { [sent.limit]: tokens } } }
+  return { maxOutputTokens: tokens }
 }

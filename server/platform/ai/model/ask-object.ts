@@ -1,13 +1,10 @@
 import { makeStorable } from '@lectern/contract/text.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { z } from 'zod'
-import { AiRefusedError, AiReplyError } from '../ai.ts'
+import type { z } from 'zod'
+import { AiReplyError } from '../ai.ts'
 import type { Answer, Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import type { TaskModel } from './task-model.ts'
-
-/** Models whose server has refused a schema: asked in words from then on, as long as this process lives. */
-const withoutSchemas = new WeakSet<object>()
 
 /**
  * The first whole object in a reply, whatever stands around it: thinking, a code block, a sentence. Linear.
@@ -56,14 +53,21 @@ export const askForObject = async <S extends z.ZodType>(
   schema: S,
   ask: Ask,
 ): Promise<Answer<z.output<S>>> => {
-  const first = await askOnce(by, schema, ask)
+  const first = await askModel(by, ask, schema)
   const read = schema.safeParse(findObject(first.value))
   if (read.success) return { value: read.data, note: first.note }
   const complaint = `Your last reply could not be read (${complaintOf(read.error)}). Reply again, with the JSON object alone.`
-  const second = await askOnce(by, schema, {
-    ...ask,
-    prompt: [...(typeof ask.prompt === 'string' ? [{ text: ask.prompt }] : ask.prompt), { text: complaint }],
-  })
+  const second = await askModel(
+    by,
+    {
+      ...ask,
+      prompt: [
+        ...(typeof ask.prompt === 'string' ? [{ text: ask.prompt }] : ask.prompt),
+        { text: complaint },
+      ],
+    },
+    schema,
+  )
   const again = schema.safeParse(findObject(second.value))
   if (again.success) return { value: again.data, note: second.note }
   throw new AiReplyError(tell('replyUnreadable'))
@@ -73,25 +77,3 @@ const complaintOf = (error: z.ZodError): string => {
   const [issue] = error.issues
   return issue ? `${issue.path.join('.') || 'the reply'}: ${issue.message}`.slice(0, 200) : 'no JSON object'
 }
-
-const askOnce = async (by: TaskModel, schema: z.ZodType, ask: Ask): Promise<Answer<string>> => {
-  const key = typeof by.model === 'object' ? by.model : undefined
-  if (key && !withoutSchemas.has(key)) {
-    try {
-      return await askModel(by, ask, schema)
-    } catch (error) {
-      // Whether it was the schema that it refused, asking in words tells.
-      if (!(error instanceof AiRefusedError)) throw error
-      const reply = await askInWords(by, schema, ask)
-      withoutSchemas.add(key)
-      return reply
-    }
-  }
-  return askInWords(by, schema, ask)
-}
-
-const askInWords = (by: TaskModel, schema: z.ZodType, ask: Ask): Promise<Answer<string>> =>
-  askModel(by, {
-    ...ask,
-    instructions: `${ask.instructions}\n\nReply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`,
-  })

@@ -106,7 +106,7 @@ describe('what goes wrong is told in a sentence', () => {
       /no credit/,
     ],
     ['a fault', () => ({ status: 500 }), AiUnavailableError, /has a fault/],
-    ['being overloaded', () => ({ status: 529 }), AiUnavailableError, /has a fault/],
+    ['being overloaded', () => ({ status: 529 }), AiUnavailableError, /is busy/],
     [
       'an answer that is no JSON',
       () => ({ broken: 'json' }),

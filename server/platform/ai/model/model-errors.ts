@@ -1,47 +1,116 @@
 import { tell } from '@lectern/core/job-sentences.ts'
-import { APICallError } from 'ai'
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 
-const FAULT_DELAY_SECONDS = 10
+export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
 const LONGEST_DELAY_SECONDS = 3600
+const READ_CHARS = 4_000
 
-/** The seconds that `Retry-After` asks for, as a number or as a date; undefined when it says nothing. */
-const retryAfterOf = (headers: Record<string, string> | undefined): number | undefined => {
-  const value = headers?.['retry-after']?.trim()
-  if (!value) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  if (!Number.isFinite(seconds)) return undefined
-  return Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(seconds)))
+/** What of a request a server may turn out not to take. */
+export type Refusable = 'picture' | 'schema' | 'limit'
+
+/** A server did not take the request as it was; without what it is about it may. `about` is null when it does not say. */
+export class RequestRefusedError extends AiRefusedError {
+  readonly about: Refusable | null
+  constructor(message: string, about: Refusable | null) {
+    super(message)
+    this.about = about
+  }
 }
 
-const hasWord = (error: APICallError, words: RegExp): boolean =>
-  words.test(`${error.message} ${(error.responseBody ?? '').slice(0, 4_000)}`)
+/** What is known of a failed call, of whatever protocol. `words` is the server's own text, never to be shown or logged. */
+type Failed = { status: number | undefined; headers: Record<string, string> | undefined; words: string }
+
+const secondsIn = (value: string | undefined): number | undefined => {
+  if (!value) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/**
+ * The seconds that a server asks to wait: `Retry-After` as a number or a date, `retry-after-ms`, or what Google writes
+ * into the body (`"retryDelay": "34s"`); undefined when it says nothing.
+ */
+const retryAfterOf = ({ headers, words }: Failed): number | undefined => {
+  const ms = secondsIn(headers?.['retry-after-ms']?.trim())
+  const told = /"retryDelay"\s*:\s*"(\d{1,7}(?:\.\d{1,9})?)s"/.exec(words)?.[1]
+  const seconds =
+    ms === undefined ? (secondsIn(headers?.['retry-after']?.trim()) ?? secondsIn(told)) : ms / 1000
+  return seconds === undefined ? undefined : Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(seconds)))
+}
+
+const keyWords = /API_KEY_INVALID|API key not valid|API key expired/i
+const creditWords = /insufficient_quota|billing_hard_limit|billing_error|credit balance/i
+const unknownModelWords =
+  /model_not_found|model .{0,80}(?:does not exist|not exist|not found|not supported for)/i
+const tooLongWords =
+  /context_length_exceeded|context length|context window|prompt is too long|too many tokens|exceeds? the (?:maximum|available)/i
+const limitWords = /max_completion_tokens/i
+const pictureWords = /image|picture|vision|multi-?modal|mmproj/i
+const schemaWords =
+  /response_?format|response_?mime|json_?\s?schema|schema|grammar|structured|guided|output_config|output_format|\btools?\b|tool_choice/i
+
+/** What of a request a refusal is about, as far as its words tell. */
+const refusedPart = (words: string): Refusable | null =>
+  limitWords.test(words)
+    ? 'limit'
+    : pictureWords.test(words)
+      ? 'picture'
+      : schemaWords.test(words)
+        ? 'schema'
+        : null
+
+const factsOf = (error: unknown): Failed | undefined => {
+  if (APICallError.isInstance(error))
+    return {
+      status: error.statusCode,
+      headers: error.responseHeaders,
+      words: `${error.message} ${(error.responseBody ?? '').slice(0, READ_CHARS)}`,
+    }
+  // What a provider says in the middle of a stream has a status of its own, but is no failed call.
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined
+  return { status: error.statusCode, headers: undefined, words: error.message.slice(0, READ_CHARS) }
+}
 
 /**
  * What a failed request means for whoever waits for it, in a sentence. The provider's own error is not carried along:
  * it holds the request with everything that was asked, and errors are logged.
  */
 export const explainFailure = (error: unknown): Error => {
-  if (!APICallError.isInstance(error)) return fault(tell('modelAway'))
-  const { statusCode: status, responseHeaders: headers } = error
-  const retryAfter = retryAfterOf(headers)
-  if (status === 401 || status === 403) return new AiMisconfiguredError(tell('keyRefused'))
-  if (status === 402 || (status === 429 && hasWord(error, /insufficient_quota|billing|credit balance/i)))
-    return new AiMisconfiguredError(tell('noCredit'))
-  if (
-    status === 404 ||
-    (status === 400 && hasWord(error, /model_not_found|model .{0,80}(not exist|not found)/i))
-  )
-    return new AiMisconfiguredError(tell('modelUnknown'))
-  if (status === 429)
-    return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+  const failed = factsOf(error)
+  if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
+  const { status, words } = failed
+  const retryAfter = retryAfterOf(failed)
   if (status === undefined) return fault(tell('modelAway'))
+  if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
+    return new AiMisconfiguredError(tell('keyRefused'))
+  if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
+    return new AiMisconfiguredError(tell('noCredit'))
+  if (status === 404 || (status === 400 && unknownModelWords.test(words)))
+    return new AiMisconfiguredError(tell('modelUnknown'))
+  // 529: the provider turns everybody away for a while.
+  if (status === 429 || status === 529)
+    return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+  // Small servers say by a 500 or 501 that they do not know pictures or schemas.
+  if ((status === 500 || status === 501) && isAboutWhatItCan(words))
+    return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(tell('modelFault'), retryAfter)
   if (status < 400) return fault(tell('replyUnreadable'))
-  return new AiRefusedError(tell('modelRefused'))
+  if (status === 413 || tooLongWords.test(words)) return new AiRefusedError(tell('modelOverfull'))
+  return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
 }
+
+const isAboutWhatItCan = (words: string): boolean =>
+  refusedPart(words) !== null &&
+  /not support|unsupported|not implemented|missing|failed to parse|mmproj/i.test(words)
+
+const isUnreadable = (error: unknown): boolean =>
+  InvalidResponseDataError.isInstance(error) ||
+  JSONParseError.isInstance(error) ||
+  TypeValidationError.isInstance(error)
 
 const fault = (sentence: string, delaySeconds = FAULT_DELAY_SECONDS): AiUnavailableError =>
   new AiUnavailableError(sentence, delaySeconds, 'fault')

@@ -28,6 +28,7 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
         baseURL: baseUrl,
         // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
         supportsStructuredOutputs: true,
+        includeUsage: true,
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
   }

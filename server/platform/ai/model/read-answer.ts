@@ -1,0 +1,62 @@
+import { makeStorable } from '@lectern/contract/text.ts'
+import {
+  type FinishReason,
+  generateText,
+  type LanguageModelUsage,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  streamText,
+} from 'ai'
+import type { z } from 'zod'
+
+type Request = Omit<Parameters<typeof generateText>[0], 'output' | 'prompt'> & {
+  messages: NonNullable<Parameters<typeof generateText>[0]['messages']>
+}
+
+/** An answer as it came, whole or not: the finish reason tells. */
+export type RawAnswer = { text: string; finish: FinishReason; usage: LanguageModelUsage | undefined }
+
+/** Partial texts are told so often at most. */
+const PARTIAL_EVERY_MS = 100
+
+/** Warnings would go to the console, with parts of the request. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+/** Asks for an answer in one piece. */
+export const readWhole = async (request: Request, schema: z.ZodType | undefined): Promise<RawAnswer> => {
+  try {
+    const answer = await (schema
+      ? generateText({ ...request, output: Output.object({ schema }) })
+      : generateText(request))
+    return { text: answer.text, finish: answer.finishReason, usage: answer.usage }
+  } catch (error) {
+    // It has answered, in another shape than the client's: its text is as good as any other to our reader.
+    if (NoObjectGeneratedError.isInstance(error))
+      return { text: error.text ?? '', finish: error.finishReason ?? 'other', usage: error.usage }
+    throw error
+  }
+}
+
+/**
+ * Asks for an answer as a stream and tells its text as it grows. A stream that ends before its end has the finish
+ * reason `interrupted` or `error`, and is no answer.
+ */
+export const readStream = async (request: Request, onPartial: (text: string) => void): Promise<RawAnswer> => {
+  let text = ''
+  let toldAt = Number.NEGATIVE_INFINITY
+  let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
+  // Without a handler of its own, errors go to the console with everything that was asked.
+  const { fullStream } = streamText({ ...request, onError: () => {} })
+  for await (const part of fullStream) {
+    if (part.type === 'text-delta') {
+      text += part.text
+      if (performance.now() - toldAt < PARTIAL_EVERY_MS) continue
+      toldAt = performance.now()
+      onPartial(makeStorable(text))
+    } else if (part.type === 'error' && !NoOutputGeneratedError.isInstance(part.error)) throw part.error
+    else if (part.type === 'finish') end = { finish: part.finishReason, usage: part.totalUsage }
+    else if (part.type === 'abort') request.abortSignal?.throwIfAborted()
+  }
+  return { text, ...end }
+}

@@ -1,0 +1,65 @@
+import type { FilePart, SystemModelMessage, TextPart } from 'ai'
+import sharp from 'sharp'
+import type { Ask, PromptPart } from './ask.ts'
+
+/** Providers make larger ones smaller, and count them first. */
+const LONGEST_EDGE_PX = 1568
+const QUALITY = 85
+/** Anthropic takes four; one stands behind the instructions. */
+const MOST_KEPT = 3
+const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } }
+
+/** What is sent, and its words together, for counting. */
+export type Messages = {
+  instructions: SystemModelMessage
+  content: (TextPart | FilePart)[]
+  pictures: number
+  words: string
+}
+
+const partsOf = (ask: Ask): readonly PromptPart[] =>
+  typeof ask.prompt === 'string' ? [{ text: ask.prompt }] : ask.prompt
+
+export const hasPicture = (ask: Ask): boolean => partsOf(ask).some((part) => 'picture' in part)
+
+/**
+ * A picture as every provider takes one: llama.cpp and its like read no WebP. What cannot be read goes as it is; the
+ * provider then says so.
+ */
+const toJpeg = async (webp: Uint8Array): Promise<FilePart> => {
+  const jpeg = await sharp(webp)
+    .resize({ width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => undefined)
+  return { type: 'file', mediaType: jpeg ? 'image/jpeg' : 'image/webp', data: jpeg ?? webp }
+}
+
+/**
+ * A request in the form of the providers, in the order it is given in. The instructions, and the last parts that are
+ * kept, carry Anthropic's sign for its cache; others cache what requests have in common by themselves. Texts that
+ * follow each other are one part elsewhere: not every small server reads a list.
+ */
+export const writeMessages = async (
+  ask: Ask,
+  how: { withPictures: boolean; marksKept: boolean; alsoInstructed?: string },
+): Promise<Messages> => {
+  const text = how.alsoInstructed ? `${ask.instructions}\n\n${how.alsoInstructed}` : ask.instructions
+  const parts = partsOf(ask).filter((part) => 'text' in part || how.withPictures)
+  const kept = new Set(parts.filter(({ isKept }) => isKept).slice(-MOST_KEPT))
+  const content: (TextPart | FilePart)[] = []
+  for (const part of parts) {
+    const marks = how.marksKept && kept.has(part) ? { providerOptions: KEPT } : {}
+    const last = content.at(-1)
+    if ('picture' in part) content.push({ ...(await toJpeg(await part.picture())), ...marks })
+    else if (!how.marksKept && last?.type === 'text') last.text += `\n\n${part.text}`
+    else content.push({ type: 'text', text: part.text, ...marks })
+  }
+  return {
+    instructions: { role: 'system', content: text, ...(how.marksKept ? { providerOptions: KEPT } : {}) },
+    content,
+    pictures: content.filter(({ type }) => type === 'file').length,
+    words: [text, ...parts.map((part) => ('text' in part ? part.text : ''))].join('\n'),
+  }
+}
