@@ -1,0 +1,79 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import type { Page, Route } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { demoCourse, demoLecture, demoSlides } from '../../server/demo/demo-course.ts'
+import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
+import { desk, phone, tablet } from './look.ts'
+
+export const everyWidth = [desk.width, tablet.width, phone.width]
+export const narrow = [tablet.width, phone.width]
+
+/** The finished lecture of the demo course, in both of its languages, for the course given. */
+export const makeDemoLecture = async (professor: Person, courseId: string): Promise<string> => {
+  const languages = ['en', 'ko'] as const
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId },
+    body: { ...demoLecture, supported_languages: [...languages] },
+  })
+  const bytes = await drawDeck({ title: demoCourse.name, slides: demoSlides.map(({ slide }) => slide) })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'binary-search.pdf', bytes },
+  })
+  await finishJob(professor, upload.job_id)
+  const started: string[] = []
+  for (const [index, { scripts: texts }] of demoSlides.entries()) {
+    for (const language of languages) {
+      const body = { script: texts[language], language }
+      await professor.call(scripts.save, { params: { id, slide: index + 1 }, body })
+      const spoken = { params: { id, slide: index + 1, lang: language } }
+      started.push((await professor.call(speech.speak, spoken)).job_id)
+    }
+  }
+  for (const job of started) await finishJob(professor, job)
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return id
+}
+
+/** The demo course with its lecture, a professor, and a student who is in it. */
+export const makeDemoClass = async () => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, {
+    name: demoCourse.name,
+    description: demoCourse.description,
+    supported_languages: ['en', 'ko'],
+  })
+  const id = await makeDemoLecture(professor, course._id)
+  return { professor, course, id, student: await makeStudentOf(course, 'Hana Kim') }
+}
+
+/** Answers of a call that the state needs otherwise than they are. Returns the way back. */
+export const changeReplies = async (
+  page: Page,
+  address: string,
+  change: (reply: never, route: Route) => unknown,
+): Promise<() => Promise<void>> => {
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: change((await answer.json()) as never, route) })
+  })
+  return () => page.unroute(address)
+}
+
+/** A call that never gets an answer while the state is looked at. */
+export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const held: Route[] = []
+  await page.route(address, (route) => {
+    held.push(route)
+  })
+  return async () => {
+    await page.unroute(address)
+    for (const route of held) await route.continue().catch(() => undefined)
+  }
+}
