@@ -2,10 +2,11 @@ import { limits } from '@lectern/contract/limits.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { writeScript } from '../scripts/scripts.queries.ts'
-import { getSlideRequest, refusalToFailure, writeOptions } from '../scripts/slide-request.ts'
+import { getSlideRequest, writeOptions } from '../scripts/slide-request.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import type { AnnotatePayload } from './annotate.ts'
 import { keepTrueAnnotations } from './check-annotations.ts'
@@ -34,8 +35,8 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { subject, number, request } = await getSlideRequest(context, run.job)
   const words = (await findSlideText(context.database, slideId))?.words ?? []
   await run.report({
-    done: 0,
-    total: 1,
+    // Telling how much is done counts as progress, which a later try has not made yet.
+    ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: tell('annotating', { number, total: subject.slideCount }),
   })
   const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
@@ -44,7 +45,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
       { ...request, ...(isBlank ? { instructions: DEFAULT_INSTRUCTION } : {}), tools, words },
       writeOptions(run),
     )
-    .catch(refusalToFailure)
+    .catch(throwJobError)
   run.signal.throwIfAborted()
   const isWhole = (text: string) =>
     validateScript(text).errors.length === 0 && text.length <= limits.scriptChars

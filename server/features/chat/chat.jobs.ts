@@ -1,15 +1,19 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { AiRefusedError, type ChatRequest } from '../../platform/ai/ai.ts'
+import type { ChatReply, ChatRequest } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { insertMessage, listMessages, listSlidesToRead, type SlideToRead } from './chat.queries.ts'
 import type { ChatPayload } from './chat.ts'
+import { guardConversation, refuseOpenQuestion } from './open-quiz-guard.ts'
+import { listOpenQuestions } from './open-quizzes.queries.ts'
 
-const PARTIAL_INTERVAL_MS = 300
 /** So much of the conversation the assistant is told again. */
 const TOLD_MESSAGES = 20
 const CLOSED = tell('chatClosed')
@@ -19,7 +23,7 @@ const getRequest = async (
   context: Context,
   { job }: JobRun,
   { sessionId, questionId }: ChatPayload,
-): Promise<{ request: ChatRequest; slides: SlideToRead[] }> => {
+): Promise<{ request: ChatRequest; slides: SlideToRead[]; isRefused: boolean }> => {
   const user: Identity = { userId: job.ownerId, role: 'student' }
   const found =
     job.lectureId && (await getVisibleLecture(context, job.lectureId, user).catch(() => undefined))
@@ -31,8 +35,18 @@ const getRequest = async (
   const question = messages.find((message) => message.id === questionId)
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)
   const current = slides.find((slide) => slide.number === job.slideNumber) ?? slides[0]!
+  const open = await listOpenQuestions(context.database, { studentId: user.userId, courseId: course.id })
+  const { isRefused, history } = guardConversation(
+    {
+      message: question.content,
+      history: messages.filter((message) => message.id < questionId),
+      lecture: slides.flatMap(({ text, script }) => [text, stripTags(script)]),
+    },
+    open,
+  )
   return {
     slides,
+    isRefused,
     request: {
       question: question.content,
       language,
@@ -40,9 +54,8 @@ const getRequest = async (
       courseName: course.name,
       slides: slides.map((slide) => ({ ...slide, script: stripTags(slide.script) })),
       currentSlide: current.number,
-      history: messages
-        .filter((message) => message.id < questionId)
-        .map(({ role, content }) => ({ role, content })),
+      helpLevel: course.helpLevel,
+      history: history.map(({ role, content }) => ({ role, content })),
       async picture() {
         const chunks: Uint8Array[] = []
         for await (const chunk of await context.files.open(current.pictureKey))
@@ -56,17 +69,13 @@ const getRequest = async (
 const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
   const payload = job.payload as ChatPayload
-  const { request, slides } = await getRequest(context, run, payload)
+  const { request, slides, isRefused } = await getRequest(context, run, payload)
   await report({ message: 'Writing the answer.' })
-  let shownAtMs = 0
-  const onPartial = (partial: string) => {
-    if (Date.now() - shownAtMs < PARTIAL_INTERVAL_MS) return
-    shownAtMs = Date.now()
-    void report({ partial }).catch(() => {})
-  }
-  const reply = await context.ai.chat(request, { signal, onPartial }).catch((error) => {
-    throw error instanceof AiRefusedError ? new JobFailedError(error.message) : error
-  })
+  const reply: ChatReply = isRefused
+    ? { text: refuseOpenQuestion(request.question, request.language), citations: [] }
+    : await context.ai
+        .chat(request, { signal, onPartial: showPartials(report), bill: billOf(job, 'person') })
+        .catch(throwJobError)
   signal.throwIfAborted()
   const titles = new Map(slides.map((slide) => [slide.number, slide.title]))
   const citations: StoredCitation[] = reply.citations

@@ -110,17 +110,16 @@ export const resemblesQuestion = (
   lecture: readonly string[] = [],
 ): boolean => {
   if (questions.length === 0) return false
-  const message = readMessage(withoutQuotes(text, lecture))
-  return questions.some(
-    (question) =>
-      partsOf(question.text.slice(0, MOST_CHARS)).some((part) => says(message, part)) ||
-      listsOptions(message, question.options),
-  )
+  const asks = (message: Message) => questions.some((question) => asksFor(message, question))
+  // Few messages come so far that the whole lecture has to be looked through.
+  return asks(readMessage(text)) && (lecture.length === 0 || asks(readMessage(withoutQuotes(text, lecture))))
 }
+
+const asksFor = (message: Message, { text, options }: GuardedQuestion): boolean =>
+  partsOf(text.slice(0, MOST_CHARS)).some((part) => says(message, part)) || listsOptions(message, options)
 
 /** The message without lines and sentences that stand in the lecture as they are. */
 const withoutQuotes = (text: string, lecture: readonly string[]): string => {
-  if (lecture.length === 0) return text
   const there = lecture.map(foldAll)
   return text
     .split(/\n+|(?<=[.!?。！？])\s*/u)

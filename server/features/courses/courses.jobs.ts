@@ -7,6 +7,7 @@ import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts'
 import { tidySyllabusFiles } from './syllabus.ts'
+import { makeReadable } from './tidy-syllabus.ts'
 
 const NO_WORDS = tell('syllabusWithoutText')
 
@@ -17,7 +18,8 @@ const cleanText = (text: string): string =>
 /** Never half of a character that takes two units. */
 const cut = (text: string): string => text.slice(0, limits.syllabusChars).replace(/[\ud800-\udbff]$/, '')
 
-const readSyllabus = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+const readSyllabus = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { job, signal, report } = run
   await report({ message: tell('readingPdf') })
   const copy = await context.files.localCopy(String(job.payload.fileKey)).catch((error) => {
     if (error instanceof FileMissingError) throw new JobFailedError(tell('syllabusGone'))
@@ -27,10 +29,10 @@ const readSyllabus = async (context: Context, { job, signal, report }: JobRun): 
     const pdfLimits = { ...defaultPdfLimits, maxBytes: limits.syllabusBytes }
     const text = cleanText(await readPdfText({ path: copy.path, limits: pdfLimits, signal }))
     if (!/[\p{L}\p{N}]/u.test(text)) throw new JobFailedError(NO_WORDS)
-    if (text.length <= limits.syllabusChars)
-      return { message: tell('syllabusReady'), result: { syllabusText: text } }
-    const message = tell('syllabusCut', { number: limits.syllabusChars })
-    return { message, result: { syllabusText: cut(text) } }
+    const isWhole = text.length <= limits.syllabusChars
+    const { text: syllabusText, note } = await makeReadable(context, run, isWhole ? text : cut(text))
+    const ready = isWhole ? tell('syllabusReady') : tell('syllabusCut', { number: limits.syllabusChars })
+    return { message: [ready, note].filter(Boolean).join(' '), result: { syllabusText } }
   } catch (error) {
     if (error instanceof PdfRefusedError) throw new JobFailedError(error.message)
     throw error

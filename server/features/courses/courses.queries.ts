@@ -36,7 +36,10 @@ export const updateCourse = async (
   db: Queryable,
   courseId: string,
   change: Partial<
-    Pick<CourseRow, 'name' | 'description' | 'syllabus' | 'supportedLanguages' | 'pronunciations'>
+    Pick<
+      CourseRow,
+      'name' | 'description' | 'syllabus' | 'supportedLanguages' | 'pronunciations' | 'helpLevel'
+    >
   >,
 ): Promise<CourseRow> => {
   const [row] = await db.update(coursesTable).set(change).where(eq(coursesTable.id, courseId)).returning()

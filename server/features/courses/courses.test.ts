@@ -40,7 +40,12 @@ describe('who may not', () => {
     const mine = await student.call(courses.listMine)
     for (const answer of [enrolled, own, mine])
       expect(answer.raw.toString()).not.toContain(course.course_code)
-    expect(own.body).toEqual({ ...course, course_code: undefined, pronunciations: undefined })
+    expect(own.body).toEqual({
+      ...course,
+      course_code: undefined,
+      pronunciations: undefined,
+      help_level: undefined,
+    })
   })
 })
 

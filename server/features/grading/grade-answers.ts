@@ -3,14 +3,8 @@ import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { type BoundVerdict, boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
-import {
-  type AiEngine,
-  AiMisconfiguredError,
-  AiRefusedError,
-  AiReplyError,
-  AiUnavailableError,
-} from '../../platform/ai/ai.ts'
-import { JobDelayedError, JobFailedError } from '../../platform/jobs/job.ts'
+import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '../../platform/ai/ai.ts'
+import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 
 /** What grading an answer gives, before it belongs to a submission. */
 export type GradedAnswer = BoundVerdict & { possible: number; isCorrect: boolean | null }
@@ -30,7 +24,7 @@ export const gradeExactly = (question: Question, answer: AnswerValue): GradedAns
 export const gradeByReading = async (
   ai: AiEngine,
   asked: { question: Question; answer: AnswerValue; leniency: Leniency },
-  signal: AbortSignal,
+  options: Pick<WriteOptions, 'signal' | 'bill'>,
 ): Promise<GradedAnswer> => {
   const { question, leniency } = asked
   const answer = String(asked.answer)
@@ -45,14 +39,12 @@ export const gradeByReading = async (
         leniency,
         answer,
       },
-      { signal },
+      options,
     )
     .then((given) => boundVerdict(given, answer, question.points))
     .catch((error: unknown) => {
       if (error instanceof AiReplyError || error instanceof AiRefusedError) return unreadable
-      if (error instanceof AiUnavailableError) throw new JobDelayedError(error.message, error.delaySeconds)
-      if (error instanceof AiMisconfiguredError) throw new JobFailedError(error.message)
-      throw error
+      throw jobErrorOf(error)
     })
   return {
     ...verdict,
@@ -60,3 +52,7 @@ export const gradeByReading = async (
     isCorrect: isCorrectOf(question, asked.answer, verdict.points, question.points),
   }
 }
+
+/** Whether reading costs something, so that what was read is kept at once. */
+export const isByModel = ({ kind, by }: AiEngine): boolean =>
+  by?.grade !== undefined || (!by && kind === 'model')

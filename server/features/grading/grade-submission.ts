@@ -1,11 +1,12 @@
 import { totalOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
-import { type GradedAnswer, gradeByReading, gradeExactly } from './grade-answers.ts'
+import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import {
   findSubmissionOfJob,
@@ -35,6 +36,7 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const { database, ai, clock } = context
+  const bill = billOf(job, 'batch')
   const submission = await findSubmissionOfJob(database, job.id)
   if (!submission || submission.gradedAt) return { message: DONE }
   const { questions, leniency } = await getAsked(context, submission)
@@ -44,10 +46,10 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
-    const verdict = await gradeByReading(ai, { question, answer, leniency }, signal)
+    const verdict = await gradeByReading(ai, { question, answer, leniency }, { signal, bill })
     signal.throwIfAborted()
     read.push(toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs())))
-    if (ai.kind === 'model') {
+    if (isByModel(ai)) {
       await insertAnswerGrades(database, read.splice(0))
       await report({ done: index + 1, total: questions.length })
     }

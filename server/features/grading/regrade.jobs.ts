@@ -7,6 +7,8 @@ import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { eq } from 'drizzle-orm'
+import type { WriteOptions } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -14,7 +16,7 @@ import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/jo
 import { createTurns } from '../../platform/take-turns.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
-import { type GradedAnswer, gradeByReading, gradeExactly } from './grade-answers.ts'
+import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
 import {
   applyVerdicts,
   countChanges,
@@ -65,7 +67,7 @@ const regradeSubmission = async (
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
     corrections: ReturnType<typeof createCorrectionSum>
-    signal: AbortSignal
+    options: Pick<WriteOptions, 'signal' | 'bill'>
   },
 ): Promise<{ found: Map<string, Found>; fresh: string[]; manual: number }> => {
   const present = await getAsked(context, submission)
@@ -100,7 +102,7 @@ const regradeSubmission = async (
       (plan === 'manual'
         ? keepManual(question, answer, grade)
         : (exact ??
-          (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.signal))))
+          (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.options))))
     found.set(id, verdict)
     asked.corrections.add({
       before,
@@ -147,7 +149,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
         grades,
         known,
         corrections,
-        signal,
+        options: { signal, bill: billOf(run.job, 'batch') },
       })
       signal.throwIfAborted()
       verdicts.push(
@@ -158,7 +160,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
           questionId,
         })),
       )
-      if (context.ai.kind === 'model') {
+      if (isByModel(context.ai)) {
         await insertVerdicts(database, verdicts)
         verdicts = []
         await run.report({ done: submissionIds.length + 1, total })

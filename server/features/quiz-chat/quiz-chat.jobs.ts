@@ -1,21 +1,19 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import {
-  AiMisconfiguredError,
-  AiRefusedError,
   AiReplyError,
-  AiUnavailableError,
   type DiscussedQuestion,
+  type DiscussReply,
   type GradeProposal,
+  type WriteOptions,
 } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
 import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
+import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  JobDelayedError,
-  type JobEnd,
-  JobFailedError,
-  type JobHandler,
-  type JobRun,
-} from '../../platform/jobs/job.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { showPartials } from '../../platform/jobs/show-partials.ts'
+import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.ts'
+import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
 import { answerOf, getAsked } from '../grading/asked-questions.ts'
 import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
@@ -30,7 +28,6 @@ const TOLD_MESSAGES = 20
 /** More proposals in one reply are not looked at. */
 const MOST_PROPOSALS = 5
 const LONGEST_CLAIM = 2_000
-const PARTIAL_INTERVAL_MS = 300
 const GONE = 'This result is not available any more.'
 const FAILED = 'The assistant could not answer this. Please try again.'
 
@@ -85,27 +82,43 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
   const history = await listMessagesBefore(context.database, submissionId, messageId, TOLD_MESSAGES)
-  const shown = showPartials(report)
-  const reply = await context.ai
-    .discussResult(
-      {
-        quizTitle: version.title,
-        message: message.content,
-        questions: questions.map((question, index) =>
-          describe(
-            question,
-            index + 1,
-            answerOf(submission, question),
-            grades.find((grade) => grade.questionId === question.question_id),
-          ),
-        ),
-        history: history.map(({ role, content }) => ({ role, content })),
-      },
-      { signal, onPartial: shown },
-    )
-    .catch(refuse)
+  const open = await listOpenQuestions(context.database, {
+    studentId: submission.studentId,
+    courseId: quiz.courseId,
+  })
+  const guarded = guardConversation(
+    // What was asked in this quiz is theirs to talk about, also where another one asks it again.
+    { message: message.content, history, lecture: questions.map(({ question_text }) => question_text) },
+    open,
+  )
+  const reply: DiscussReply = guarded.isRefused
+    ? { text: refuseOpenQuestion(message.content, detectLanguage(message.content) ?? 'en'), proposals: [] }
+    : await context.ai
+        .discussResult(
+          {
+            quizTitle: version.title,
+            message: message.content,
+            questions: questions.map((question, index) =>
+              describe(
+                question,
+                index + 1,
+                answerOf(submission, question),
+                grades.find((grade) => grade.questionId === question.question_id),
+              ),
+            ),
+            history: guarded.history.map(({ role, content }) => ({ role, content })),
+          },
+          { signal, onPartial: showPartials(report), bill: billOf(job, 'person') },
+        )
+        .catch(refuse)
   signal.throwIfAborted()
-  const proposals = await readAgain(context, judged, tidyProposals(reply.proposals), signal, leniency)
+  const proposals = await readAgain(
+    context,
+    judged,
+    tidyProposals(reply.proposals),
+    { signal, bill: billOf(job, 'person') },
+    leniency,
+  )
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
   return {
     message: 'The assistant has answered.',
@@ -134,21 +147,8 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
   }
 }
 
-const showPartials = (report: JobRun['report']) => {
-  let shownAtMs = 0
-  return (partial: string) => {
-    if (Date.now() - shownAtMs < PARTIAL_INTERVAL_MS) return
-    shownAtMs = Date.now()
-    void report({ partial }).catch(() => {})
-  }
-}
-
 const refuse = (error: unknown): never => {
-  if (error instanceof AiRefusedError || error instanceof AiMisconfiguredError)
-    throw new JobFailedError(error.message)
-  if (error instanceof AiReplyError) throw new JobFailedError(FAILED)
-  if (error instanceof AiUnavailableError) throw new JobDelayedError(error.message, error.delaySeconds)
-  throw error
+  throw error instanceof AiReplyError ? new JobFailedError(FAILED) : jobErrorOf(error)
 }
 
 /** Reads the stored answers once more where it would decide; the reader is told nothing of the conversation. */
@@ -156,7 +156,7 @@ const readAgain = async (
   context: Context,
   judged: Judged,
   proposals: GradeProposal[],
-  signal: AbortSignal,
+  options: Pick<WriteOptions, 'signal' | 'bill'>,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
 ): Promise<JudgedProposal[]> => {
   const needed = await needingSecondReading(context, judged, proposals)
@@ -166,7 +166,7 @@ const readAgain = async (
     const answer = question ? answerOf(judged.submission, question) : null
     const second =
       question && answer !== null && needed.has(proposal.questionId)
-        ? await gradeByReading(context.ai, { question, answer, leniency }, signal)
+        ? await gradeByReading(context.ai, { question, answer, leniency }, options)
         : null
     read.push({ ...proposal, secondReading: second?.points ?? null })
   }

@@ -1,22 +1,27 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
-import { AiRefusedError } from '../../platform/ai/ai.ts'
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findScript, listSlidesToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
-import { getSlideRequest, getSubject, refusalToFailure, requestFor, writeOptions } from './slide-request.ts'
+import { getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
+
+/** So many slides in a row that the engine failed at, and the others are not tried now. */
+const FAULTS_IN_A_ROW = 2
 
 /** Writes one slide's script; the text so far is shown while it grows. */
 const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { slideId } = run.job.payload as ScriptPayload
   const { subject, number, request } = await getSlideRequest(context, run.job)
   await run.report({
-    done: 0,
-    total: 1,
+    // Telling how much is done counts as progress, which a later try has not made yet.
+    ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: tell('writingScript', { number, total: subject.slideCount }),
   })
-  const { script, note } = await context.ai.writeScript(request, writeOptions(run)).catch(refusalToFailure)
+  const { script, note } = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
   return {
     message: [tell('scriptWritten', { number }), note].filter(Boolean).join(' '),
@@ -31,51 +36,71 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   }
 }
 
-/** Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run goes on behind it. */
+/** Keeps a script where there is still none. @returns whether it was kept */
+const keepScript = (
+  context: Context,
+  script: Omit<Parameters<typeof writeScript>[1], 'source'>,
+): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    const present = await findScript(tx, script.slideId, script.language)
+    if (present && present.script.trim() !== '') return
+    await writeScript(tx, { ...script, source: 'ai_generated' })
+  })
+
+/**
+ * Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run, after a crash or
+ * a wait, goes on behind it. A slide that cannot be written does not stop the others.
+ */
 const writeMissing = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
   const wishes = { ...(job.payload as LectureScriptsPayload), currentScript: '' }
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
-  const refused: number[] = []
-  let refusal = ''
-  let done = 0
-  for (const [index, slide] of slides.entries()) {
+  const total = slides.length
+  const open = slides.filter((slide) => slide.script.trim() === '')
+  const refusals = new Map<number, string>()
+  let done = total - open.length
+  let waiting: AiUnavailableError | undefined
+  let faultsInARow = 0
+  // Telling how much is done counts as progress, which a later try has not made yet.
+  if (job.done === null) await report({ done, total })
+  for (const slide of open) {
     signal.throwIfAborted()
-    await report({
-      done,
-      total: slides.length,
-      message: tell('writingScript', { number: slide.number, total: slides.length }),
-    })
-    if (slide.script.trim() === '') {
-      try {
-        const { script } = await context.ai.writeScript(requestFor(context, subject, slides, index, wishes), {
-          signal,
-        })
-        signal.throwIfAborted()
-        await context.database.transaction(async (tx) => {
-          const present = await findScript(tx, slide.id, subject.language)
-          if (present && present.script.trim() !== '') return
-          await writeScript(tx, {
-            slideId: slide.id,
-            language: subject.language,
-            script,
-            source: 'ai_generated',
-            authorId: job.ownerId,
-          })
-        })
-      } catch (error) {
-        if (!(error instanceof AiRefusedError)) throw error
-        refused.push(slide.number)
-        refusal = error.message
+    await report({ message: tell('writingScript', { number: slide.number, total }) })
+    try {
+      const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
+      const { script } = await context.ai.writeScript(request, { signal, bill: billOf(job, 'batch') })
+      signal.throwIfAborted()
+      await keepScript(context, {
+        slideId: slide.id,
+        language: subject.language,
+        script,
+        authorId: job.ownerId,
+      })
+      // The next slide goes on from these words.
+      slide.script = script
+      faultsInARow = 0
+    } catch (error) {
+      if (error instanceof AiUnavailableError) {
+        waiting = error
+        faultsInARow += 1
+        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
+        continue
       }
+      if (!(error instanceof AiRefusedError) && !(error instanceof AiReplyError)) throw jobErrorOf(error)
+      refusals.set(slide.number, error.message)
     }
     done += 1
+    await report({ done, total })
   }
-  if (refused.length === slides.length && refused.length > 0) throw new JobFailedError(refusal)
-  const written = slides.length - refused.length
-  const summary = tell('scriptsWritten', { done: written, total: slides.length })
-  const of = tell('ofSlides', { slides: listNumbers(refused), count: refused.length })
-  return { message: refused.length > 0 ? `${summary} ${of} ${refusal}` : summary }
+  if (waiting) throw jobErrorOf(waiting)
+  const [firstRefusal] = refusals.values()
+  if (firstRefusal !== undefined && refusals.size === total) throw new JobFailedError(firstRefusal)
+  const summary = tell('scriptsWritten', { done: total - refusals.size, total })
+  const reasons = Map.groupBy(refusals.keys(), (number) => refusals.get(number) ?? '')
+  const named = [...reasons].map(
+    ([reason, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${reason}`,
+  )
+  return { message: [summary, ...named].join(' ') }
 }
 
 export const scriptJobs = (context: Context): JobHandler[] => [

@@ -1,17 +1,18 @@
 import { tell } from '@lectern/core/job-sentences.ts'
-import {
-  AiRefusedError,
-  type ScriptRequest,
-  type SlideText,
-  type WriteOptions,
-} from '../../platform/ai/ai.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import type { ScriptRequest, SlideText, WriteOptions } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import { JobFailedError, type JobRow, type JobRun } from '../../platform/jobs/job.ts'
+import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { findSubject, listSlidesToWrite, type SlideToWrite } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 
-const PARTIAL_INTERVAL_MS = 300
 const GONE = tell('slideGone')
+
+/** What is said on a slide, without tags; null where nothing is. */
+const spokenOf = (slide: SlideToWrite | undefined): string | null =>
+  stripTags(slide?.script ?? '').trim() || null
 
 const asText = (slide: SlideToWrite | undefined): SlideText | null =>
   slide ? { number: slide.number, title: null, lines: slide.lines } : null
@@ -36,6 +37,8 @@ export const requestFor = (
   slide: asText(slides[index])!,
   before: asText(slides[index - 1]),
   after: asText(slides[index + 1]),
+  scriptBefore: spokenOf(slides[index - 1]),
+  scriptAfter: spokenOf(slides[index + 1]),
   slideCount: subject.slideCount,
   lectureTitle: subject.lectureTitle,
   courseName: subject.courseName,
@@ -68,20 +71,9 @@ export const getSlideRequest = async (
   return { subject, number, request }
 }
 
-/** For the engine: it stops when the job does, and the text so far is shown while it grows. */
-export const writeOptions = ({ signal, report }: Pick<JobRun, 'signal' | 'report'>): WriteOptions => {
-  let shownAtMs = 0
-  return {
-    signal,
-    onPartial(partial) {
-      if (Date.now() - shownAtMs < PARTIAL_INTERVAL_MS) return
-      shownAtMs = Date.now()
-      void report({ partial }).catch(() => {})
-    },
-  }
-}
-
-/** What the engine refuses will be refused again: the job has failed, in the engine's words. */
-export const refusalToFailure = (error: unknown): never => {
-  throw error instanceof AiRefusedError ? new JobFailedError(error.message) : error
-}
+/** For the engine: it stops when the job does, and the text so far is shown while it grows. A person waits for it. */
+export const writeOptions = ({ job, signal, report }: JobRun): WriteOptions => ({
+  signal,
+  onPartial: showPartials(report),
+  bill: billOf(job, 'person'),
+})

@@ -1,0 +1,53 @@
+import { chatPhrases, speaksChat } from '../../platform/ai/builtin/chat/phrases.ts'
+import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
+import { type GuardedQuestion, resemblesQuestion } from './resembles-question.ts'
+
+type Message = { role: 'user' | 'assistant'; content: string }
+
+/** A question that is asked in pieces is looked for in so many messages. */
+const PIECES = 4
+
+const saidBy = (history: readonly Message[]): string[] =>
+  history.filter(({ role }) => role === 'user').map(({ content }) => content)
+
+/**
+ * Keeps questions of open quizzes out of a conversation, before any engine reads it: what was asked and refused, with
+ * its refusal; and all of it where its last messages together are such a question.
+ */
+const withoutOpenQuestions = (
+  history: readonly Message[],
+  questions: readonly GuardedQuestion[],
+  lecture: readonly string[],
+): Message[] => {
+  const kept: Message[] = []
+  let isRefusal = false
+  for (const message of history) {
+    if (message.role === 'user') isRefusal = resemblesQuestion(message.content, questions, lecture)
+    if (!isRefusal) kept.push(message)
+  }
+  const lately = saidBy(kept).slice(-PIECES).join('\n')
+  return resemblesQuestion(lately, questions, lecture) ? [] : kept
+}
+
+/**
+ * Whether a message asks a question of a quiz that is open for the student, by itself or with those before it; and
+ * the conversation as an engine may know it.
+ */
+export const guardConversation = (
+  asked: { message: string; history: readonly Message[]; lecture: readonly string[] },
+  questions: readonly GuardedQuestion[],
+): { isRefused: boolean; history: Message[] } => {
+  const { message, lecture } = asked
+  if (questions.length === 0) return { isRefused: false, history: [...asked.history] }
+  const history = withoutOpenQuestions(asked.history, questions, lecture)
+  const together = [...saidBy(history).slice(1 - PIECES), message].join('\n')
+  const isRefused =
+    resemblesQuestion(message, questions, lecture) || resemblesQuestion(together, questions, lecture)
+  return { isRefused, history }
+}
+
+/** The refusal, in the language of the message; in that of the lecture where it does not tell. */
+export const refuseOpenQuestion = (message: string, language: string): string => {
+  const asked = detectLanguage(message)
+  return chatPhrases(asked && speaksChat(asked) ? asked : language).openQuiz
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import type { GuardedQuestion } from './resembles-question.ts'
+
+/**
+ * The questions that no assistant answers this student: those of every attempt of theirs that runs, as it was handed
+ * out, in whatever course; and those of the course's active quizzes that they have not begun. What they have handed
+ * in is theirs to talk about. Keys, keywords and rubrics stay in the database.
+ */
+export const listOpenQuestions = async (
+  db: Queryable,
+  asked: { studentId: string; courseId: string },
+): Promise<GuardedQuestion[]> => {
+  const { rows } = await db.execute<{ text: string; options: string[] | null }>(sql`
+    with open as (
+      select v.questions
+      from ${attemptsTable} a
+      join ${quizVersionsTable} v on v.quiz_id = a.quiz_id and v.revision = a.revision
+      where a.student_id = ${asked.studentId} and a.submitted_at is null
+      union all
+      select v.questions
+      from ${quizzesTable} q
+      join ${quizVersionsTable} v on v.quiz_id = q.id and v.revision = q.revision
+      where q.course_id = ${asked.courseId} and q.is_active and q.archived_at is null
+        and not exists (
+          select 1 from ${attemptsTable} a where a.quiz_id = q.id and a.student_id = ${asked.studentId}))
+    select one ->> 'question_text' as text, nullif(one -> 'options', 'null') as options
+    from open, jsonb_array_elements(open.questions) as one`)
+  return rows.map(({ text, options }) => ({ text, options: options ?? [] }))
+}

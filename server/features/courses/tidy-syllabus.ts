@@ -1,0 +1,40 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import {
+  AiBudgetError,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import type { Context } from '../../platform/context.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+
+/**
+ * The text of a syllabus as an engine makes it readable, where one is configured that does. Whatever goes wrong with
+ * that, the text is there: then it stays as it was, and the note says why.
+ */
+export const makeReadable = async (
+  context: Context,
+  { job, signal, report }: JobRun,
+  text: string,
+): Promise<{ text: string; note: string | null }> => {
+  if (!context.ai.tidySyllabus) return { text, note: null }
+  await report({ message: tell('tidyingSyllabus') })
+  try {
+    const tidied = await context.ai.tidySyllabus(text, { signal, bill: billOf(job, 'person') })
+    if (tidied.text.length > limits.syllabusChars) return { text, note: tell('syllabusAsItWas') }
+    return { text: tidied.text, note: null }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof AiReplyError || error instanceof AiRefusedError)
+      return { text, note: tell('syllabusAsItWas') }
+    const isAway =
+      error instanceof AiUnavailableError ||
+      error instanceof AiMisconfiguredError ||
+      error instanceof AiBudgetError
+    if (isAway) return { text, note: `${error.message} ${tell('syllabusAsItWas')}` }
+    throw error
+  }
+}

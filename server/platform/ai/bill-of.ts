@@ -1,0 +1,9 @@
+import type { JobRow } from '../jobs/job.ts'
+import type { Bill } from './desk.ts'
+
+/** For whom a job asks: its course and its owner. */
+export const billOf = (job: Pick<JobRow, 'courseId' | 'ownerId'>, lane: Bill['lane']): Bill => ({
+  courseId: job.courseId,
+  userId: job.ownerId,
+  lane,
+})
