@@ -17,15 +17,18 @@ import { startBenchPlatform } from '../platform/start-platform.ts'
 
 const STUDENTS = Number(process.argv[2] ?? 5_000)
 const QUESTIONS = Number(process.argv[3] ?? 30)
+/** Where it is given, every question is a text, and everybody has written so much to each. */
+const ANSWER_CHARS = Number(process.argv[4] ?? 0)
 const PROBE_MS = 20
 
 const questions = Array.from({ length: QUESTIONS }, (_, index) =>
-  index % 2 === 0
+  index % 2 === 0 && ANSWER_CHARS === 0
     ? choiceQuestion(`q${index}`)
     : textQuestion(`q${index}`, {
         correct_answer: 'Plants make sugar of light.',
         keywords: ['sugar'],
         rubric: '',
+        max_length: Math.max(1_000, ANSWER_CHARS),
       }),
 )
 
@@ -43,6 +46,13 @@ const fill = async (dataDir: string, quiz: Quiz): Promise<void> => {
   const database = openDatabase({ host, port: 5432, user: databaseUser, database: 'lectern' }, 2)
   const made = { id: quiz._id, courseId: quiz.course_id, code: quiz.quiz_code }
   await fillClass({ context: { database } } as Parameters<typeof fillClass>[0], made, STUDENTS)
+  if (ANSWER_CHARS > 0)
+    await database.execute(sql`
+      update quiz_attempts a set answers = (
+        select jsonb_object_agg(key, jsonb_set(value, '{answer}', to_jsonb((
+          select left(string_agg(md5(a.id::text || key || n), ' '), ${ANSWER_CHARS}::int)
+          from generate_series(1, ${Math.ceil(ANSWER_CHARS / 33)}::int) n))))
+        from jsonb_each(a.answers))`)
   await database.execute(sql`analyze`)
   await database.$client.end()
 }
@@ -110,7 +120,9 @@ const main = async (): Promise<void> => {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       if (!response.ok) throw new Error(`${address}: ${response.status}`)
-      return (await response.arrayBuffer()).byteLength
+      let bytes = 0
+      for await (const piece of response.body ?? []) bytes += piece.byteLength
+      return bytes
     }
     const job = async (started: Promise<{ job_id: string }>): Promise<number> => {
       const ended = await waitForJob(professor, (await started).job_id)
@@ -131,7 +143,11 @@ const main = async (): Promise<void> => {
     await row('CSV', () => ask('POST', '/export-grades', { format: 'csv' }))
     await row('workbook', () => ask('POST', '/export-grades', { format: 'excel' }))
     const corrected = questions.map((question, index) =>
-      index === 0 ? { ...question, correct_answer: 1 } : question,
+      index > 0
+        ? question
+        : ANSWER_CHARS === 0
+          ? { ...question, correct_answer: 1 }
+          : { ...question, keywords: ['light'] },
     )
     await professor.call(quizzes.update, { params, body: { questions: corrected } })
     await row('preview of a corrected key', () => job(professor.call(grading.previewRegrade, { params })))

@@ -11,6 +11,7 @@ import {
   editQuizRow,
   fillClass,
   type MadeQuiz,
+  makeAttempt,
   makeQuizRow,
   makeSubmission,
 } from '../../testing/quiz-rows.ts'
@@ -208,6 +209,27 @@ describe('a workbook', () => {
     expect(new Set(sheets.Grades?.map((row) => row[1])).size).toBe(5_001)
     const points = sheets.Grades!.slice(1).reduce((sum, row) => sum + Number(row[5]), 0)
     expect(points / 5_000).toBeCloseTo(statistics.body.average ?? -1, 0)
+  })
+})
+
+describe('a workbook that no spreadsheet could open', () => {
+  it('is refused in words, and the same grades leave as CSV', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 200 }, (_, index) => choiceQuestion(`q${from * 200 + index}`))
+    const quiz = await makeQuizRow(platform, course, many(0))
+    for (let version = 1; version <= 41; version += 1) {
+      const revision = await editQuizRow(platform, quiz, many(version))
+      await makeAttempt(platform, quiz, await makeStudent(platform, course), {
+        revision,
+        submittedAt: new Date(),
+        handedInBy: 'student',
+      })
+    }
+    const { status, detail } = await exportAs(professor, quiz)
+    expect([status, detail]).toEqual([413, 'These grades are too much for one workbook. Export them as CSV.'])
+    const { raw } = await exportAs(professor, quiz, { format: 'csv' })
+    // Nobody was asked the first version, and nobody has to scroll over its columns.
+    expect(raw.toString('utf8').split('\r\n')[0]?.split(',').length).toBe(13 + 41 * 200 * 2)
   })
 })
 

@@ -1,17 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { gradeChangesTable } from '../../platform/db/schema/grading.ts'
-import { quizVersionsTable } from '../../platform/db/schema/quizzes.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
-
-/** Every version of a quiz, newest first. */
-export const listVersions = (db: Queryable, quizId: string) =>
-  db
-    .select({ revision: quizVersionsTable.revision, questions: quizVersionsTable.questions })
-    .from(quizVersionsTable)
-    .where(eq(quizVersionsTable.quizId, quizId))
-    .orderBy(quizVersionsTable.revision)
-    .then((rows) => rows.reverse())
 
 /** The changes of submissions' grades, oldest first. */
 export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =>

@@ -1,19 +1,21 @@
 import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
-import type { Question } from '@lectern/contract/questions.ts'
 import { answerInWords } from '@lectern/core/questions/answer-in-words.ts'
 import type { Context } from '../../platform/context.ts'
 import { createTurns } from '../../platform/take-turns.ts'
-import { answerOf, getAsked } from '../grading/asked-questions.ts'
+import { answerOf } from '../grading/asked-questions.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
-import { type ListedSubmission, listAnswersOf, listSubmissions } from '../grading/submissions-list.queries.ts'
+import { listQuestionsOf } from '../grading/question-list.queries.ts'
+import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
+import { type ListedSubmission, listSubmissions } from '../grading/submissions-list.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import type { Cell, Column, createLocalTime } from './cells.ts'
-import { listChangesOf, listVersions } from './grade-table.queries.ts'
+import { listChangesOf } from './grade-table.queries.ts'
 
-const SUBMISSIONS_AT_ONCE = 50
-const MOST_SUBMISSIONS = 1_000_000
+const SUBMISSIONS_AT_ONCE = 1_000
 const QUESTION_CHARS = 80
+/** Of a question's text, white space included. */
+const READ_CHARS = 500
 
 const methodNames: Record<GradingMethod, string> = {
   auto: 'Auto-graded',
@@ -39,25 +41,9 @@ export type GradeTable = {
   pages(): AsyncGenerator<SheetRows>
 }
 
-type AskedQuestion = { id: string; label: string }
-
 const shorten = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > QUESTION_CHARS ? `${line.slice(0, QUESTION_CHARS - 1).toWellFormed()}…` : line
-}
-
-/** Every question that any version asks: those of the present one by their numbers, then those that are gone. */
-const listQuestions = (versions: readonly { questions: readonly Question[] }[]): AskedQuestion[] => {
-  const found = new Map<string, AskedQuestion>()
-  for (const [age, { questions }] of versions.entries())
-    for (const [index, { question_id: id, question_text }] of questions.entries())
-      if (!found.has(id))
-        found.set(id, {
-          id,
-          label:
-            age === 0 ? `${index + 1}. ${shorten(question_text)}` : `(earlier) ${shorten(question_text)}`,
-        })
-  return [...found.values()]
 }
 
 const person: Column[] = [
@@ -73,12 +59,15 @@ export const readGradeTable = async (
   time: ReturnType<typeof createLocalTime>,
 ): Promise<GradeTable> => {
   const { database } = context
-  const [{ title }, versions, submissions] = await Promise.all([
+  const [{ title }, listed] = await Promise.all([
     getVersion(database, quiz.id, quiz.revision),
-    listVersions(database, quiz.id),
-    listSubmissions(database, quiz.id, { limit: MOST_SUBMISSIONS }),
+    listQuestionsOf(database, quiz, READ_CHARS),
   ])
-  const questions = listQuestions(versions)
+  // Those of the present version by their numbers, then those that are gone.
+  const questions = listed.map(({ id, revision, number, text }) => ({
+    id,
+    label: revision === quiz.revision ? `${number}. ${shorten(text)}` : `(earlier) ${shorten(text)}`,
+  }))
   const labels = new Map(questions.map(({ id, label }) => [id, label]))
   const gradeRow = (row: ListedSubmission, autoPossible: number): Cell[] => {
     const { auto_grade, final_grade } = presentGrades(row, autoPossible)
@@ -134,28 +123,27 @@ export const readGradeTable = async (
     },
     async *pages() {
       const turn = createTurns()
-      for (let start = 0; start < submissions.length; start += SUBMISSIONS_AT_ONCE) {
-        const page = submissions.slice(start, start + SUBMISSIONS_AT_ONCE)
-        const ids = page.map(({ id }) => id)
-        const [given, changes] = await Promise.all([
-          listAnswersOf(database, ids),
-          listChangesOf(database, ids).then((rows) => Map.groupBy(rows, (row) => row.submissionId)),
-        ])
+      for await (const page of readAll(context, quiz.id)) {
+        const changes = Map.groupBy(
+          await listChangesOf(
+            database,
+            page.map(({ row }) => row.id),
+          ),
+          (change) => change.submissionId,
+        )
         const rows: SheetRows = { grades: [], answers: [], history: [] }
-        for (const row of page) {
-          const asked = await getAsked(context, row)
-          const own = given.get(row.id)
+        for (const { row, asked, given } of page) {
           rows.grades.push(gradeRow(row, asked.version.totalPoints))
           const byId = new Map(asked.questions.map((question) => [question.question_id, question]))
-          const grades = new Map((own?.grades ?? []).map((grade) => [grade.questionId, grade]))
+          const grades = new Map(given.grades.map((grade) => [grade.questionId, grade]))
           rows.answers.push([
             row.name,
             row.email,
             ...questions.flatMap(({ id }): Cell[] => {
               const question = byId.get(id)
-              if (!question || !own) return [null, null]
+              if (!question) return [null, null]
               const points = row.gradedAt ? (grades.get(id)?.points ?? null) : null
-              return [answerInWords(question, answerOf(own, question)), points]
+              return [answerInWords(question, answerOf(given, question)), points]
             }),
           ])
           for (const change of changes.get(row.id) ?? [])
@@ -177,5 +165,18 @@ export const readGradeTable = async (
         yield rows
       }
     },
+  }
+}
+
+/** Every submission of a quiz with its answers, newest first. */
+async function* readAll(context: Context, quizId: string): AsyncGenerator<ReadSubmission[]> {
+  for (let after: ListedSubmission | undefined; ; ) {
+    const rows: ListedSubmission[] = await listSubmissions(context.database, quizId, {
+      limit: SUBMISSIONS_AT_ONCE,
+      after,
+    })
+    yield* readPages(context, rows)
+    after = rows.at(-1)
+    if (rows.length < SUBMISSIONS_AT_ONCE) return
   }
 }

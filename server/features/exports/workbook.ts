@@ -1,18 +1,20 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { Readable } from 'node:stream'
 import { RefusedError } from '../../platform/http/errors.ts'
+import { createTurns as createTurnsToGo } from '../../platform/take-turns.ts'
 import { createTurns } from '../users/one-at-a-time.ts'
+import type { Cell, Column } from './cells.ts'
 import type { GradeTable, SheetRows } from './grade-table.ts'
-import type { WorkbookMessage, WorkbookSheet } from './workbook-worker.ts'
+import { createPackedFile, type PackedFile } from './xlsx/packed-file.ts'
+import { sheetPath, writeParts } from './xlsx/parts.ts'
+import { CLOSE_SHEET, MOST_COLUMNS, MOST_ROWS, nameColumn, openSheet, writeRow } from './xlsx/sheet.ts'
+import { MOST_BYTES, writeZip } from './xlsx/zip.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const HEAP_MB = 1_024
 const TOO_LARGE = 'These grades are too much for one workbook. Export them as CSV.'
+const PIECE_CHARS = 64 * 1024
 
 const sheetNames: [keyof SheetRows, string][] = [
   ['grades', 'Grades'],
@@ -20,50 +22,81 @@ const sheetNames: [keyof SheetRows, string][] = [
   ['history', 'History'],
 ]
 
-/** A workbook of a large class takes seconds and some hundred megabytes: one at a time. */
+/** A workbook of a large class takes seconds and some space on the disk: one at a time. */
 const inTurn = createTurns()
 
-const fill = async (worker: Worker, table: GradeTable): Promise<void> => {
-  for await (const page of table.pages())
-    for (const [sheet, [name]] of sheetNames.entries())
-      worker.postMessage({ sheet, rows: page[name] } satisfies WorkbookMessage)
-  worker.postMessage('end' satisfies WorkbookMessage)
+const tooLarge = () => new RefusedError('too_large', TOO_LARGE)
+
+/** A sheet that is packed into a file row by row. @throws too_large for what no spreadsheet can open */
+const createSheet = async (folder: string, index: number, columns: readonly Column[]) => {
+  if (columns.length > MOST_COLUMNS) throw tooLarge()
+  const names = columns.map((_, place) => nameColumn(place))
+  const file = createPackedFile(sheetPath(index), path.join(folder, `sheet-${index}`))
+  const turn = createTurnsToGo()
+  let piece = openSheet(columns, index === 0)
+  let rows = 1
+  const send = async () => {
+    if ((await file.write(piece)) > MOST_BYTES - PIECE_CHARS) throw tooLarge()
+    piece = ''
+  }
+  return {
+    async add(more: readonly Cell[][]): Promise<void> {
+      for (const cells of more) {
+        rows += 1
+        if (rows > MOST_ROWS) throw tooLarge()
+        piece += writeRow(cells, rows, names)
+        if (piece.length >= PIECE_CHARS) await send()
+        await turn()
+      }
+    },
+    async end(): Promise<PackedFile> {
+      piece += CLOSE_SHEET
+      await send()
+      return file.end()
+    },
+    discard: file.discard,
+  }
 }
 
-const writeTo = async (file: string, table: GradeTable): Promise<void> => {
-  const sheets: WorkbookSheet[] = sheetNames.map(([key, name]) => ({ name, columns: table.columns[key] }))
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: { path: file, sheets },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
+const packParts = async (folder: string): Promise<PackedFile[]> => {
+  const packed: PackedFile[] = []
+  for (const [name, text] of writeParts(sheetNames.map(([, title]) => title))) {
+    const file = createPackedFile(name, path.join(folder, `part-${packed.length}`))
+    await file.write(text)
+    packed.push(await file.end())
+  }
+  return packed
+}
+
+/** The files of a workbook. The three sheets grow at once, so that the grades are read once. */
+const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFile[]> => {
+  const sheets: Awaited<ReturnType<typeof createSheet>>[] = []
   try {
-    const ended = once(worker, 'exit').then(() => {
-      throw new Error('The workbook was not written.')
-    })
-    const written = Promise.race([once(worker, 'message'), ended])
-    await Promise.all([fill(worker, table), written])
+    for (const [index, [key]] of sheetNames.entries())
+      sheets.push(await createSheet(folder, index, table.columns[key]))
+    for await (const page of table.pages())
+      for (const [index, [key]] of sheetNames.entries()) await sheets[index]?.add(page[key])
+    const parts = await packParts(folder)
+    for (const sheet of sheets) parts.push(await sheet.end())
+    if (parts.reduce((sum, { packedBytes }) => sum + packedBytes, 0) > MOST_BYTES / 2) throw tooLarge()
+    return parts
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new RefusedError('too_large', TOO_LARGE)
+    for (const sheet of sheets) await sheet.discard()
     throw error
-  } finally {
-    await worker.terminate()
   }
 }
 
 /**
- * The table as an Excel workbook, written by another thread into a file that is gone once it is read.
- * @throws RefusedError too_large for what no thread can hold
+ * The table as an Excel workbook. Its sheets are packed on the disk page by page, and nobody holds more of them than
+ * a page; they are gone once they are read.
+ * @throws RefusedError too_large for what no spreadsheet can open
  */
 export const writeGradeWorkbook = (table: GradeTable): Promise<Readable> =>
   inTurn('workbook', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-export-'))
     const discard = () => rm(folder, { recursive: true, force: true })
     try {
-      const file = path.join(folder, 'grades.xlsx')
-      await writeTo(file, table)
-      const stream = createReadStream(file)
-      await once(stream, 'open')
+      const stream = Readable.from(writeZip(await packWorkbook(folder, table)), { objectMode: false })
       stream.on('close', discard)
       return stream
     } catch (error) {

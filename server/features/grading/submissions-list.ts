@@ -6,20 +6,16 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
-import { getAsked } from './asked-questions.ts'
-import { type ClaimRow, listClaims } from './grading.queries.ts'
+import { listClaims } from './grading.queries.ts'
 import { presentAnswers, presentClaim, presentGrades, timeTakenSeconds } from './present-submission.ts'
+import { readPages } from './submission-pages.ts'
 import {
   countSubmissions,
   findPlace,
   type ListedSubmission,
-  listAnswersOf,
   listShares,
   listSubmissions,
 } from './submissions-list.queries.ts'
-
-/** So many submissions are read with their answers at once: rows are unpacked in one go, and others wait meanwhile. */
-const ANSWERS_AT_ONCE = 50
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
@@ -37,44 +33,52 @@ const presentRow = (row: ListedSubmission, autoPossible: number): SubmissionList
   pending_claims: row.pending,
 })
 
-const byId = (claims: readonly ClaimRow[]): Map<string, ClaimRow[]> =>
-  Map.groupBy(claims, (claim) => claim.submissionId)
-
-/** A quiz's submissions, newest first; with their answers only where they are asked for, which is most of the size. */
+/**
+ * A quiz's submissions, newest first. With their answers, which is most of the size, only where they are asked for:
+ * then they are read as the reply leaves, and nobody holds them all.
+ */
 export const listQuizSubmissions = async (
   context: Context,
   quizId: string,
   asked: { answers: 'all' | 'none'; limit: number; cursor?: string | undefined },
   user: Identity,
-): Promise<SubmissionListItem[]> => {
+): Promise<SubmissionListItem[] | AsyncIterable<SubmissionListItem>> => {
   const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
   const after = asked.cursor === undefined ? undefined : await findPlace(database, quiz.id, asked.cursor)
   if (asked.cursor !== undefined && !after)
     throw new RefusedError('invalid', 'The cursor names no submission of this quiz.')
   const rows = await listSubmissions(database, quiz.id, { limit: asked.limit, after })
+  if (asked.answers === 'all') return withAnswers(context, rows)
   const turn = createTurns()
   const items: SubmissionListItem[] = []
-  for (let start = 0; start < rows.length; start += ANSWERS_AT_ONCE) {
-    const page = rows.slice(start, start + ANSWERS_AT_ONCE)
-    const ids = asked.answers === 'all' ? page.map((row) => row.id) : []
-    const [answers, claims] = await Promise.all([
-      listAnswersOf(database, ids),
-      listClaims(database, ids).then(byId),
-    ])
-    for (const row of page) {
-      const whole = await getAsked(context, row)
-      const item = presentRow(row, whole.version.totalPoints)
-      const given = answers.get(row.id)
-      if (given) {
-        item.answers = presentAnswers({ ...row, answers: given.answers }, whole, given.grades, true)
-        item.grade_claims = (claims.get(row.id) ?? []).map(presentClaim)
-      }
-      items.push(item)
-      await turn()
-    }
+  for (const row of rows) {
+    const { totalPoints } = await getVersion(database, row.quizId, row.revision)
+    items.push(presentRow(row, totalPoints))
+    await turn()
   }
   return items
+}
+
+async function* withAnswers(
+  context: Context,
+  rows: readonly ListedSubmission[],
+): AsyncGenerator<SubmissionListItem> {
+  for await (const page of readPages(context, rows)) {
+    const claims = Map.groupBy(
+      await listClaims(
+        context.database,
+        page.map(({ row }) => row.id),
+      ),
+      (claim) => claim.submissionId,
+    )
+    for (const { row, asked, given } of page)
+      yield {
+        ...presentRow(row, asked.version.totalPoints),
+        answers: presentAnswers({ ...row, answers: given.answers }, asked, given.grades, true),
+        grade_claims: (claims.get(row.id) ?? []).map(presentClaim),
+      }
+  }
 }
 
 /** Counts of a quiz, and how well its questions went. */

@@ -22,7 +22,10 @@ export const sayRevision = (reply: FastifyReply, revision: number): void => {
   reply.header('ETag', `"${revision}"`)
 }
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>
+/** A long list may be made while it is read, so that nobody holds all of it. */
+type MadeAsRead<Reply> = Reply extends readonly (infer Entry)[] ? AsyncIterable<Entry> : never
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | MadeAsRead<ReplyOf<C>>>
 
 /** What binding needs of the server around it. */
 export type Gate = {

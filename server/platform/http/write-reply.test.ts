@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { writeReply } from './write-reply.ts'
 
@@ -39,4 +41,40 @@ it('lets others go first', async () => {
   await writeReply(schema, list)
   isWriting = false
   expect(turns).toBeGreaterThan(1)
+})
+
+describe('a list that is made as it is read', () => {
+  const many = async function* (length: number, wrongAt = -1) {
+    for (let at = 0; at < length; at += 1)
+      yield at === wrongAt ? { name: 1 } : { name: 'x'.repeat(1_000), at, secret: 'key' }
+  }
+
+  it('is written as any other', async () => {
+    for (const length of [0, 1, 99, 100, 5_000]) {
+      const list: unknown[] = []
+      for await (const entry of many(length)) list.push(entry)
+      expect(JSON.parse(await written(schema, many(length)))).toEqual(schema.parse(list))
+    }
+  })
+
+  it('is not read further than somebody takes it', async () => {
+    let made = 0
+    const counted = async function* () {
+      for await (const entry of many(100_000)) {
+        made += 1
+        yield entry
+      }
+    }
+    const stream = (await writeReply(schema, counted())) as Readable
+    await once(stream, 'readable')
+    stream.read()
+    stream.destroy()
+    await once(stream, 'close')
+    expect(made).toBeLessThan(1_000)
+  })
+
+  it('is refused where its first piece is wrong, and breaks off where a later one is', async () => {
+    await expect(writeReply(schema, many(10, 3))).rejects.toThrow(z.ZodError)
+    await expect(written(schema, many(5_000, 4_000))).rejects.toThrow(z.ZodError)
+  })
 })

@@ -7,25 +7,49 @@ const LONG_LIST = 100
 const PIECE_CHARS = 64 * 1024
 
 /**
- * A reply as JSON, checked against its schema and stripped to it. A long list, as that of a large class's answers,
- * lets other requests go first between its entries, and leaves in pieces; it is checked whole before the first does.
+ * A reply as JSON, checked against its schema and stripped to it. A long list lets other requests go first between its
+ * entries, and leaves in pieces; it is checked whole before the first does. A list that is made as it is read is
+ * nowhere held whole: what goes wrong before its first piece is an error as any other, later the reply breaks off.
  * @throws ZodError for what the schema does not allow
  */
 export const writeReply = async (schema: z.ZodType, reply: unknown): Promise<string | Readable> => {
-  if (!(schema instanceof z.ZodArray) || !Array.isArray(reply) || reply.length < LONG_LIST)
-    return JSON.stringify(schema.parse(reply))
+  if (!(schema instanceof z.ZodArray)) return JSON.stringify(schema.parse(reply))
   const element = schema.element as z.ZodType
-  const turn = createTurns()
+  if (isMadeAsRead(reply)) return begin(writeEntries(element, reply))
+  if (!Array.isArray(reply) || reply.length < LONG_LIST) return JSON.stringify(schema.parse(reply))
   const pieces: string[] = []
+  for await (const piece of writeEntries(element, reply)) pieces.push(piece)
+  return pieces.length === 1 ? pieces.join('') : Readable.from(pieces, { objectMode: false })
+}
+
+const isMadeAsRead = (reply: unknown): reply is AsyncIterable<unknown> =>
+  typeof reply === 'object' && reply !== null && Symbol.asyncIterator in reply
+
+async function* writeEntries(
+  element: z.ZodType,
+  entries: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<string> {
+  const turn = createTurns()
   let piece = '['
-  for (const [index, entry] of reply.entries()) {
-    piece += `${index === 0 ? '' : ','}${JSON.stringify(element.parse(entry))}`
+  let isFirst = true
+  for await (const entry of entries) {
+    piece += `${isFirst ? '' : ','}${JSON.stringify(element.parse(entry))}`
+    isFirst = false
     if (piece.length >= PIECE_CHARS) {
-      pieces.push(piece)
+      yield piece
       piece = ''
     }
     await turn()
   }
-  pieces.push(`${piece}]`)
-  return pieces.length === 1 ? pieces.join('') : Readable.from(pieces, { objectMode: false })
+  yield `${piece}]`
+}
+
+/** Waits for the first piece, and leaves the others to whoever reads. */
+const begin = async (pieces: AsyncGenerator<string>): Promise<Readable> => {
+  const first = await pieces.next()
+  const all = async function* () {
+    if (!first.done) yield first.value
+    yield* pieces
+  }
+  return Readable.from(all(), { objectMode: false })
 }
