@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deadlineMs, earliestDeadlineMs, formatClock, isForgotten, remainingSeconds } from './clock.ts'
-import { actionOf, type QuizForStudent, stateOf, urgencyOf } from './state.ts'
+import { actionOf, inOrderOfUrgency, type QuizForStudent, stateOf, urgencyOf } from './state.ts'
 
 const STARTED = 1_700_000_000_000
 const MINUTE_MS = 60_000
@@ -78,6 +78,28 @@ describe('where a student stands', () => {
       expect(of(is_active, { submitted: true })).toEqual(['submitted', 'result'])
       expect(of(is_active, { submitted: true, is_graded: true })).toEqual(['graded', 'result'])
     }
+  })
+  it('puts what runs first, the least time before all, and keeps the order of the rest', () => {
+    const quiz = (title: string, is_active: boolean, more: Partial<typeof attempt> | null = null) => ({
+      title,
+      is_active,
+      submission: more && { ...attempt, ...more },
+    })
+    const draft = (title: string, remaining_seconds: number | null) =>
+      quiz(title, false, { is_draft: true, remaining_seconds } as never)
+    const quizzes = [
+      quiz('closed', false),
+      quiz('graded', true, { submitted: true, is_graded: true }),
+      quiz('new', true),
+      draft('without a limit', null),
+      draft('long', 900),
+      draft('up', 0),
+      quiz('old', true),
+      quiz('handed in', true, { submitted: true }),
+    ]
+    const told = inOrderOfUrgency(quizzes).map(({ title }) => title)
+    expect(told).toEqual(['up', 'long', 'without a limit', 'new', 'old', 'handed in', 'graded', 'closed'])
+    expect(quizzes[0]?.title).toBe('closed')
   })
   it('is urgent under five minutes and under one', () => {
     expect([300, 299, 60, 59, 0].map(urgencyOf)).toEqual(['info', 'warning', 'warning', 'danger', 'danger'])

@@ -30,6 +30,18 @@ export const actionOf = (quiz: QuizForStudent): StudentQuizAction | null => {
   return state === 'active' ? 'take' : null
 }
 
+const order: readonly StudentQuizState[] = ['in_progress', 'active', 'submitted', 'graded', 'not_available']
+
+/** What runs comes first (the least time before all), then what can be taken, then what is done; else as they came. */
+export const inOrderOfUrgency = <T extends QuizForStudent>(quizzes: readonly T[]): T[] => {
+  const leftOf = ({ submission }: T) => submission?.remaining_seconds ?? Number.MAX_SAFE_INTEGER
+  return quizzes.toSorted((one, other) => {
+    const [state, otherState] = [stateOf(one), stateOf(other)]
+    if (state !== otherState) return order.indexOf(state) - order.indexOf(otherState)
+    return state === 'in_progress' ? leftOf(one) - leftOf(other) : 0
+  })
+}
+
 /** How urgent the remaining time is. */
 export const urgencyOf = (remainingSeconds: number): 'info' | 'warning' | 'danger' =>
   remainingSeconds < 60 ? 'danger' : remainingSeconds < 300 ? 'warning' : 'info'

@@ -3,15 +3,21 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { demoCourse, demoLecture, demoSlides } from '../../server/demo/demo-course.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
-import { desk, phone, tablet } from './look.ts'
+import { desk, look as lookAtOnce, phone, tablet } from './look.ts'
 
 export const everyWidth = [desk.width, tablet.width, phone.width]
 export const narrow = [tablet.width, phone.width]
+
+/** Looks once what is to be seen has come. */
+export const look: typeof lookAtOnce = async (page, name, options = {}) => {
+  for (const what of [options.shows ?? []].flat()) await expect(what.first()).toBeVisible()
+  await lookAtOnce(page, name, options)
+}
 
 /** The finished lecture of the demo course, in both of its languages, for the course given. */
 export const makeDemoLecture = async (professor: Person, courseId: string): Promise<string> => {

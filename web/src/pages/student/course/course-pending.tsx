@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 
 /** The course page, as long as the course is loading. */
 export function CoursePending() {
+  const { t } = useTranslation('common')
   return (
     <Page>
+      <h1 className="visually-hidden">{t('loading')}</h1>
       <Skeleton height={14} width={140} />
       <Skeleton height={34} mt={14} mb={28} width={420} maw="80%" />
       <Skeleton height={14} mb={32} width={560} maw="90%" />

@@ -1,4 +1,5 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './open-quizzes.module.css'
 import { QuizAction } from './quiz-action.tsx'
@@ -20,7 +21,7 @@ export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
         {t('list.open')}
       </h2>
       <ul className={classes.list}>
-        {quizzes.map((quiz) => (
+        {inOrderOfUrgency(quizzes).map((quiz) => (
           <OpenQuiz key={quiz._id} quiz={quiz} toldMs={toldMs} onTake={onTake} />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
+import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ type QuizListProps = {
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** All quizzes of the course, newest first. */
+/** All quizzes of the course: what runs, what can be taken, what is done; the newest first of each. */
 export function QuizList({ quizzes, onTake }: QuizListProps) {
   const { t } = useTranslation('quizTaking')
   if (quizzes.isPending) return <SkeletonRows count={3} />
@@ -47,7 +48,7 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
   }
   return (
     <ItemRows className={classes.rows}>
-      {reply.map((quiz) => (
+      {inOrderOfUrgency(reply).map((quiz) => (
         <QuizRow key={quiz._id} quiz={quiz} toldMs={receivedMs} onTake={onTake} />
       ))}
     </ItemRows>
