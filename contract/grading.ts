@@ -199,6 +199,8 @@ export const quizStatistics = z.object({
       share: z.number().nullable(),
     }),
   ),
+  /** What the quiz no longer asks and some have handed in, each as it was asked last. */
+  former_questions: z.array(question),
 })
 export type QuizStatistics = z.output<typeof quizStatistics>
 

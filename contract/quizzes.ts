@@ -70,13 +70,15 @@ export const quiz = z.object({
   revision: z.number().int(),
   created_at: time,
   updated_at: time,
+  /** When it was deleted: it is never changed again, and its submissions and grades are kept. */
+  archived_at: time.nullable(),
   /** Attempts that run, and those handed in. */
   open_attempts: z.number().int(),
   submission_count: z.number().int(),
 })
 export type Quiz = z.output<typeof quiz>
 
-export const quizListItem = quiz.omit({ questions: true, course_name: true }).extend({
+export const quizListItem = quiz.omit({ questions: true, course_name: true, archived_at: true }).extend({
   question_count: z.number().int(),
   graded_count: z.number().int(),
   /** Claims and flagged answers that wait for the professor. */

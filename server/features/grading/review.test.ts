@@ -1,46 +1,22 @@
-import type { Course } from '@lectern/contract/courses.ts'
 import { type GradeChange, grading } from '@lectern/contract/grading.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
-import { waitForJob } from '../../testing/jobs.ts'
-import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { fillClass, type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { startGradedClass } from '../../testing/graded-class.ts'
+import { choiceQuestion } from '../../testing/quiz-factories.ts'
+import { fillClass, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { changeAnswer } from './change-answer.ts'
 import { lockSubmission } from './grading.queries.ts'
 
-let platform: TestApp
-let professor: Person
-let course: Course
-let quiz: MadeQuiz
-const ANSWER = 'Plants make sugar from carbon dioxide and water with the energy of light.'
-
-beforeAll(async () => {
-  platform = await startTestApp({ works: true })
-  professor = await makeProfessor(platform, 'Grace Hopper')
-  course = await makeCourse(professor)
-  quiz = await makeQuizRow(platform, course, [
-    choiceQuestion('mc', { correct_answer: 1 }),
-    textQuestion('sa', { correct_answer: ANSWER, keywords: ['sugar'], rubric: '', points: 5 }),
-  ])
-})
+const { platform, professor, course, quiz, makeGraded, setGrade: set } = await startGradedClass()
 afterAll(() => platform.stop())
 
-/** A graded submission: the choice is wrong, the text is the reference word by word. */
-const makeGraded = async () => {
-  const student = await makeStudent(platform, course)
-  const { id, jobId } = await makeSubmission(platform, quiz, student, { mc: 0, sa: ANSWER })
-  await waitForJob(student, jobId)
-  return { id, student }
-}
 const resultOf = async (who: Person, id: string) => (await who.call(grading.result, { params: { id } })).body
 const historyOf = async (id: string) => (await professor.call(grading.history, { params: { id } })).body
-const set = (id: string, question_id: string, points_earned: number, more = {}) =>
-  professor.call(grading.setGrade, { params: { id }, body: { question_id, points_earned, ...more } })
 const takeBack = (id: string, { change_id }: Pick<GradeChange, 'change_id'>) =>
   professor.call(grading.reverse, { params: { id }, body: { change_id, reason: 'My mistake.' } })
 /** What the assistant does within its bounds. */

@@ -131,6 +131,16 @@ export const countSubmissions = async (
   return { ...counts, percentages: percentagesOf(earned ?? [], possible ?? []) }
 }
 
+/** The revisions that somebody has handed in, from the oldest. */
+export const listRevisionsHandedIn = async (db: Queryable, quizId: string): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ revision: attemptsTable.revision })
+    .from(attemptsTable)
+    .where(and(eq(attemptsTable.quizId, quizId), isNotNull(attemptsTable.submittedAt)))
+    .orderBy(asc(attemptsTable.revision))
+  return rows.map(({ revision }) => revision)
+}
+
 /** For each question that was graded: how many answers have points, and the mean share of them. */
 export const listShares = async (
   db: Queryable,

@@ -1,40 +1,15 @@
-import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
-import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { makeStudent } from '../../testing/factories.ts'
+import { REFERENCE, startGradedClass } from '../../testing/graded-class.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { type MadeQuiz, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { editQuizRow, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 
-let platform: TestApp
-let professor: Person
-let course: Course
-let quiz: MadeQuiz
-const ANSWER = 'Plants make sugar from carbon dioxide and water with the energy of light.'
-
-beforeAll(async () => {
-  platform = await startTestApp({ works: true })
-  professor = await makeProfessor(platform, 'Grace Hopper')
-  course = await makeCourse(professor)
-  quiz = await makeQuizRow(platform, course, [
-    choiceQuestion('mc', { correct_answer: 1 }),
-    textQuestion('sa', { correct_answer: ANSWER, keywords: ['sugar'], rubric: '', points: 5 }),
-  ])
-})
+const { platform, professor, course, quiz, makeGraded, setGrade: set } = await startGradedClass()
 afterAll(() => platform.stop())
-
-/** A graded submission: the choice is wrong, the text is the reference word by word. */
-const makeGraded = async () => {
-  const student = await makeStudent(platform, course)
-  const { id, jobId } = await makeSubmission(platform, quiz, student, { mc: 0, sa: ANSWER })
-  await waitForJob(student, jobId)
-  return { id, student }
-}
-const set = (id: string, question_id: string, points_earned: number, more = {}) =>
-  professor.call(grading.setGrade, { params: { id }, body: { question_id, points_earned, ...more } })
 
 describe('flags', () => {
   it('are settled by looking or by setting points, and only then', async () => {
@@ -139,5 +114,32 @@ describe('the table of a quiz', () => {
     const empty = await makeQuizRow(platform, course, [choiceQuestion('mc')])
     const none = (await professor.call(grading.statistics, { params: { id: empty.id } })).body
     expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
+  })
+
+  it('tells of questions that are no longer asked while somebody has answered them, as they were asked last', async () => {
+    const own = await makeQuizRow(platform, course, [choiceQuestion('mc'), textQuestion('sa')])
+    const statistics = async () => (await professor.call(grading.statistics, { params: { id: own.id } })).body
+    const handIn = async (revision: number) => {
+      const student = await makeStudent(platform, course)
+      const { jobId } = await makeSubmission(platform, own, student, { mc: 0, sa: REFERENCE }, { revision })
+      await waitForJob(student, jobId)
+    }
+    await handIn(1)
+    expect((await statistics()).former_questions).toEqual([])
+    const reworded = await editQuizRow(platform, own, [
+      choiceQuestion('mc'),
+      textQuestion('sa', { question_text: 'In your own words?' }),
+    ])
+    await handIn(reworded)
+    await editQuizRow(platform, own, [choiceQuestion('mc'), choiceQuestion('never')])
+    await editQuizRow(platform, own, [choiceQuestion('new')])
+    const { former_questions, questions } = await statistics()
+    expect(questions.map(({ question_id }) => question_id)).toEqual(['new'])
+    expect(former_questions).toMatchObject([
+      { question_id: 'mc' },
+      { question_id: 'sa', question_text: 'In your own words?' },
+    ])
+    const { body } = await professor.call(grading.answersTo, { params: { id: own.id, question: 'sa' } })
+    expect(body.total).toBe(2)
   })
 })

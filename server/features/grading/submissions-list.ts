@@ -1,11 +1,12 @@
 import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import type { Context } from '../../platform/context.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { getOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import { listClaims } from './grading.queries.ts'
 import { presentAnswers, presentClaim, presentGrades, timeTakenSeconds } from './present-submission.ts'
 import { readPages } from './submission-pages.ts'
@@ -13,6 +14,7 @@ import {
   countSubmissions,
   findPlace,
   type ListedSubmission,
+  listRevisionsHandedIn,
   listShares,
   listSubmissions,
 } from './submissions-list.queries.ts'
@@ -60,6 +62,21 @@ export const listQuizSubmissions = async (
   return items
 }
 
+/** What the quiz no longer asks and some have handed in, each as it was asked last. */
+const listFormerQuestions = async (
+  { database }: Context,
+  quiz: QuizRow,
+): Promise<QuizStatistics['former_questions']> => {
+  const found = new Map<string, Question>()
+  for (const revision of await listRevisionsHandedIn(database, quiz.id)) {
+    const { questions } = await getVersion(database, quiz.id, revision)
+    for (const question of questions) found.set(question.question_id, question)
+  }
+  const { questions } = await getVersion(database, quiz.id, quiz.revision)
+  for (const { question_id } of questions) found.delete(question_id)
+  return [...found.values()]
+}
+
 async function* withAnswers(
   context: Context,
   rows: readonly ListedSubmission[],
@@ -89,10 +106,11 @@ export const getStatistics = async (
 ): Promise<QuizStatistics> => {
   const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
-  const [{ percentages, ...counts }, shares, { questions }] = await Promise.all([
+  const [{ percentages, ...counts }, shares, { questions }, former] = await Promise.all([
     countSubmissions(database, quiz),
     listShares(database, quiz.id),
     getVersion(database, quiz.id, quiz.revision),
+    listFormerQuestions(context, quiz),
   ])
   const sum = percentages.reduce((all, one) => all + one, 0)
   return {
@@ -107,5 +125,6 @@ export const getStatistics = async (
       answers: shares.get(question_id)?.answers ?? 0,
       share: shares.get(question_id)?.share ?? null,
     })),
+    former_questions: former,
   }
 }

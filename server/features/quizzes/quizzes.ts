@@ -47,6 +47,7 @@ const presentQuiz = (
   revision: quiz.revision,
   created_at: quiz.createdAt.toISOString(),
   updated_at: quiz.updatedAt.toISOString(),
+  archived_at: quiz.archivedAt?.toISOString() ?? null,
   open_attempts: open,
   submission_count: submitted,
 })

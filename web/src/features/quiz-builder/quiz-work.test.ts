@@ -149,6 +149,7 @@ const stored: Quiz = {
   revision: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
+  archived_at: null,
   open_attempts: 0,
   submission_count: 3,
 }
