@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineCalls } from './web/inline-calls.ts'
 
 export default defineConfig({
   test: {
@@ -19,7 +20,8 @@ export default defineConfig({
           pool: 'forks',
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      // Calls stand written out in the client, as they do in the build.
+      { plugins: [inlineCalls()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

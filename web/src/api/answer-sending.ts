@@ -120,9 +120,13 @@ const save = (
 /** What another device's answer stood in the way of goes again with its new version. */
 const roundsAtMost = 3
 
-/** Sends what pages that are closed by now have left. Never throws; what cannot go now stays. */
-export async function sendKeptAnswers(userId: string): Promise<void> {
+/**
+ * Sends what pages that are closed by now have left. Never throws; what cannot go now stays.
+ * @param takenId the quiz that is taken at this moment, which sends its own
+ */
+export async function sendKeptAnswers(userId: string, takenId?: string): Promise<void> {
   for (const quizId of findKeptQuizzes(userId)) {
+    if (quizId === takenId) continue
     for (let round = 0; round < roundsAtMost; round += 1) {
       const outcome = await saveKeptAnswers(userId, quizId)
       if (outcome.kind === 'failed' && outcome.error.isNetworkFailure) return

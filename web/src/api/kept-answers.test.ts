@@ -10,27 +10,14 @@ import {
   onKeptAnswersChange,
   parseKeptAnswer,
 } from './kept-answers.ts'
-
-/** The browser's storage, as far as it is used here. */
-const storageOf = (entries: Map<string, string>, isFull = false) => ({
-  get length() {
-    return entries.size
-  },
-  key: (place: number) => [...entries.keys()][place] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError')
-    entries.set(key, value)
-  },
-  removeItem: (key: string) => entries.delete(key),
-})
+import { makeStorage } from './testing/browser-storage.ts'
 
 let entries: Map<string, string>
 const window = new EventTarget()
 
 beforeEach(() => {
   entries = new Map()
-  vi.stubGlobal('localStorage', storageOf(entries))
+  vi.stubGlobal('localStorage', makeStorage(entries))
   vi.stubGlobal('window', window)
 })
 
@@ -74,7 +61,7 @@ describe('answers kept in the browser', () => {
   })
 
   test('hold as long as the page where storage is full, which is known', () => {
-    vi.stubGlobal('localStorage', storageOf(entries, true))
+    vi.stubGlobal('localStorage', makeStorage(entries, { isFull: () => true }))
     keepAnswer('hana', 'quiz-1', 'q1', answer('only here'))
     expect(isKeptForLater()).toBe(false)
     expect(findKeptAnswers('hana', 'quiz-1')).toEqual({ q1: answer('only here') })

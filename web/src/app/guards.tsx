@@ -1,7 +1,8 @@
 import type { Role } from '@lectern/contract/users.ts'
 import { useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useMatch } from 'react-router'
 import { noticeLoss, useSession } from '../api/session.ts'
+import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
@@ -11,6 +12,13 @@ export function RequireRole({ of: role }: { of: Role }) {
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedOut') return <Navigate to={paths.login()} replace />
   if (session.user.role !== role) return <Navigate to={paths.landing()} replace />
+  return role === 'student' ? <StudentPages /> : <Outlet />
+}
+
+/** Whatever a student opens, answers that a lost connection has kept here go on their way. */
+function StudentPages() {
+  const taken = useMatch(paths.takeQuiz(':quizId'))
+  useAnswerSending(taken?.params.quizId)
   return <Outlet />
 }
 

@@ -1,21 +1,25 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useUser } from '../../api/session.ts'
 
 /**
- * Sends answers that a closed page has left in this browser, at once and when the connection is back: their quiz
- * need not be opened again. A page of a student places it; the take screen has its own way.
+ * Sends answers that a closed page has left in this browser: with whatever page of a student is opened, with every way
+ * to another one, and when the connection is back. Their quiz need not be opened again.
+ * @param takenId the quiz that is taken at this moment, which sends its own
  */
-export function useAnswerSending(): void {
+export function useAnswerSending(takenId?: string): void {
   const { _id: userId } = useUser()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page tries it again
   useEffect(() => {
     const send = () => {
       // Nobody waits for it, and most have nothing to send.
       import('../../api/answer-sending.ts')
-        .then(({ sendKeptAnswers }) => sendKeptAnswers(userId))
+        .then(({ sendKeptAnswers }) => sendKeptAnswers(userId, takenId))
         .catch(() => undefined)
     }
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [userId])
+  }, [userId, takenId, pathname])
 }

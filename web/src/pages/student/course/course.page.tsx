@@ -12,7 +12,6 @@ import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
 import { useQuizzesForStudent } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
-import { useAnswerSending } from '../../../features/questions/use-answer-sending.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -33,7 +32,6 @@ export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
   useProgressSending()
-  useAnswerSending()
 
   if (course.isPending) return <CoursePending />
   // A course one was taken out of meanwhile is gone, though its last picture is still at hand.

@@ -7,7 +7,6 @@ import { useResumePoint } from '../../../api/queries/study.ts'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
-import { useAnswerSending } from '../../../features/questions/use-answer-sending.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -29,7 +28,6 @@ export function Component() {
   // The dialog's program is loaded when it is first asked for, and stays to close softly.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
-  useAnswerSending()
   const { _id: userId } = useUser()
   useEffect(() => {
     // What was written and marked without a line need not wait until its lecture is opened again.

@@ -188,6 +188,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
     window.addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisibility)
     become({ kept: findKeptAnswers(userId, quizId) })
+    setTimer('heartbeat', () => void save(true), askAgainMs)
     return () => {
       isStopped = true
       stopFollowing()
