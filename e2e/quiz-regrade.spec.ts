@@ -1,3 +1,4 @@
+import { grading } from '@lectern/contract/grading.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { details, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
 import { afterWork, expect, test } from './story.ts'
@@ -33,7 +34,10 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   const figures = page.getByRole('region', { name: 'Summary' })
   await expect(figures).toContainText('Move up2')
   await expect(figures).toContainText('Move down1')
-  await expect(figures).toContainText('Key: Music')
+  const corrected = figures.getByRole('list', { name: 'What was corrected' })
+  const options = corrected.getByRole('list').getByRole('listitem')
+  await expect(options).toHaveText([/Water\s*key until now$/, /Music\s*new key$/, /Money$/, /Luck$/])
+  await expect(corrected).toContainText('3 answers')
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toContainText('−10')
   await expectAccessible(page)
 
@@ -57,4 +61,35 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
     afterWork,
   )
   await openSubmissions(page, quiz._id)
+})
+
+test('who stays is named with the reason: points that a person has set, and answers that are graded alike', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz, students } = await makeSubmissions()
+  const [, ben] = students
+  await professor.call(grading.setGrade, {
+    params: { id: ben?.submissionId ?? '' },
+    body: { question_id: 'q2', points_earned: 6 },
+  })
+  await professor.call(quizzes.update, {
+    params: { id: quiz._id },
+    body: {
+      questions: quiz.questions.map((question) =>
+        question.question_id === 'q2' ? { ...question, correct_answer: 3 } : question,
+      ),
+    },
+  })
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/regrade`)
+  await expect(page.getByRole('button', { name: 'Regrade 1 student' })).toBeEnabled(afterWork)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 answers, 1 set by hand')
+  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('set by hand, stays')
+  await expect(page.getByRole('row', { name: /Cem Kaya/ })).toContainText('graded again, the same')
+  await page.getByText('Stay 2').click()
+  await expect(page.getByRole('row', { name: /Ada Obi/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Ben Sun/ })).toBeVisible()
+  await expectAccessible(page)
 })

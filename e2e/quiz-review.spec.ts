@@ -1,5 +1,6 @@
 import { grading } from '@lectern/contract/grading.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { finishJob } from '../server/client/http-client.ts'
 import { details, expectNames, handIn, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
@@ -97,6 +98,9 @@ test('points are set by hand from the keyboard, and taken back; a second grader 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong student')
+  await dialog.getByRole('tab', { name: /^AI Chat History/ }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong student')
   await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter')
   await expect(dialog).toContainText('2/35')
   await expect(dialog.getByRole('listitem').first()).toContainText('Wrong student')
@@ -131,7 +135,12 @@ test('a claim is read beside the answer and granted with points; what was said i
   const claim = dialog.getByRole('article', { name: 'Claim of the student' })
   await expect(claim).toContainText('music helps seeds')
   await expectAccessible(page)
-  await claim.getByRole('textbox', { name: 'Points if approved' }).fill('5')
+  const granted = claim.getByRole('textbox', { name: 'Points if approved' })
+  await granted.fill('5')
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(granted).toHaveValue('5')
   await claim.getByRole('button', { name: 'Approve' }).click()
   await expect(claim).toContainText('Approved')
   await expect(dialog.getByRole('region', { name: 'History of this answer' })).toContainText('Claim approved')
@@ -183,4 +192,39 @@ test('who still works is handed in with one button, and appears by itself', asyn
   await handIn(last, quiz.quiz_code, quiz._id, [0, 0, null])
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expectNames(page, ['Eve Last', 'Dia Late', 'Cem Kaya', 'Ben Sun', 'Ada Obi'])
+})
+
+test('a question that is no longer asked, and a quiz that was deleted, can still be read', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz } = await makeSubmissions()
+  const questions = quiz.questions.filter(({ question_id }) => question_id !== 'q3')
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { questions } })
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/answers`)
+  await page.getByRole('combobox', { name: 'Question' }).selectOption('Why do roots grow downwards?')
+  await expect(page.getByText('No longer asked, 15 points')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 answers' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Why do roots grow downwards?' })).toBeVisible()
+  await expectAccessible(page)
+
+  await professor.call(quizzes.remove, { params: { id: quiz._id } })
+  const note = page.getByText(/^This quiz was deleted on /)
+  for (const part of ['submissions', 'answers', 'analysis']) {
+    await page.goto(`/professor/quiz/${quiz._id}/${part}`)
+    await expect(note).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Correct the key' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const part of ['edit', 'regrade', 'extra-time']) {
+    await page.goto(`/professor/quiz/${quiz._id}/${part}`)
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'See the submissions' }).click()
+  await expect(page.getByRole('row', { name: /Ada Obi/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
 })

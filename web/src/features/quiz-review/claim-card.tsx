@@ -6,6 +6,7 @@ import { useDecideClaim } from '../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
@@ -26,10 +27,19 @@ const signs = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 /** What a student claims about a grade, what the assistant said to it, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
-  const decide = useDecideClaim(quizId)
-  const [typed, setTyped] = useState(points === null ? '' : String(points))
-  const [problem, setProblem] = useState<PointsProblem | null>(null)
   const { claim_id: claimId, status } = claim
+  const decide = useDecideClaim(quizId)
+  const stored = points === null ? '' : String(points)
+  const [base, setBase] = useState(stored)
+  const [typed, setTyped] = useState(stored)
+  const isUnsaved = status === 'pending' && typed !== base
+  // What somebody else gives meanwhile is taken over while nothing is typed.
+  if (stored !== base) {
+    setBase(stored)
+    if (typed === base) setTyped(stored)
+  }
+  useUnsavedPart(isUnsaved)
+  const [problem, setProblem] = useState<PointsProblem | null>(null)
   const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
     decide.mutate({ submissionId, claimId, ...decision }, { onSuccess: () => onDecided?.() })
   const approve = () => {

@@ -21,7 +21,6 @@ type GradeFormProps = {
   isNarrow?: boolean
   /** Whose answer it is, where several forms stand together. */
   student?: string
-  onUnsaved?: (isUnsaved: boolean) => void
   onSaved?: () => void
   /** Enter, with nothing changed. */
   onUnchanged?: () => void

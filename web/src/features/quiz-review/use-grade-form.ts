@@ -1,8 +1,9 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSetGrade } from '../../api/actions/reviewing.ts'
 import { hasStatus } from '../../api/api-error.ts'
+import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
 
 type GradeFormOf = {
@@ -10,7 +11,6 @@ type GradeFormOf = {
   submissionId: string
   answer: GradedAnswer
   most: number
-  onUnsaved?: (isUnsaved: boolean) => void
 }
 type Typed = { points: string; feedback: string; reason: string }
 
@@ -24,7 +24,7 @@ const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
  * What is typed over an answer's points and feedback. What somebody else changes meanwhile is taken over while nothing
  * is typed; once something is, it is said (`hasMoved`) and stays until it is saved or left.
  */
-export function useGradeForm({ quizId, submissionId, answer, most, onUnsaved }: GradeFormOf) {
+export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf) {
   const save = useSetGrade(quizId)
   const stored = typedOf(answer)
   const [base, setBase] = useState(stored)
@@ -38,11 +38,7 @@ export function useGradeForm({ quizId, submissionId, answer, most, onUnsaved }: 
     setTyped(stored)
   }
 
-  const tell = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved))
-  useEffect(() => {
-    tell(isUnsaved)
-    return () => tell(false)
-  }, [isUnsaved])
+  useUnsavedPart(isUnsaved)
 
   /** @returns whether it was saved */
   const submit = async (): Promise<boolean> => {

@@ -157,4 +157,10 @@ export const professor = {
     busy: 'Creating…',
     failed: 'Failed to create lecture',
   },
+  deletedQuiz: {
+    back: 'Back to Course',
+    title: 'This quiz was deleted on {{date}}.',
+    text: 'Its submissions, grades and exports are kept. Points can still be set and claims decided; the quiz itself cannot be changed any more.',
+    see: 'See the submissions',
+  },
 }

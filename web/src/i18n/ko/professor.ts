@@ -152,4 +152,10 @@ export const professor: Translated<typeof english> = {
     busy: '만드는 중…',
     failed: '강의를 만들지 못했습니다',
   },
+  deletedQuiz: {
+    back: '강좌로 돌아가기',
+    title: '이 퀴즈는 {{date}}에 삭제되었습니다.',
+    text: '제출물, 성적, 내보내기는 그대로 남아 있습니다. 점수를 정하고 이의 제기를 처리할 수 있지만, 퀴즈 자체는 더 이상 바꿀 수 없습니다.',
+    see: '제출물 보기',
+  },
 }

@@ -151,4 +151,10 @@ export const professor: Translated<typeof english> = {
     busy: '正在创建…',
     failed: '创建课时失败',
   },
+  deletedQuiz: {
+    back: '返回课程',
+    title: '此测验已于 {{date}} 删除。',
+    text: '提交、成绩和导出均已保留。您仍可评分并处理申诉，但测验本身无法再更改。',
+    see: '查看提交',
+  },
 }

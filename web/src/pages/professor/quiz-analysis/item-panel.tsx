@@ -8,8 +8,10 @@ import { useFormat } from '../../../ui/format.ts'
 import classes from './item-panel.module.css'
 import { findRival, type Item } from './order-items.ts'
 
+type ItemPanelProps = { quizId: string; item: Item; canChange: boolean }
+
 /** One question: who chose which option among the best and the last third, and the way to a better key. */
-export function ItemPanel({ quizId, item }: { quizId: string; item: Item }) {
+export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const asked = item.answers + item.unanswered
@@ -63,12 +65,18 @@ export function ItemPanel({ quizId, item }: { quizId: string; item: Item }) {
         {'. '}
         <Link to={paths.quizAnswers(quizId, item.question_id)}>{t('analysis.seeAnswers')}</Link>
       </p>
-      <div className={classes.actions}>
-        <Button component={Link} to={paths.editQuiz(quizId)} variant={rival === null ? 'default' : 'filled'}>
-          {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}
-        </Button>
-        <Link to={paths.quizRegrade(quizId)}>{t('analysis.thenRegrade')}</Link>
-      </div>
+      {canChange && (
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={paths.editQuiz(quizId)}
+            variant={rival === null ? 'default' : 'filled'}
+          >
+            {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}
+          </Button>
+          <Link to={paths.quizRegrade(quizId)}>{t('analysis.thenRegrade')}</Link>
+        </div>
+      )}
     </section>
   )
 }

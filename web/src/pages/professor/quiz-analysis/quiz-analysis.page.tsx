@@ -12,6 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
 import { QuizReviewNav } from '../quiz-review-nav.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -45,11 +46,12 @@ export function Component() {
           )
         }
       />
+      <DeletedQuizNote quiz={quiz.data} />
       {analysis.data ? (
         count === 0 ? (
           <EmptyState>{t('analysis.none')}</EmptyState>
         ) : (
-          <Analysis analysis={analysis.data} />
+          <Analysis analysis={analysis.data} canChange={quiz.data?.archived_at === null} />
         )
       ) : analysis.isError ? (
         <FailedState
@@ -65,7 +67,13 @@ export function Component() {
   )
 }
 
-function Analysis({ analysis }: { analysis: ItemAnalysis }) {
+type AnalysisProps = {
+  analysis: ItemAnalysis
+  /** The quiz is there, and was not deleted. */
+  canChange: boolean
+}
+
+function Analysis({ analysis, canChange }: AnalysisProps) {
   const { t } = useTranslation('quizReview')
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
@@ -102,7 +110,7 @@ function Analysis({ analysis }: { analysis: ItemAnalysis }) {
         </div>
       </div>
       <div ref={panel} className={classes.panel}>
-        {open && <ItemPanel quizId={analysis.quiz_id} item={open} />}
+        {open && <ItemPanel quizId={analysis.quiz_id} item={open} canChange={canChange} />}
       </div>
     </div>
   )

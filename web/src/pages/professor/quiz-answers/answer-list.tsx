@@ -10,14 +10,10 @@ import { AnswerRow } from './answer-row.tsx'
 import classes from './quiz-answers.module.css'
 import { needsLook, useAnswers } from './use-answers.ts'
 
-type AnswerListProps = {
-  quizId: string
-  question: Question
-  onUnsaved: (submissionId: string, isUnsaved: boolean) => void
-}
+type AnswerListProps = { quizId: string; question: Question }
 
 /** The answers, each with its points to be set in place; from one the keyboard leads to the next. */
-export function AnswerList({ quizId, question, onUnsaved }: AnswerListProps) {
+export function AnswerList({ quizId, question }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
@@ -57,7 +53,6 @@ export function AnswerList({ quizId, question, onUnsaved }: AnswerListProps) {
             key={answer.submission_id}
             quizId={quizId}
             answer={answer}
-            onUnsaved={(isUnsaved) => onUnsaved(answer.submission_id, isUnsaved)}
             onDone={() => void goOn(index)}
           />
         ))}

@@ -15,13 +15,12 @@ import classes from './quiz-answers.module.css'
 type AnswerRowProps = {
   quizId: string
   answer: AnswerToQuestion
-  onUnsaved: (isUnsaved: boolean) => void
   /** It was saved or settled by the keyboard. */
   onDone: () => void
 }
 
 /** One student's answer at the left, its points at the right. */
-export function AnswerRow({ quizId, answer, onUnsaved, onDone }: AnswerRowProps) {
+export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   const settle = useSettle(quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
@@ -54,7 +53,6 @@ export function AnswerRow({ quizId, answer, onUnsaved, onDone }: AnswerRowProps)
           most={question.points}
           student={student}
           isNarrow
-          onUnsaved={onUnsaved}
           onSaved={onDone}
           onUnchanged={goOn}
         />

@@ -9,19 +9,28 @@ import classes from './quiz-answers.module.css'
 
 type QuestionHeadProps = {
   questions: readonly Question[]
+  /** Those that the quiz no longer asks, after the others. */
+  former: readonly Question[]
+  /** Among all of them. */
   index: number
   onChoose: (questionId: string) => void
 }
 
 const titleChars = 70
+const itemOf = ({ question_id, question_text }: Question, number = '') => ({
+  value: question_id,
+  label: number + preview(question_text, titleChars),
+})
 
 /** Which question it is, with what it is measured by, and the ways to the others. */
-export function QuestionHead({ questions, index, onChoose }: QuestionHeadProps) {
+export function QuestionHead({ questions, former, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
-  const question = questions[index]
+  const all = [...questions, ...former]
+  const question = all[index]
+  const isFormer = index >= questions.length
   if (!question) return null
   const step = (by: number) => {
-    const next = questions[index + by]
+    const next = all[index + by]
     const label = t(by < 0 ? 'answers.previous' : 'answers.next')
     const Icon = by < 0 ? IconChevronLeft : IconChevronRight
     return (
@@ -48,17 +57,21 @@ export function QuestionHead({ questions, index, onChoose }: QuestionHeadProps) 
           aria-label={t('question')}
           value={question.question_id}
           onChange={(event) => onChoose(event.currentTarget.value)}
-          data={questions.map(({ question_id, question_text }, place) => ({
-            value: question_id,
-            label: `${place + 1}. ${preview(question_text, titleChars)}`,
-          }))}
+          data={[
+            ...questions.map((one, place) => itemOf(one, `${place + 1}. `)),
+            ...(former.length > 0
+              ? [{ group: t('answers.former'), items: former.map((one) => itemOf(one)) }]
+              : []),
+          ]}
         />
         {step(-1)}
         {step(1)}
       </div>
       <p className={classes.number}>
-        {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })},{' '}
-        {t('common:question.points', { count: question.points })}
+        {isFormer
+          ? t('answers.former')
+          : t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
+        , {t('common:question.points', { count: question.points })}
       </p>
       <h2 id="question" className={classes.text} dir="auto">
         {question.question_text}

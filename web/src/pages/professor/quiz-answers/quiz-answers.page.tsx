@@ -1,16 +1,19 @@
+import type { Question } from '@lectern/contract/questions.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { useQuizStatistics } from '../../../api/queries/reviewing.ts'
 import { paths } from '../../../app/paths.ts'
+import { UnsavedParts, useUnsavedParts } from '../../../features/forms/unsaved-parts.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
 import { QuizReviewNav } from '../quiz-review-nav.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionHead } from './question-head.tsx'
@@ -32,6 +35,7 @@ export function Component() {
         }}
         beside={!isGone && <QuizReviewNav quizId={quizId} here="answers" />}
       />
+      <DeletedQuizNote quiz={quiz.data} />
       {quiz.data ? (
         <Answers key={quizId} quiz={quiz.data} />
       ) : quiz.isError ? (
@@ -45,37 +49,36 @@ export function Component() {
   )
 }
 
+const noQuestions: readonly Question[] = []
 const questionOf = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('question')
 const leavesQuestion = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || questionOf(from) !== questionOf(to)
 
 function Answers({ quiz }: { quiz: Quiz }) {
   const [query, setQuery] = useSearchParams()
-  const { questions } = quiz
-  const found = questions.findIndex(({ question_id }) => question_id === query.get('question'))
+  const statistics = useQuizStatistics(quiz._id)
+  const former = statistics.data?.former_questions ?? noQuestions
+  const all = [...quiz.questions, ...former]
+  const wanted = query.get('question')
+  const found = all.findIndex(({ question_id }) => question_id === wanted)
   const index = Math.max(0, found)
-  const question = questions[index]
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
-  const guard = useLeaveGuard(unsaved.length > 0, leavesQuestion)
+  const question = all[index]
+  const { isUnsaved, tell } = useUnsavedParts()
+  const guard = useLeaveGuard(isUnsaved, leavesQuestion)
+  // It may be one that is no longer asked.
+  if (wanted !== null && found < 0 && statistics.isPending) return <Skeleton height={240} />
   if (!question) return null
   return (
     <>
       <QuestionHead
-        questions={questions}
+        questions={quiz.questions}
+        former={former}
         index={index}
         onChoose={(questionId) => setQuery({ question: questionId })}
       />
-      <AnswerList
-        key={question.question_id}
-        quizId={quiz._id}
-        question={question}
-        onUnsaved={(id, isUnsaved) =>
-          setUnsaved((before) => {
-            const others = before.filter((one) => one !== id)
-            return isUnsaved ? [...others, id] : others.length === before.length ? before : others
-          })
-        }
-      />
+      <UnsavedParts tell={tell}>
+        <AnswerList key={question.question_id} quizId={quiz._id} question={question} />
+      </UnsavedParts>
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   )

@@ -4,6 +4,7 @@ import { useQuiz } from '../../../api/queries/quizzes.ts'
 import { paths } from '../../../app/paths.ts'
 import { BuilderPending } from '../../../features/quiz-builder/builder-pending.tsx'
 import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
+import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 
 /** Changing a quiz. It begins with what is stored now, not with what was kept of an earlier visit. */
@@ -15,7 +16,8 @@ export function Component() {
   if (!quiz.isFetchedAfterMount && !quiz.isError) return <BuilderPending title={t('edit.title')} />
   if (!quiz.data || (quiz.isError && !quiz.isFetchedAfterMount))
     return <QuizNotLoaded query={quiz} title={t('edit.title')} />
-  const { course_id: courseId } = quiz.data
+  const { course_id: courseId, archived_at: deletedAt } = quiz.data
+  if (deletedAt) return <DeletedQuiz quiz={quiz.data} title={t('edit.title')} />
   return (
     <QuizBuilder key={quizId} place={{ courseId, quiz: quiz.data }} exit={paths.professorQuizzes(courseId)} />
   )

@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 import { ExtraTimeDialog } from './extra-time-dialog.tsx'
 import { hasExtraTime } from './extra-time-values.ts'
@@ -31,6 +32,7 @@ export function Component() {
   if (quiz.isPending) return <Pending />
   if (!quiz.data || hasStatus(quiz.error, 400, 403, 404, 422))
     return <QuizNotLoaded query={quiz} title={t('extra.title')} />
+  if (quiz.data.archived_at) return <DeletedQuiz quiz={quiz.data} title={t('extra.title')} />
   return <ExtraTime key={quizId} quiz={quiz.data} />
 }
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { PersonCell } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { changeOf, type Move } from './order-moves.ts'
+import { changeOf, type MoveRow as Row } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
 
 type MoveRowProps = {
-  move: Move
+  move: Row
   index: number
   quizId: string
   /** The number of each question, from 1. */
@@ -31,6 +31,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
         to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
       />
       <td className={classes.questions}>
+        {move.stay && <Staying {...move.stay} />}
         {move.questions.map(({ question_id: id, points_before, points_after }) => (
           <span key={id}>
             {numbers.has(id) && `${t('regrade.number', { number: numbers.get(id) ?? '' })} `}
@@ -48,14 +49,24 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
             }}
           />
           <span className={classes.ring} style={{ insetInlineStart: `${before}%` }} />
-          <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />
+          {change !== 0 && <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />}
         </span>
         <span className="visually-hidden">
-          {format.percentage(before)} <Arrow /> {format.percentage(after)}
+          {change !== 0 && (
+            <>
+              {format.percentage(before)} <Arrow />{' '}
+            </>
+          )}
+          {format.percentage(after)}
         </span>
       </td>
       <td className={classes.points} data-number>
-        {show(move.points_before)} <Arrow /> <strong>{show(move.points_after)}</strong>
+        {change !== 0 && (
+          <>
+            {show(move.points_before)} <Arrow />{' '}
+          </>
+        )}
+        <strong>{show(move.points_after)}</strong>
       </td>
       <td className={classes.change} data-kind={kind} data-number>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
@@ -63,6 +74,12 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
       </td>
     </tr>
   )
+}
+
+/** Why a grade stays as it is. */
+function Staying({ regraded, manual_kept: kept }: NonNullable<Row['stay']>) {
+  const { t } = useTranslation('quizReview')
+  return t(kept > 0 ? 'regrade.setByHand' : regraded > 0 ? 'regrade.gradedAlike' : 'regrade.untouched')
 }
 
 function Arrow() {

@@ -8,21 +8,21 @@ import { DrawnRows } from '../../../ui/drawn-rows.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useRowWindow } from '../../../ui/use-row-window.ts'
 import { MoveRow } from './move-row.tsx'
-import { orderMoves, type Shown } from './order-moves.ts'
+import { orderMoves, rowsOf, type Shown } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
 
 type MoveTableProps = { preview: RegradePreview; quizId: string; questions: readonly Question[] }
 
 const columns = 5
 
-/** Whoever moves, from what to what. */
+/** Whoever moves, from what to what, and whoever stays. */
 export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
   const { t, i18n } = useTranslation('quizReview')
   const format = useFormat()
   const [shown, setShown] = useState<Shown>('all')
   const rows = useMemo(
-    () => orderMoves(preview.moves, shown, new Intl.Collator(i18n.language).compare),
-    [preview.moves, shown, i18n.language],
+    () => orderMoves(rowsOf(preview), shown, new Intl.Collator(i18n.language).compare),
+    [preview, shown, i18n.language],
   )
   const numbers = useMemo(
     () => new Map(questions.map(({ question_id }, index) => [question_id, index + 1])),
@@ -35,7 +35,9 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
     usualHeight: 49,
     body,
   })
-  if (preview.moves.length === 0) return null
+  const { moves, stays, up, down } = preview
+  if (moves.length + stays.length === 0) return null
+  const choices = { all: moves.length + stays.length, up, down, stay: stays.length }
   return (
     <>
       <div className={classes.tools}>
@@ -43,11 +45,10 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
           aria-label={t('filter.label')}
           value={shown}
           onChange={(next) => setShown(next as Shown)}
-          data={[
-            { value: 'all', label: t('regrade.showAll', { number: format.number(preview.moves.length) }) },
-            { value: 'up', label: t('regrade.showUp', { number: format.number(preview.up) }) },
-            { value: 'down', label: t('regrade.showDown', { number: format.number(preview.down) }) },
-          ]}
+          data={Object.entries(choices).map(([value, count]) => ({
+            value,
+            label: t(`regrade.show.${value as Shown}`, { number: format.number(count) }),
+          }))}
         />
         {preview.applied_at === null && <span className={classes.promise}>{t('regrade.promise')}</span>}
       </div>

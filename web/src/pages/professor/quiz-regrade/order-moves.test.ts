@@ -1,34 +1,38 @@
 import { expect, test } from 'vitest'
-import { countMovesOf, type Move, orderMoves } from './order-moves.ts'
+import { changeOf, orderMoves, rowsOf, type Shown } from './order-moves.ts'
 
-const move = (name: string, before: number, after: number, questions: Move['questions'] = []): Move => ({
-  submission_id: name,
-  student_name: name,
-  student_email: '',
+const student = (name: string) => ({ submission_id: name, student_name: name, student_email: '' })
+const move = (name: string, before: number, after: number) => ({
+  ...student(name),
   points_before: before,
   points_after: after,
   percentage_before: before,
   percentage_after: after,
-  questions,
+  questions: [],
 })
-const compare = new Intl.Collator('en').compare
-const moves = [move('Cem', 10, 0), move('Ben', 0, 10), move('Ada', 5, 15), move('Dia', 0, 20)]
+const stay = (name: string, manual_kept: number) => ({
+  ...student(name),
+  points: 7,
+  percentage: 70,
+  regraded: 1,
+  manual_kept,
+})
+const rows = rowsOf({
+  moves: [move('Cem', 10, 0), move('Ben', 0, 10), move('Ada', 5, 15), move('Dia', 0, 20)],
+  stays: [stay('Finn', 1), stay('Eva', 0)],
+})
+const names = (shown: Shown) =>
+  orderMoves(rows, shown, new Intl.Collator('en').compare).map(({ student_name }) => student_name)
 
-test('the largest change stands first, equal ones by name', () => {
-  const names = (shown: 'all' | 'up' | 'down') =>
-    orderMoves(moves, shown, compare).map(({ student_name }) => student_name)
-  expect(names('all')).toEqual(['Dia', 'Ada', 'Ben', 'Cem'])
+test('the largest change stands first, who stays before who loses, equal ones by name', () => {
+  expect(names('all')).toEqual(['Dia', 'Ada', 'Ben', 'Eva', 'Finn', 'Cem'])
   expect(names('up')).toEqual(['Dia', 'Ada', 'Ben'])
   expect(names('down')).toEqual(['Cem'])
+  expect(names('stay')).toEqual(['Eva', 'Finn'])
 })
 
-test('answers are counted by question, whichever way they move', () => {
-  const counts = countMovesOf([
-    move('a', 0, 10, [{ question_id: 'q', points_before: 0, points_after: 10 }]),
-    move('b', 10, 0, [
-      { question_id: 'q', points_before: 10, points_after: 0 },
-      { question_id: 'r', points_before: null, points_after: 2 },
-    ]),
-  ])
-  expect(Object.fromEntries(counts)).toEqual({ q: { up: 1, down: 1 }, r: { up: 1, down: 0 } })
+test('who stays has the points and the percentage of before, and why', () => {
+  const finn = rows.find(({ student_name }) => student_name === 'Finn')
+  expect(finn).toMatchObject({ points_before: 7, percentage_after: 70, stay: { manual_kept: 1 } })
+  expect(finn && changeOf(finn)).toBe(0)
 })

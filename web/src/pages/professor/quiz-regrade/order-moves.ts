@@ -1,33 +1,40 @@
-import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import type { RegradePreview, RegradeStay } from '@lectern/contract/regrading.ts'
 
-export type Move = RegradePreview['moves'][number]
-export type Shown = 'all' | 'up' | 'down'
+type Move = RegradePreview['moves'][number]
+/** A student of a preview: who moves, and who stays and why. */
+export type MoveRow = Move & { stay: Pick<RegradeStay, 'regraded' | 'manual_kept'> | null }
+export type Shown = 'all' | 'up' | 'down' | 'stay'
 
-export const changeOf = ({ points_before, points_after }: Move): number => points_after - points_before
+export const changeOf = ({ points_before, points_after }: MoveRow): number => points_after - points_before
 
-/** Whoever moves, the largest change first, up before down; equal ones by name. */
-export function orderMoves(
-  moves: readonly Move[],
+/** Everybody of a preview, as one kind of row. */
+export const rowsOf = ({ moves, stays }: Pick<RegradePreview, 'moves' | 'stays'>): MoveRow[] => [
+  ...moves.map((move) => ({ ...move, stay: null })),
+  ...stays.map(({ points, percentage, regraded, manual_kept, ...student }) => ({
+    ...student,
+    points_before: points,
+    points_after: points,
+    percentage_before: percentage,
+    percentage_after: percentage,
+    questions: [],
+    stay: { regraded, manual_kept },
+  })),
+]
+
+const isShown = (row: MoveRow, shown: Shown): boolean => {
+  if (shown === 'all') return true
+  if (shown === 'stay' || row.stay) return shown === 'stay' && row.stay !== null
+  return (shown === 'up') === changeOf(row) > 0
+}
+
+/** The largest change first, up before those who stay before down; equal ones by name. */
+export const orderMoves = (
+  rows: readonly MoveRow[],
   shown: Shown,
   compareNames: (one: string, other: string) => number,
-): Move[] {
-  return moves
-    .filter((move) => shown === 'all' || (shown === 'up') === changeOf(move) > 0)
+): MoveRow[] =>
+  rows
+    .filter((row) => isShown(row, shown))
     .toSorted(
       (one, other) => changeOf(other) - changeOf(one) || compareNames(one.student_name, other.student_name),
     )
-}
-
-/** Of each question how many answers go up and down. */
-export function countMovesOf(moves: readonly Move[]): Map<string, { up: number; down: number }> {
-  const counts = new Map<string, { up: number; down: number }>()
-  for (const { questions } of moves)
-    for (const { question_id, points_before, points_after } of questions) {
-      const count = counts.get(question_id) ?? { up: 0, down: 0 }
-      const change = (points_after ?? 0) - (points_before ?? 0)
-      if (change > 0) count.up += 1
-      if (change < 0) count.down += 1
-      counts.set(question_id, count)
-    }
-  return counts
-}

@@ -1,3 +1,4 @@
+import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,6 +11,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReasonButton } from '../../../ui/reason-button.tsx'
+import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { MoveTable } from './move-table.tsx'
 import { RegradeFigures } from './regrade-figures.tsx'
 import { RegradeState } from './regrade-state.tsx'
@@ -17,10 +19,16 @@ import { useRegrading } from './use-regrading.ts'
 
 /** What grading by the quiz as it is now would change: first seen, then applied. */
 export function Component() {
-  const { t } = useTranslation(['quizReview', 'common'])
-  const format = useFormat()
+  const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
   const quiz = useQuiz(quizId)
+  if (quiz.data?.archived_at) return <DeletedQuiz quiz={quiz.data} title={t('regrade.title')} />
+  return <Regrade key={quizId} quizId={quizId} quiz={quiz.data} />
+}
+
+function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
+  const { t } = useTranslation(['quizReview', 'common'])
+  const format = useFormat()
   const regrading = useRegrading(quizId)
   const { preview, isWorking, isApplying, isApplied } = regrading
   const isGone = hasStatus(preview.error, 400, 403, 404, 422)
@@ -39,7 +47,7 @@ export function Component() {
         isDense
         title={t('regrade.title')}
         back={{ to: paths.quizAnalysis(quizId), label: t('regrade.back') }}
-        below={quiz.data && <bdi>{quiz.data.title}</bdi>}
+        below={quiz && <bdi>{quiz.title}</bdi>}
         actions={
           shown &&
           !isApplied && (
@@ -74,8 +82,8 @@ export function Component() {
               <EmptyState>{t('regrade.none')}</EmptyState>
             ) : (
               <>
-                <RegradeFigures preview={shown} questions={quiz.data?.questions ?? []} />
-                <MoveTable preview={shown} quizId={quizId} questions={quiz.data?.questions ?? []} />
+                <RegradeFigures preview={shown} />
+                <MoveTable preview={shown} quizId={quizId} questions={quiz?.questions ?? []} />
               </>
             ))}
         </>

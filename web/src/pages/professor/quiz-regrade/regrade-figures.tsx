@@ -1,22 +1,19 @@
-import type { Question } from '@lectern/contract/questions.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
 import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/figures.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { countMovesOf } from './order-moves.ts'
+import { Corrections } from './corrections.tsx'
 import classes from './quiz-regrade.module.css'
 
-type RegradeFiguresProps = { preview: RegradePreview; questions: readonly Question[] }
-
 /** Which questions move grades, how many students, and the scores until now and after. */
-export function RegradeFigures({ preview, questions }: RegradeFiguresProps) {
+export function RegradeFigures({ preview }: { preview: RegradePreview }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const percent = (value: number | null) => (value === null ? '–' : format.percentage(value))
   return (
     <FigureFrame label={t('summary.title')} className={classes.columns}>
-      <MovingQuestions preview={preview} questions={questions} />
+      <Corrections preview={preview} />
       <Figures>
         <Figure name={t('regrade.up')} value={format.number(preview.up)} kind={kindOf(preview.up, 'up')} />
         <Figure
@@ -50,43 +47,6 @@ export function RegradeFigures({ preview, questions }: RegradeFiguresProps) {
         />
       </FigurePanel>
     </FigureFrame>
-  )
-}
-
-function MovingQuestions({ preview, questions }: RegradeFiguresProps) {
-  const { t } = useTranslation('quizReview')
-  const format = useFormat()
-  const moves = countMovesOf(preview.moves)
-  const moving = questions.flatMap((question, index) => {
-    const found = moves.get(question.question_id)
-    return found ? [{ question, number: index + 1, ...found }] : []
-  })
-  return (
-    <FigurePanel title={t('regrade.questions')}>
-      {moving.length === 0 ? (
-        <p className={classes.none}>{t('regrade.nobody')}</p>
-      ) : (
-        <ol className={classes.moving}>
-          {moving.map(({ question, number, up, down }) => (
-            <li key={question.question_id}>
-              <span className={classes.place}>{number}</span>
-              <span className={classes.words}>
-                <span dir="auto">{question.question_text}</span>
-                {question.options && question.correct_answer !== null && (
-                  <span className={classes.key}>
-                    {t('regrade.key', { option: question.options[Number(question.correct_answer)] ?? '' })}
-                  </span>
-                )}
-              </span>
-              <span className={classes.counts}>
-                {up > 0 && <span data-kind="up">↑ {format.number(up)}</span>}
-                {down > 0 && <span data-kind="down">↓ {format.number(down)}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </FigurePanel>
   )
 }
 

@@ -12,6 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
 import { QuizReviewNav } from '../quiz-review-nav.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -49,11 +50,12 @@ export function Component() {
           !isGone && (
             <>
               <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
-              <QuizActionsMenu quizId={quizId} />
+              {!quiz.data?.archived_at && <QuizActionsMenu quizId={quizId} />}
             </>
           )
         }
       />
+      <DeletedQuizNote quiz={quiz.data} />
       {exportGrades.isError && (
         <div className={classes.alert}>
           <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>

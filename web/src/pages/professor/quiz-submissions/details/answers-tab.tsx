@@ -16,19 +16,11 @@ type AnswersTabProps = {
   changes: readonly GradeChange[]
   questionId: string
   onQuestion: (questionId: string) => void
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** The questions at the left, the answer to one of them with its reasons, and what can be done about its points. */
-export function AnswersTab({
-  quizId,
-  submission,
-  changes,
-  onQuestion,
-  onUnsaved,
-  ...props
-}: AnswersTabProps) {
-  const { t } = useTranslation(['quizReview', 'quizAuthoring'])
+export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }: AnswersTabProps) {
+  const { t } = useTranslation('quizReview')
   const { questions } = submission.quiz
   const known = questions.some(({ question_id }) => question_id === props.questionId)
   const questionId = known ? props.questionId : (questions[0]?.question_id ?? '')
@@ -68,7 +60,7 @@ export function AnswersTab({
             most={claim.question_id === null ? null : question.points}
           />
         ))}
-        <GradeForm {...of} answer={answer} most={question.points} onUnsaved={onUnsaved} />
+        <GradeForm {...of} answer={answer} most={question.points} />
         <section aria-label={t('history.ofAnswer')}>
           <h3 className={classes.sectionTitle}>{t('history.ofAnswer')}</h3>
           <ChangeList quizId={quizId} submission={submission} changes={changes} questionId={questionId} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useNavigate } from 'react-router'
 import { useSubmission } from '../../../../api/queries/reviewing.ts'
+import { UnsavedParts, useUnsavedParts } from '../../../../features/forms/unsaved-parts.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
@@ -35,7 +36,7 @@ function leavesAnswer(from: Location, to: Location): boolean {
 /** The details of one submission beside the table, and the way to those before and after it. */
 export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProps) {
   const { t } = useTranslation('quizReview')
-  const [isUnsaved, setUnsaved] = useState(false)
+  const { isUnsaved, tell } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesAnswer)
   const close = useClose(place.submissionId, change)
   // Stays while the drawer closes softly.
@@ -71,14 +72,15 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
           />
           <Drawer.Body className={classes.body}>
             {submission ? (
-              <DetailsTabs
-                key={submission._id}
-                quizId={quizId}
-                submission={submission}
-                place={place}
-                change={change}
-                onUnsaved={setUnsaved}
-              />
+              <UnsavedParts tell={tell}>
+                <DetailsTabs
+                  key={submission._id}
+                  quizId={quizId}
+                  submission={submission}
+                  place={place}
+                  change={change}
+                />
+              </UnsavedParts>
             ) : query.isError ? (
               <div className={classes.padded}>
                 <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

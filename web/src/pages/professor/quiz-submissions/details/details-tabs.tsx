@@ -18,11 +18,10 @@ type DetailsTabsProps = {
   submission: Submission
   place: ReviewPlace
   change: (next: Partial<ReviewPlace>) => void
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** Answers, history of the grades, and what was said about them. */
-export function DetailsTabs({ quizId, submission, place, change, onUnsaved }: DetailsTabsProps) {
+export function DetailsTabs({ quizId, submission, place, change }: DetailsTabsProps) {
   const { t } = useTranslation('quizReview')
   const { _id: id, is_graded: isGraded } = submission
   const history = useGradeHistory(id)
@@ -46,7 +45,6 @@ export function DetailsTabs({ quizId, submission, place, change, onUnsaved }: De
             changes={history.data ?? []}
             questionId={questionId}
             onQuestion={(next) => change({ questionId: next })}
-            onUnsaved={onUnsaved}
           />
         )}
         {place.tab === 'history' && (

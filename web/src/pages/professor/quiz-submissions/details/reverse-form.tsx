@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReverse } from '../../../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import classes from './change-list.module.css'
 
@@ -21,6 +22,7 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
   const { t } = useTranslation(['quizReview', 'common'])
   const reverse = useReverse(quizId)
   const [reason, setReason] = useState('')
+  useUnsavedPart(reason.trim() !== '')
   return (
     <form
       className={classes.form}

@@ -1,0 +1,27 @@
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DeletedQuizNote } from './deleted-quiz-note.tsx'
+
+/** In place of a page that would change a deleted quiz: why not, and the way to what came in. */
+export function DeletedQuiz({ quiz, title }: { quiz: Quiz; title: string }) {
+  const { t } = useTranslation('professor')
+  return (
+    <Page>
+      <PageHeader
+        isDense
+        title={title}
+        back={{ to: paths.professorQuizzes(quiz.course_id), label: t('deletedQuiz.back') }}
+        below={<bdi>{quiz.title}</bdi>}
+      />
+      <DeletedQuizNote quiz={quiz} />
+      <Button component={Link} to={paths.quizSubmissions(quiz._id)} variant="default">
+        {t('deletedQuiz.see')}
+      </Button>
+    </Page>
+  )
+}

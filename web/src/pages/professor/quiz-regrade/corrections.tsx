@@ -1,0 +1,129 @@
+import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regrading.ts'
+import { useTranslation } from 'react-i18next'
+import { FigurePanel } from '../../../ui/figures.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
+import classes from './corrections.module.css'
+
+/** Which questions were corrected: by which key answers were graded until now, and by which they would be. */
+export function Corrections({ preview }: { preview: RegradePreview }) {
+  const { t } = useTranslation('quizReview')
+  const { questions } = preview
+  return (
+    <FigurePanel title={t('regrade.questions')}>
+      {questions.length === 0 ? (
+        preview.moves.length === 0 && <p className={classes.none}>{t('regrade.nobody')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <ol className={classes.questions} tabIndex={0} aria-label={t('regrade.questions')}>
+          {questions.map((question) => (
+            <Question key={question.question_id} question={question} isAlone={questions.length === 1} />
+          ))}
+        </ol>
+      )}
+    </FigurePanel>
+  )
+}
+
+function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: boolean }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { corrections, not_told: notTold } = question
+  return (
+    <li>
+      <p className={classes.text}>
+        <span className={classes.number}>{question.number}</span>
+        <span dir="auto">{question.question_text}</span>
+      </p>
+      {corrections.map((correction, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: corrections are known by their place
+        <div key={index} className={classes.correction}>
+          <CorrectedKey correction={correction} showsAll={isAlone && corrections.length === 1} />
+          <Counts correction={correction} />
+        </div>
+      ))}
+      {notTold > 0 && (
+        <p className={classes.note}>
+          {t('regrade.notTold', { count: notTold, number: format.number(notTold) })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** @param showsAll also the options that neither were nor are the key */
+function CorrectedKey({ correction, showsAll }: { correction: Correction; showsAll: boolean }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const options = listOptionLines(correction)
+  const hasMoved = options.some(({ wasKey, isKey }) => wasKey !== isKey)
+  const lines = listCorrectionLines(correction, format.number)
+  const said = (part: string, text: string | null) =>
+    part === 'leniency' && text !== null ? t(`regrade.leniency.${text as 'strict'}`) : text
+  if (!hasMoved && lines.length === 0) return <p className={classes.note}>{t('regrade.triedAgain')}</p>
+  return (
+    <>
+      {hasMoved && (
+        <ul className={classes.options}>
+          {options.map(({ text, wasKey, isKey }, index) =>
+            wasKey || isKey || showsAll ? (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+                key={index}
+                className={classes.option}
+                data-kind={isKey ? 'new' : wasKey ? 'former' : undefined}
+              >
+                <span className={classes.number}>{index + 1}</span>
+                <span className={classes.words} dir="auto">
+                  {wasKey && !isKey ? <s>{text}</s> : text}
+                </span>
+                {wasKey !== isKey && (
+                  <span className={classes.said}>{t(isKey ? 'regrade.newKey' : 'regrade.formerKey')}</span>
+                )}
+              </li>
+            ) : null,
+          )}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <dl className={classes.lines}>
+          {lines.map(({ part, before, after }) => (
+            <div key={part}>
+              <dt>{t(`regrade.part.${part}`)}</dt>
+              <dd>
+                {before !== null && <s dir="auto">{said(part, before)}</s>}{' '}
+                <ins dir="auto">{said(part, after) ?? t('regrade.nothing')}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** How many answers were graded by this key, and which way they go. */
+function Counts({ correction }: { correction: Correction }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { answers, up, down, manual_kept: kept } = correction
+  const said = [
+    t('regrade.answers', { count: answers, number: format.number(answers) }),
+    ...(kept > 0 ? [t('regrade.kept', { count: kept, number: format.number(kept) })] : []),
+  ]
+  return (
+    <p className={classes.counts}>
+      <span>{said.join(', ')}</span>
+      {up > 0 && (
+        <strong data-kind="up">
+          <span className="visually-hidden">{t('regrade.up')} </span>↑ {format.number(up)}
+        </strong>
+      )}
+      {down > 0 && (
+        <strong data-kind="down">
+          <span className="visually-hidden">{t('regrade.down')} </span>↓ {format.number(down)}
+        </strong>
+      )}
+    </p>
+  )
+}
