@@ -1,55 +1,22 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import type { Question } from '@lectern/contract/questions.ts'
-import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
 import type { Page } from '@playwright/test'
+import { choiceOf, makeQuiz, type QuizWishes, shortOf } from './quizzes.ts'
 import { expect } from './story.ts'
 import type { Person } from './world.ts'
 
-/** A question with one right option, the second unless said. */
-export const choiceOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
-  question_id: id,
-  question_type: 'multiple_choice',
-  question_text: text,
-  points: 10,
-  options: ['Water', 'Light', 'Salt', 'Wind'],
-  correct_answer: 1,
-  keywords: null,
-  max_length: null,
-  rubric: null,
-  ...fields,
-})
-
-/** A question that is answered in words. */
-export const shortOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
-  question_id: id,
-  question_type: 'short_answer',
-  question_text: text,
-  points: 5,
-  options: null,
-  correct_answer: 'Leaves turn light into sugar.',
-  keywords: ['light', 'sugar'],
-  max_length: 1000,
-  rubric: '3: Names the light\n2: Names the sugar',
-  ...fields,
-})
-
-/** Three questions about plants, made by the public call. */
-export const makeQuiz = (
-  professor: Person,
-  course: Course,
-  fields: { title?: string; time_limit_minutes?: number; is_active?: boolean; questions?: Question[] } = {},
-): Promise<Quiz> =>
-  professor.call(quizzes.create, {
-    query: { course_id: course._id },
-    body: {
-      title: 'Plants',
-      questions: [
-        choiceOf('grow', 'What do plants grow towards?'),
-        choiceOf('drink', 'What do roots drink?', { correct_answer: 0 }),
-        shortOf('leaves', 'What do leaves do?'),
-      ],
-      ...fields,
-    },
+/** Three questions about plants. */
+export const makePlantQuiz = (professor: Person, course: Course, wishes: QuizWishes = {}): Promise<Quiz> =>
+  makeQuiz(professor, course._id, {
+    title: 'Plants',
+    description: null,
+    time_limit_minutes: null,
+    questions: [
+      choiceOf('grow', 'What do plants grow towards?', { correct_answer: 1 }),
+      choiceOf('drink', 'What do roots drink?'),
+      shortOf('leaves', 'What do leaves do?'),
+    ],
+    ...wishes,
   })
 
 /** Writes a multiple choice question into the builder's form. */

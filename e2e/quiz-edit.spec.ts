@@ -1,6 +1,6 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { makeQuiz, openQuizEdit, questionsIn } from './quiz-building.ts'
+import { makePlantQuiz, openQuizEdit, questionsIn } from './quiz-building.ts'
 import { expect, test } from './story.ts'
 import { makeCourse, makePerson, makeStudentOf } from './world.ts'
 
@@ -11,7 +11,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
 }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
-  const quiz = await makeQuiz(professor, course, { time_limit_minutes: 30 })
+  const quiz = await makePlantQuiz(professor, course, { time_limit_minutes: 30 })
   await signIn(professor)
   await openQuizEdit(page, quiz._id)
   await expect(page.getByText('3 questions · 30 minutes')).toBeVisible()
@@ -109,7 +109,7 @@ test('two windows on one quiz: nothing is overwritten before somebody has chosen
 }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
-  const quiz = await makeQuiz(professor, course)
+  const quiz = await makePlantQuiz(professor, course)
   const rename = (title: string) =>
     professor.call(quizzes.update, { params: { id: quiz._id }, body: { title, is_active: false } })
   const stored = () => professor.call(quizzes.get, { params: { id: quiz._id } })
@@ -166,7 +166,7 @@ test('two windows on one quiz: nothing is overwritten before somebody has chosen
 test('grades stay when a key is corrected, and the way to regrade is shown', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
-  const quiz = await makeQuiz(professor, course)
+  const quiz = await makePlantQuiz(professor, course)
   const student = await makeStudentOf(course)
   await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
   await student.call(submissions.submit, {
@@ -188,7 +188,7 @@ test('grades stay when a key is corrected, and the way to regrade is shown', asy
 
 test('a quiz that is not there, or that does not load, says so', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
-  const quiz = await makeQuiz(professor, await makeCourse(professor))
+  const quiz = await makePlantQuiz(professor, await makeCourse(professor))
   const stranger = await makePerson('professor')
   await signIn(stranger)
   await page.goto(`/professor/quiz/${quiz._id}/edit`)

@@ -1,6 +1,6 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { makeQuiz } from './quiz-building.ts'
+import { makePlantQuiz } from './quiz-building.ts'
 import { expect, test } from './story.ts'
 import { makeCourse, makePerson, makeStudentOf } from './world.ts'
 
@@ -22,7 +22,7 @@ test("the course's quizzes: empty, failed, full; switched off and on; deleted", 
   await expect(page.getByText(/^There are no quizzes in this course yet/)).toBeVisible()
   await expectAccessible(page)
 
-  const quiz = await makeQuiz(professor, course, { time_limit_minutes: 30 })
+  const quiz = await makePlantQuiz(professor, course, { time_limit_minutes: 30 })
   await page.reload()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants' })
   await expect(row.getByText(`Code: ${quiz.quiz_code}`)).toBeVisible()
@@ -70,7 +70,7 @@ test('a student gets more time before the quiz and while it runs; it can be take
 }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
-  const quiz = await makeQuiz(professor, course, { time_limit_minutes: 30 })
+  const quiz = await makePlantQuiz(professor, course, { time_limit_minutes: 30 })
   const ana = await makeStudentOf(course, 'Ana Ruiz')
   await makeStudentOf(course, 'Ben Okafor')
   const joined = await ana.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })

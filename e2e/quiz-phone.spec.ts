@@ -1,5 +1,5 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
-import { makeQuiz, openQuizEdit, questionsIn, writeChoice } from './quiz-building.ts'
+import { makePlantQuiz, openQuizEdit, questionsIn, writeChoice } from './quiz-building.ts'
 import { expect, test } from './story.ts'
 import { makeCourse, makePerson } from './world.ts'
 
@@ -41,7 +41,7 @@ test('the order is changed from a question’s menu, and everything is a whole t
   expectAccessible,
 }) => {
   const professor = await makePerson('professor')
-  const quiz = await makeQuiz(professor, await makeCourse(professor))
+  const quiz = await makePlantQuiz(professor, await makeCourse(professor))
   await signIn(professor)
   await openQuizEdit(page, quiz._id)
   await page.getByRole('button', { name: 'More for question 1' }).tap()

@@ -1,12 +1,43 @@
 import { courses } from '@lectern/contract/courses.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Page } from '@playwright/test'
 import { makeCourse, makePerson, makeStudentOf, type Person } from './world.ts'
 
-type QuizWishes = { title?: string; time_limit_minutes?: number | null; is_active?: boolean }
+export type QuizWishes = Partial<
+  Pick<Quiz, 'title' | 'description' | 'time_limit_minutes' | 'is_active' | 'questions'>
+>
 
-/** Two questions with options, the first of which is right, and one to be answered in words. */
+/** A question with one right option, the first unless said. */
+export const choiceOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
+  question_id: id,
+  question_type: 'multiple_choice',
+  question_text: text,
+  points: 10,
+  options: ['Water', 'Light', 'Salt', 'Wind'],
+  correct_answer: 0,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+  ...fields,
+})
+
+/** A question that is answered in words. */
+export const shortOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
+  question_id: id,
+  question_type: 'short_answer',
+  question_text: text,
+  points: 5,
+  options: null,
+  correct_answer: 'Leaves turn light into sugar.',
+  keywords: ['light', 'sugar'],
+  max_length: 1000,
+  rubric: '3: Names the light\n2: Names the sugar',
+  ...fields,
+})
+
+/** Two questions with options, the first of which is right, and one to be answered in words; made by the public call. */
 export const makeQuiz = (professor: Person, courseId: string, wishes: QuizWishes = {}): Promise<Quiz> =>
   professor.call(quizzes.create, {
     query: { course_id: courseId },
@@ -15,31 +46,21 @@ export const makeQuiz = (professor: Person, courseId: string, wishes: QuizWishes
       description: 'Choose one answer, or write in your own words.',
       time_limit_minutes: 30,
       questions: [
-        choice('q1', 'What do seeds need first?', ['Water', 'Music', 'Money', 'Luck']),
-        choice('q2', 'When does a leaf open?', ['In the light', 'Never', 'At night', 'On Mondays']),
-        {
-          question_id: 'q3',
-          question_type: 'short_answer',
-          question_text: 'Why do roots grow downwards?',
+        choiceOf('q1', 'What do seeds need first?', { options: ['Water', 'Music', 'Money', 'Luck'] }),
+        choiceOf('q2', 'When does a leaf open?', {
+          options: ['In the light', 'Never', 'At night', 'On Mondays'],
+        }),
+        shortOf('q3', 'Why do roots grow downwards?', {
           points: 15,
           correct_answer: 'They follow gravity, towards water.',
           keywords: ['gravity'],
           max_length: 200,
           rubric: '',
-        },
+        }),
       ],
       ...wishes,
     },
   })
-
-const choice = (question_id: string, question_text: string, options: string[]) => ({
-  question_id,
-  question_type: 'multiple_choice',
-  question_text,
-  points: 10,
-  options,
-  correct_answer: 0,
-})
 
 /** A course with a professor, a student who is in it, and a quiz. */
 export const makeClass = async (wishes: QuizWishes = {}) => {
