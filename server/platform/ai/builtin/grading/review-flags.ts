@@ -1,17 +1,10 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import { termsOf } from '../chat/terms.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { foldText } from './word-match.ts'
-
-const ENGLISH_FORM = new Set(
-  `the a an of and is are was were to with for that this which be by from we can it as in on at so because if then
-  when while not no or but its they there these those has have had do does will would not into than only each all`.split(
-    /\s+/,
-  ),
-)
-const KOREAN_FORM =
-  /(?:다|요|음|함|임|니다|은|는|이|가|을|를|의|에|에서|로|으로|와|과|도|며|고|서|면)[.,!?]?$/u
-const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从到对]/gu
+import { cutIntoClauses } from './clauses.ts'
+import { repeatsItself } from './structure.ts'
+import { coverage, weighTerms } from './weigh-terms.ts'
+import { foldText, writtenTerms } from './word-match.ts'
 
 const NEGATIONS: [RegExp, string][] = [
   [/\b(?:not|no|never|none|neither|nor|cannot|without|\w+n['’]t)\b/gu, 'latin'],
@@ -23,45 +16,41 @@ const NEGATIONS: [RegExp, string][] = [
 const countNegations = (text: string): number =>
   NEGATIONS.reduce((sum, [pattern]) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-/** Words one after the other that make no sentence: what holds sentences together is missing. */
-export const isWordSalad = (answer: string, language: string | null): boolean => {
-  const words = foldText(answer)
-    .split(/[\s,;、，]+/u)
-    .filter(Boolean)
-  if (language === 'ko') {
-    const formed = words.filter((word) => KOREAN_FORM.test(word)).length
-    return words.length >= 5 && formed / words.length < 0.2
-  }
-  if (language === 'zh') {
-    const signs = answer.match(/\p{Script=Han}/gu)?.length ?? 0
-    return signs >= 14 && (answer.match(CHINESE_FORM)?.length ?? 0) / signs < 0.04
-  }
-  if (language !== 'en' && language !== null) return false
-  const latin = words.filter((word) => /[a-z]/.test(word))
-  const formed = latin.filter((word) => ENGLISH_FORM.has(word.replace(/[.!?]+$/, ''))).length
-  return latin.length >= 7 && formed / latin.length < 0.12
-}
-
-/** One term again and again. */
-const repeatsItself = (terms: readonly string[]): boolean => {
-  if (terms.length < 8) return false
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  return most >= 4 && (most / terms.length > 0.25 || counts.size / terms.length < 0.34)
-}
-
 export type Looked = {
   answer: string
   reference: string
   question: string
-  /** The part of the answer that is nearest to the reference. */
-  nearest: string
+  /** It has no sentences. */
+  isSalad: boolean
   /** Share of the reference that stands in the answer, and of all that was asked for. */
   coverage: number
   share: number
   /** The rubric has words that this engine cannot use. */
   rubricUnread: boolean
+}
+
+/** From which share on two pieces speak of the same. */
+const SAME_THING = 0.3
+/** Of the answer and of the reference: what follows is not compared. */
+const MOST_PIECES = 20
+
+/** Whether a piece of the answer says "not" where the piece of the reference that is nearest to it does not, or the other way round. */
+const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
+  const pieces = cutIntoClauses(reference)
+    .slice(0, MOST_PIECES)
+    .map(({ text }) => ({ text, wanted: weighTerms(text, asked) }))
+  return cutIntoClauses(answer)
+    .slice(0, MOST_PIECES)
+    .some(({ text }) => {
+      const written = writtenTerms(text)
+      let near = { text: '', share: 0 }
+      for (const piece of pieces) {
+        const share = coverage(piece.wanted, written)
+        if (share > near.share) near = { text: piece.text, share }
+      }
+      if (near.share < SAME_THING) return false
+      return countNegations(foldText(text)) % 2 !== countNegations(foldText(near.text)) % 2
+    })
 }
 
 /** Why somebody should look at an answer: what counting words is known to get wrong. */
@@ -73,7 +62,7 @@ export const findFlags = (looked: Looked): ReviewFlag[] => {
   const asked = new Set(termsOf(looked.question))
   const own = terms.filter((term) => !asked.has(term))
   const copies = terms.length >= 4 && own.length / terms.length < 0.2
-  const salad = copies || isWordSalad(answer, language)
+  const salad = copies || looked.isSalad
   if (salad) flags.push('word_salad')
   if (repeatsItself(terms)) flags.push('repeats_keywords')
   const expected = detectLanguage(reference)
@@ -85,11 +74,7 @@ export const findFlags = (looked: Looked): ReviewFlag[] => {
     (own.length >= 8 && own.length < terms.length)
   if (!salad && !isOther && isOnSubject && looked.share < 0.5 && looked.coverage < 0.4)
     flags.push('paraphrase')
-  if (looked.share >= 0.4 && !isOther) {
-    const said = countNegations(foldText(looked.nearest)) % 2
-    const wanted = countNegations(foldText(reference)) % 2
-    if (said !== wanted) flags.push('negation')
-  }
+  if (looked.share >= 0.3 && !isOther && saysTheContrary(answer, reference, asked)) flags.push('negation')
   const isShort = terms.length <= 2 && referenceTerms > 6
   if (looked.rubricUnread || (isShort && looked.share > 0 && looked.share < 1)) flags.push('low_confidence')
   return flags

@@ -1,9 +1,27 @@
-import { termsOf } from '../chat/terms.ts'
+import { countWords, gradedTermsOf } from './graded-terms.ts'
 
-/** The terms of a text as a set that also finds what is written a little wrong. */
-export type WrittenTerms = { has(term: string): boolean; size: number; list: readonly string[] }
+/** The terms of a text as a set that also finds what is written a little wrong, or is another form of the word. */
+export type WrittenTerms = {
+  /** 1 for a term that is there, less for its kin, else 0. */
+  shareOf(term: string): number
+  /** How many terms say something by themselves. */
+  words: number
+}
 
-const LATIN = /^[a-z]{5,}$/
+const LATIN = /^[a-z]{4,}$/
+/** A slip of the pen is forgiven from so many letters on. */
+const LONG = 5
+/** Of "resist" and "resistance", "mutate" and "mutation". */
+const KIN_SHARE = 0.8
+const KIN_LETTERS = 4
+const KIN_PART = 0.55
+
+/** Whether two words begin alike for most of their length. */
+const areKin = (one: string, other: string): boolean => {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  return same >= KIN_LETTERS && same / Math.max(one.length, other.length) >= KIN_PART
+}
 
 /** Whether two words differ by one letter put in, left out, changed, or swapped with its neighbour. */
 export const isNearly = (one: string, other: string): boolean => {
@@ -20,19 +38,24 @@ export const isNearly = (one: string, other: string): boolean => {
 }
 
 export const writtenTerms = (text: string): WrittenTerms => {
-  const list = termsOf(text)
-  const exact = new Set(list)
+  const exact = new Set(gradedTermsOf(text))
   const byHead = new Map<string, string[]>()
   for (const term of exact) {
     if (!LATIN.test(term)) continue
     byHead.set(term[0]!, [...(byHead.get(term[0]!) ?? []), term])
   }
   return {
-    has: (term) =>
-      exact.has(term) ||
-      (LATIN.test(term) && (byHead.get(term[0]!) ?? []).some((written) => isNearly(term, written))),
-    size: exact.size,
-    list,
+    shareOf(term) {
+      if (exact.has(term)) return 1
+      if (!LATIN.test(term)) return 0
+      let share = 0
+      for (const written of byHead.get(term[0]!) ?? []) {
+        if (term.length >= LONG && written.length >= LONG && isNearly(term, written)) return 1
+        if (areKin(term, written)) share = KIN_SHARE
+      }
+      return share
+    },
+    words: countWords(exact),
   }
 }
 

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gradeShortAnswer } from '../../server/platform/ai/builtin/grading/grade-short-answer.ts'
+
+/** How near the built-in grader comes to the points that a person gave, and what it tells the professor to look at. */
+
+type AnswerSet = {
+  questions: { question: string; reference: string; answers: [points: number, answer: string][] }[]
+}
+
+const MAXIMUM = 5
+/** So far from a person's points that somebody should be told. */
+const FAR = 2
+const folder = path.join(import.meta.dirname, 'sets')
+const showsAll = process.argv.includes('--all')
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+
+const pearson = (ones: readonly number[], others: readonly number[]): number => {
+  const [one, other] = [mean(ones), mean(others)]
+  const product = mean(ones.map((value, index) => (value - one) * ((others[index] ?? 0) - other)))
+  const spread = (values: readonly number[], middle: number) =>
+    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+  return product / (spread(ones, one) * spread(others, other))
+}
+
+const rows = readdirSync(folder)
+  .toSorted()
+  .map((file) => {
+    const { questions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as AnswerSet
+    const given: number[] = []
+    const graded: number[] = []
+    const ofQuestions: number[] = []
+    let [far, farAndFlagged, flagged, ms] = [0, 0, 0, 0]
+    for (const { question, reference, answers } of questions) {
+      for (const [points, answer] of answers) {
+        const since = performance.now()
+        const verdict = gradeShortAnswer({
+          question,
+          reference,
+          keywords: [],
+          rubric: '',
+          maximum: MAXIMUM,
+          leniency: 'normal',
+          answer,
+        })
+        ms += performance.now() - since
+        given.push(points)
+        graded.push(verdict.points)
+        const isFar = Math.abs(verdict.points - points) > FAR
+        if (verdict.flags.length > 0) flagged += 1
+        if (isFar) far += 1
+        if (isFar && verdict.flags.length > 0) farAndFlagged += 1
+        if (showsAll) console.log(points, verdict.points, verdict.flags.join(','), answer)
+      }
+      ofQuestions.push(pearson(given.slice(-answers.length), graded.slice(-answers.length)))
+    }
+    return {
+      set: path.basename(file, '.json'),
+      answers: given.length,
+      r: pearson(given, graded).toFixed(3),
+      'r within a question': mean(ofQuestions).toFixed(3),
+      rmse: Math.sqrt(mean(given.map((points, index) => (points - (graded[index] ?? 0)) ** 2))).toFixed(2),
+      'mean difference': mean(graded.map((points, index) => points - (given[index] ?? 0))).toFixed(2),
+      flagged,
+      [`off by more than ${FAR}`]: far,
+      'of them flagged': farAndFlagged,
+      'ms an answer': (ms / given.length).toFixed(2),
+    }
+  })
+console.table(rows)

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GradeRequest } from '../../ai.ts'
+import { gradeShortAnswer } from './grade-short-answer.ts'
+
+/** Answers that are made of the right words and say nothing with them. */
+
+const base = { rubric: '', maximum: 10, leniency: 'normal' as const, answer: '' }
+const asked: Record<string, { request: GradeRequest; words: string[]; joint: string; good: string }> = {
+  en: {
+    request: {
+      ...base,
+      question: 'Why does a red blood cell burst in pure water?',
+      reference:
+        'Water flows through the membrane into the cell by osmosis, because the solution inside has a higher concentration, until the pressure tears the membrane.',
+      keywords: ['osmosis', 'membrane', 'concentration'],
+    },
+    words:
+      'Water flows through the membrane into the cell by osmosis because the solution inside has a higher concentration until the pressure tears the membrane'.split(
+        ' ',
+      ),
+    joint: ' ',
+    good: 'The concentration inside the cell is higher, so by osmosis water moves in through the membrane until it tears.',
+  },
+  ko: {
+    request: {
+      ...base,
+      question: '광합성과 세포 호흡의 차이를 설명하시오.',
+      reference:
+        '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고, 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다.',
+      keywords: ['빛에너지', '포도당', '산소'],
+    },
+    words:
+      '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다'.split(
+        ' ',
+      ),
+    joint: ' ',
+    good: '광합성은 빛으로 이산화탄소와 물에서 포도당과 산소를 만들고, 호흡은 포도당을 산소로 분해해서 에너지를 얻습니다.',
+  },
+  zh: {
+    request: {
+      ...base,
+      question: '什么是过拟合？',
+      reference: '过拟合是模型在训练数据上误差很小，但在新数据上表现很差，因为它记住了噪声。',
+      keywords: ['训练数据', '误差', '噪声'],
+    },
+    words: '过拟合 是 模型 在 训练 数据 上 误差 很 小 但 在 新 数据 上 表现 很 差 因为 它 记住 了 噪声'.split(
+      ' ',
+    ),
+    joint: '',
+    good: '模型把训练数据的噪声也记住了，所以训练误差很小，而在新数据上表现很差。',
+  },
+}
+const grade = (language: string, answer: string, more: Partial<GradeRequest> = {}) =>
+  gradeShortAnswer({ ...asked[language]!.request, ...more, answer })
+const MANY = { numRuns: 100, seed: 20_261_120 }
+
+describe.each(Object.entries(asked))('in %s', (language, { request, words, joint, good }) => {
+  it('a keyword again and again has no more than the keyword once, which is little', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...request.keywords),
+        fc.integer({ min: 2, max: 60 }),
+        fc.constantFrom(' ', ', ', '. ', '\n'),
+        (keyword, times, between) => {
+          const once = grade(language, keyword).points
+          expect(once).toBeLessThanOrEqual(3)
+          expect(grade(language, Array(times).fill(keyword).join(between)).points).toBeLessThanOrEqual(once)
+        },
+      ),
+      MANY,
+    )
+    const [only = ''] = request.keywords
+    const alone = grade(language, only, { keywords: [only] }).points
+    expect(alone).toBeLessThan(5)
+    expect(grade(language, `${only} `.repeat(8), { keywords: [only] }).points).toBeLessThanOrEqual(alone)
+    expect(grade(language, `${only} `.repeat(8)).flags).toContain('repeats_keywords')
+  })
+
+  it('its words in rounds have no more than one keyword', () => {
+    const alone = Math.max(...request.keywords.map((keyword) => grade(language, keyword).points))
+    const { points, flags } = grade(language, `${request.keywords.join(' ')} `.repeat(6))
+    expect(points).toBeLessThanOrEqual(alone)
+    expect(flags).toContain('repeats_keywords')
+  })
+
+  it('a list of keywords is held to a bound, and flagged', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...request.keywords], { minLength: 3, maxLength: 3 }), (list) => {
+        const { points, flags } = grade(language, list.join(', '))
+        expect(points).toBeLessThanOrEqual(3)
+        expect(flags).toContain('word_salad')
+      }),
+      MANY,
+    )
+  })
+
+  it('the shuffled reference is held to a bound, and flagged', () => {
+    let held = 0
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(words, { minLength: words.length, maxLength: words.length }),
+        (list) => {
+          const { points, flags } = grade(language, list.join(joint))
+          if (points <= 3 && flags.includes('word_salad')) held += 1
+        },
+      ),
+      MANY,
+    )
+    // Some of a hundred orders are the reference's by chance.
+    expect(held).toBeGreaterThanOrEqual(97)
+  })
+
+  it('an answer in sentences is neither, also when it is said twice', () => {
+    const { points, flags } = grade(language, good)
+    expect(points).toBeGreaterThanOrEqual(7)
+    expect(flags).toEqual([])
+    expect(grade(language, `${good} ${good}`).points).toBe(points)
+    expect(grade(language, request.reference)).toMatchObject({ points: 10, flags: [] })
+  })
+})
+
+it('a list is no salad where a list was asked for', () => {
+  const { points, flags } = gradeShortAnswer({
+    ...base,
+    question: 'Name three states of matter.',
+    reference: 'solid, liquid, gas',
+    keywords: ['solid', 'liquid', 'gas'],
+    answer: 'gas, liquid, solid',
+  })
+  expect([points, flags]).toEqual([10, []])
+})
+
+it('lines of a rubric have no more than the bound together', () => {
+  const rubric = '4: Names osmosis\n4: Compares the concentrations\n2: The pressure tears the membrane'
+  const verdict = grade('en', 'osmosis concentration membrane pressure tears water solution cell', {
+    rubric,
+    keywords: [],
+  })
+  expect(verdict.points).toBeLessThanOrEqual(3)
+  expect(verdict.evidence.reduce((sum, line) => sum + line.points_earned, 0)).toBe(verdict.points)
+})
+
+it.each([
+  ['en', 'Water does not flow through the membrane into the cell by osmosis.'],
+  ['ko', '광합성은 빛에너지를 이용하여 포도당과 산소를 만들지 않는 과정이다.'],
+  ['zh', '过拟合是模型在训练数据上误差很小，在新数据上表现不差。'],
+])('in %s the contrary is flagged', (language, answer) => {
+  expect(grade(language, answer).flags).toContain('negation')
+})
