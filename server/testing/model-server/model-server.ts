@@ -1,150 +1,263 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type ChatRequest,
-  chunksOf,
-  completionOf,
-  errorBody,
-  type FinishReason,
-  textOf,
-} from './chat-completion.ts'
+import { anthropicMessages } from './anthropic-messages.ts'
+import { makeSound, readSpeech, type SpeechReading, writeWav } from './audio-speech.ts'
+import { type Behaviour, misbehave, sendAnswer, sendJson } from './behaviour.ts'
+import type { ServerKind } from './compatible-kinds.ts'
+import { refusalOf } from './faults.ts'
+import { googleContent } from './google-content.ts'
+import { obey } from './obey.ts'
+import { openAiChat } from './openai-chat.ts'
+import { pretendObject } from './pretend-object.ts'
 import { pretendTranslation, readTranslationRequest } from './pretend-translation.ts'
+import { createPromptCache } from './prompt-cache.ts'
+import {
+  isObject,
+  isRefusal,
+  type Protocol,
+  type ProtocolName,
+  type Reading,
+  type Refusal,
+} from './protocol.ts'
 
-/** What the server does with one request. Left out: it answers as a good model does. */
-export type Behaviour =
-  | { text: string; finish?: FinishReason }
-  | { status: number; code?: string; message?: string; headers?: Record<string, string> }
-  /** A good status, and a body that is no JSON, or breaks off. */
-  | { broken: 'json' | 'connection' }
-  /** Never answers; ends when the client goes. */
-  | { hangs: true }
+export type { Behaviour } from './behaviour.ts'
 
-export type Asked = {
-  /** Of the last message: what the person asks. */
-  prompt: string
+export type Asked = Reading & {
+  protocol: ProtocolName
   /** Of a translation: what is to be translated, and into what by its English name. */
   text: string
   target: string
-  request: ChatRequest
+  /** The body, as tests of one protocol read it. */
+  request: ChatBody
   authorization: string | undefined
 }
 
+/** A body of "OpenAI chat completions", as far as tests look into one. */
+export type ChatBody = {
+  model: string
+  messages: { role: string; content: unknown }[]
+  stream?: boolean
+  max_tokens?: number
+  max_completion_tokens?: number
+}
+
+/** What the model behind the server is like. */
+export type Traits = {
+  seesPictures: boolean
+  knowsSchemas: boolean
+  /** Does whatever it is told, also in the middle of data. */
+  obeys: boolean
+  /** Tells what an answer took. */
+  counts: boolean
+}
+
 export type ModelServer = {
-  /** To be given as `AI_BASE_URL`. */
+  /** To be given as `AI_BASE_URL` to what speaks OpenAI's protocol or Anthropic's. */
   url: string
-  /** Every completion asked for, in order. */
+  /** The same for Google's. */
+  googleUrl: string
+  /** Every answer asked for, in order. */
   asked: Asked[]
+  /** Every text to be spoken, in order. */
+  spoken: (SpeechReading & { authorization: string | undefined })[]
   /** How many requests are being answered, or hang, now. */
   open(): number
   /** Decides for each request that comes from now on; undefined for the good answer. */
   answer(decide: (asked: Asked, index: number) => Behaviour | undefined): void
-  /** Forgets what was asked and decided. */
+  /** The same for speech. */
+  speak(decide: (asked: SpeechReading, index: number) => Behaviour | undefined): void
+  temper(traits: Partial<Traits>): void
+  /** Forgets what was asked, decided and kept. */
   reset(): void
   stop(): Promise<void>
 }
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
+const plainTraits: Traits = { seesPictures: true, knowsSchemas: true, obeys: false, counts: true }
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
-
-const sendJson = (reply: ServerResponse, status: number, body: object, headers = {}): void => {
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
-const isChatRequest = (value: unknown): value is ChatRequest =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as ChatRequest).model === 'string' &&
-  Array.isArray((value as ChatRequest).messages) &&
-  (value as ChatRequest).messages.length > 0
 
 /**
- * A server that speaks the protocol "OpenAI chat completions" on loopback, for tests and stories: whole answers and
- * streams, usage, refusals with the right bodies, `GET /v1/models`. It translates by itself (`pretendTranslation`).
+ * A server that speaks the protocols of OpenAI (as OpenAI, vLLM, llama.cpp and Ollama answer), Anthropic and Google, and
+ * `POST /audio/speech`, on loopback, for tests and stories: whole answers and streams, usage, refusals with the right
+ * bodies, faults on demand. It translates by itself (`pretendTranslation`) and fills in any shape (`pretendObject`).
  * @param apiKey asked for when given
  * @param delayMs how long each answer takes
  */
 export const startModelServer = async (
-  options: { port?: number; model?: string; apiKey?: string; delayMs?: number } = {},
+  options: {
+    port?: number
+    model?: string
+    apiKey?: string
+    delayMs?: number
+    kind?: ServerKind
+    voices?: readonly string[]
+  } = {},
 ): Promise<ModelServer> => {
-  const { model = 'pretender', apiKey, delayMs = 0 } = options
+  const { model = 'pretender', apiKey, delayMs = 0, kind = 'openai', voices = ['alloy', 'nova'] } = options
+  const protocols = [openAiChat(kind), anthropicMessages, googleContent]
+  const cache = createPromptCache()
   const asked: Asked[] = []
-  let decide: (asked: Asked, index: number) => Behaviour | undefined = () => undefined
+  const spoken: ModelServer['spoken'] = []
+  let traits = plainTraits
+  let decide: Parameters<ModelServer['answer']>[0] = () => undefined
+  let decideSpeech: Parameters<ModelServer['speak']>[0] = () => undefined
   let open = 0
 
-  const complete = async (reply: ServerResponse, body: string, authorization: string | undefined) => {
-    let request: unknown
-    try {
-      request = JSON.parse(body)
-    } catch {
-      return sendJson(reply, 400, errorBody('We could not parse the JSON body of your request.', null))
-    }
-    if (!isChatRequest(request)) return sendJson(reply, 400, errorBody('Missing model or messages.', null))
-    if (request.model !== model)
-      return sendJson(
-        reply,
-        404,
-        errorBody(`The model \`${request.model}\` does not exist.`, 'model_not_found'),
-      )
-    const prompt = textOf(request.messages.at(-1)?.content)
-    const { text = prompt, target = '' } = readTranslationRequest(prompt) ?? {}
-    const now = { prompt, text, target, request, authorization }
-    const id = String(asked.push(now))
-    const behaviour = decide(now, asked.length - 1) ?? { text: pretendTranslation(text, target) }
-    if (delayMs > 0) await sleep(delayMs)
-    if ('hangs' in behaviour) return
-    if ('status' in behaviour) {
-      const { status, code = null, message = 'This was asked for by a test.', headers } = behaviour
-      return sendJson(reply, status, errorBody(message, code), headers)
-    }
-    if ('broken' in behaviour) {
-      reply.writeHead(200, { 'content-type': 'application/json' })
-      if (behaviour.broken === 'json') return reply.end('{"id":"chatcmpl-1","choices":[{"mess')
-      reply.write('{"id":"chatcmpl-1","choices":[')
-      return setTimeout(() => reply.destroy(), 20)
-    }
-    const finish = behaviour.finish ?? 'stop'
-    if (!request.stream) return sendJson(reply, 200, completionOf(request, id, behaviour.text, finish))
-    reply.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (const chunk of chunksOf(request, id, behaviour.text, finish)) reply.write(chunk)
-    return reply.end()
+  const refuse = (reply: ServerResponse, protocol: Protocol, refusal: Refusal, headers = {}): void =>
+    sendJson(reply, refusal.status, protocol.refusal(refusal), headers)
+
+  const goodText = (now: Asked): string => {
+    if (traits.obeys) return obey(now)
+    return now.schema ? JSON.stringify(pretendObject(now.schema)) : pretendTranslation(now.text, now.target)
   }
 
-  const server = createServer(async (request, reply) => {
-    open += 1
-    reply.once('close', () => {
-      open -= 1
-    })
-    const body = await readBody(request).catch(() => '')
-    const { authorization } = request.headers
-    if (apiKey !== undefined && authorization !== `Bearer ${apiKey}`)
-      return sendJson(reply, 401, errorBody('Incorrect API key provided.', 'invalid_api_key'))
-    if (request.method === 'GET' && request.url === '/v1/models')
+  const answerTo = async (
+    reply: ServerResponse,
+    protocol: Protocol,
+    reading: Reading,
+    request: IncomingMessage,
+  ) => {
+    const { text = reading.prompt, target = '' } = readTranslationRequest(reading.prompt) ?? {}
+    const now: Asked = {
+      ...reading,
+      protocol: protocol.name,
+      text,
+      target,
+      request: reading.body as ChatBody,
+      authorization: request.headers.authorization ?? protocol.keyOf(request.headers),
+    }
+    const id = String(asked.push(now))
+    const what =
+      reading.pictures.length > 0 && !traits.seesPictures
+        ? ('picture' as const)
+        : reading.schema && !traits.knowsSchemas
+          ? ('schema' as const)
+          : undefined
+    const behaviour = decide(now, asked.length - 1) ?? (what ? { refuses: what } : { text: goodText(now) })
+    if (delayMs > 0) await sleep(delayMs)
+    if ('delayMs' in behaviour && behaviour.delayMs) await sleep(behaviour.delayMs)
+    if ('refuses' in behaviour) return refuse(reply, protocol, refusalAs(behaviour.refuses, protocol))
+    if ('status' in behaviour) {
+      const { headers, body, message = 'This was asked for by a test.', ...rest } = behaviour
+      return body
+        ? sendJson(reply, rest.status, body, headers)
+        : refuse(reply, protocol, { message, ...rest }, headers)
+    }
+    if (misbehave(reply, behaviour)) return
+    const given = 'text' in behaviour ? behaviour.text : goodText(now)
+    const counts = traits.counts ? cache.count(protocol.name, reading, given) : undefined
+    const finish = ('finish' in behaviour && behaviour.finish) || 'stop'
+    const pieceDelayMs = 'pieceDelayMs' in behaviour ? behaviour.pieceDelayMs : undefined
+    const end =
+      'hangs' in behaviour
+        ? 'hangs'
+        : 'broken' in behaviour
+          ? behaviour.broken === 'stream-error'
+            ? 'error'
+            : 'quiet'
+          : undefined
+    return sendAnswer(reply, protocol, { id, reading, text: given, finish, counts }, { pieceDelayMs, end })
+  }
+
+  const refusalAs = (what: 'key' | 'model' | 'picture' | 'schema', protocol: Protocol): Refusal =>
+    what === 'key'
+      ? protocol.wrongKey('x')
+      : what === 'model'
+        ? protocol.unknownModel(model)
+        : refusalOf(what, protocol.name, kind)
+
+  const speakTo = (reply: ServerResponse, body: unknown, request: IncomingMessage) => {
+    const reading = readSpeech(body, { model, voices })
+    const openAi = protocols[0]!
+    if ('status' in reading) return refuse(reply, openAi, reading)
+    spoken.push({ ...reading, authorization: request.headers.authorization })
+    const behaviour = decideSpeech(reading, spoken.length - 1) ?? { sound: 'good' as const }
+    if ('status' in behaviour)
+      return refuse(
+        reply,
+        openAi,
+        { message: 'This was asked for by a test.', ...behaviour },
+        behaviour.headers,
+      )
+    if ('refuses' in behaviour) return refuse(reply, openAi, refusalAs(behaviour.refuses, openAi))
+    if (misbehave(reply, behaviour)) return
+    const sound = 'sound' in behaviour ? behaviour.sound : 'good'
+    const file = writeWav(makeSound(reading.input, sound), sound)
+    reply.writeHead(200, { 'content-type': 'audio/wav' })
+    if (!('broken' in behaviour)) return reply.end(file)
+    reply.write(file.subarray(0, file.length / 2))
+    return setTimeout(() => reply.destroy(), 20)
+  }
+
+  const route = async (request: IncomingMessage, reply: ServerResponse) => {
+    const path = request.url ?? ''
+    const body = await readBody(request)
+    const protocol = protocols.find((one) => one.match(path))
+    const given = (protocol ?? protocols[0]!).keyOf(request.headers)
+    if (apiKey !== undefined && given !== apiKey)
+      return refuse(reply, protocol ?? protocols[0]!, (protocol ?? protocols[0]!).wrongKey(given))
+    if (request.method === 'GET' && path === '/v1/models')
       return sendJson(reply, 200, {
         object: 'list',
         data: [{ id: model, object: 'model', owned_by: 'test' }],
       })
-    if (request.method === 'POST' && request.url === '/v1/chat/completions')
-      return complete(reply, body, authorization)
-    return sendJson(reply, 404, errorBody('Invalid URL.', null))
+    if (request.method === 'POST' && path === '/v1/audio/speech') return speakTo(reply, body, request)
+    if (request.method !== 'POST' || !protocol)
+      return refuse(reply, protocols[0]!, { status: 404, message: 'Invalid URL.' })
+    if (!isObject(body))
+      return refuse(reply, protocol, {
+        status: 400,
+        message: 'We could not parse the JSON body of your request.',
+      })
+    const reading = protocol.read(body, { ...protocol.match(path), headers: request.headers })
+    if (isRefusal(reading)) return refuse(reply, protocol, reading)
+    if (reading.model !== model) return refuse(reply, protocol, protocol.unknownModel(reading.model))
+    return answerTo(reply, protocol, reading, request)
+  }
+
+  const server = createServer((request, reply) => {
+    open += 1
+    reply.once('close', () => {
+      open -= 1
+    })
+    route(request, reply).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${origin}/v1`,
+    googleUrl: `${origin}/v1beta`,
     asked,
+    spoken,
     open: () => open,
     answer(next) {
       decide = next
     },
+    speak(next) {
+      decideSpeech = next
+    },
+    temper(next) {
+      traits = { ...traits, ...next }
+    },
     reset() {
       asked.length = 0
+      spoken.length = 0
       decide = () => undefined
+      decideSpeech = () => undefined
+      traits = plainTraits
+      cache.clear()
     },
     async stop() {
       server.closeAllConnections()

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type FaultName, faultNames, faultOf } from '../../../testing/model-server/faults.ts'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { AiUnavailableError } from '../ai.ts'
+import { askModel } from './ask-model.ts'
+import { askForObject } from './ask-object.ts'
+import { createNotebook, everyProvider, modelOn } from './testing/every-provider.ts'
+
+/** What a fault is to whoever asked: the error's name and its sentence, or null where the answer is good all the same. */
+type Told = readonly [name: string, sentence: RegExp] | null
+
+const passing = 'AiUnavailableError'
+const final = 'AiMisconfiguredError'
+
+const broken: Told = [passing, /answer broke off|cannot be reached|answer could not be read/]
+const ofText: Record<FaultName, Told> = {
+  'short limit': [passing, /is busy/],
+  'long limit': [passing, /is busy/],
+  'no credit': [final, /no credit left/],
+  fault: [passing, /has a fault/],
+  overloaded: [passing, /has a fault|is busy/],
+  'wrong key': [final, /refused the key.*AI_API_KEY/],
+  'unknown model': [final, /does not know the configured model.*AI_MODEL/],
+  'too long a request': ['AiRefusedError', /more text than the AI model can read/],
+  reset: [passing, /cannot be reached/],
+  'cut body': broken,
+  'cut stream': broken,
+  'error in the stream': [
+    passing,
+    /answer broke off|cannot be reached|has a fault|is busy|could not be read/,
+  ],
+  'no JSON': broken,
+  'a page': broken,
+  hangs: ['AbortError', /aborted/],
+  'hangs after its head': ['AbortError', /aborted/],
+  'hangs in the stream': ['AbortError', /aborted/],
+  fenced: null,
+  'wrong schema': null,
+  filtered: ['AiRefusedError', /provider refused this text/],
+  blocked: ['AiRefusedError', /provider refused this text/],
+  'cut by length': ['AiReplyError', /too long/],
+  empty: ['AiReplyError', /empty answer/],
+}
+/** Where the answer has a shape, one that cannot be read is asked for once more and then refused. */
+const ofObject: Record<FaultName, Told> = {
+  ...ofText,
+  'wrong schema': ['AiReplyError', /could not be read/],
+}
+
+const shape = z.object({ title: z.string(), points: z.number() })
+const good = JSON.stringify({ title: 'Seeds sleep under the snow.', points: 3 })
+const request = {
+  instructions: 'You write about seeds, and never name Rumpelstiltskin.',
+  prompt: [{ text: 'Course: Gardening', isKept: true }, { text: 'Write.' }],
+  outputTokens: 500,
+}
+
+describe.each(everyProvider)('$name', (one) => {
+  const { provider, protocol, kind, model } = one
+  // Whoever runs a server of their own pays nobody.
+  const faults = faultNames.filter((name) => name !== 'no credit' || kind === 'openai')
+  let server: ModelServer
+  beforeAll(async () => {
+    server = await startModelServer({ apiKey: 'sk-right', kind, model })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.stop())
+
+  const ways = {
+    whole: (signal: AbortSignal, desk = createNotebook()) =>
+      askModel(modelOn(server, one, desk), { ...request, options: { signal } }),
+    streamed: (signal: AbortSignal, desk = createNotebook()) =>
+      askModel(modelOn(server, one, desk), { ...request, options: { signal, onPartial: () => {} } }),
+    shaped: (signal: AbortSignal, desk = createNotebook()) =>
+      askForObject(modelOn(server, one, desk), shape, { ...request, options: { signal } }),
+  }
+
+  describe.each(Object.keys(ways) as (keyof typeof ways)[])('asked for an answer that is %s', (way) => {
+    it('gives it, counted', async () => {
+      server.answer(() => ({ text: good }))
+      const desk = createNotebook()
+      const { value, note } = await ways[way](AbortSignal.timeout(20_000), desk)
+      expect(value).toEqual(way === 'shaped' ? JSON.parse(good) : good)
+      expect(note).toBeNull()
+      expect(server.asked).toHaveLength(1)
+      expect(server.asked[0]).toMatchObject({ outputTokens: 500, isStream: way === 'streamed' })
+      expect(desk.calls).toMatchObject([
+        {
+          task: 'script',
+          provider,
+          model,
+          host: expect.stringContaining('127.0.0.1:'),
+          isGood: true,
+        },
+      ])
+      expect(desk.calls[0]!.taken!.tokensIn).toBeGreaterThan(10)
+      expect(desk.calls[0]!.taken!.tokensOut).toBe(Math.ceil(good.length / 4))
+    })
+
+    it.each(faults)('tells what is wrong: %s', async (name) => {
+      server.answer(() => faultOf(name, protocol, good))
+      const cancel = new AbortController()
+      const work = ways[way](cancel.signal)
+      const failure = work.then(
+        () => null,
+        (error: Error) => error,
+      )
+      if (name.startsWith('hangs')) {
+        await expect.poll(() => server.asked.length).toBe(1)
+        cancel.abort()
+      }
+      const error = await failure
+      const told = (way === 'shaped' ? ofObject : ofText)[name]
+      if (!told) return expect(error).toBeNull()
+      expect([error?.name, error?.message]).toEqual([told[0], expect.stringMatching(told[1])])
+      if (error instanceof AiUnavailableError) {
+        expect(error.reason).toBe(/is busy/.test(error.message) ? 'limit' : 'fault')
+        if (name === 'short limit') expect(error.delaySeconds).toBe(1)
+        if (name === 'long limit') expect(error.delaySeconds).toBe(90)
+      }
+      // Nothing is asked a second time but what a second time may mend: a cut answer, an unreadable shape.
+      const twice = name === 'cut by length' || (way === 'shaped' && name === 'wrong schema')
+      expect(server.asked).toHaveLength(twice ? 2 : 1)
+      // And nothing of the key or of what was asked can come into a log.
+      const all = JSON.stringify(error, Object.getOwnPropertyNames(error))
+      expect(all).not.toMatch(/sk-right|Gardening|Rumpelstiltskin/)
+      expect(error?.cause).toBeUndefined()
+      await expect.poll(() => server.open()).toBe(0)
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sound } from './audio-speech.ts'
+import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
+
+/** What the server does with one request. Left out: it answers as a good model does. */
+export type Behaviour =
+  | { text: string; finish?: Finish; pieceDelayMs?: number; delayMs?: number }
+  | (Partial<Refusal> & { status: number; headers?: Record<string, string>; body?: object })
+  /** As if the key were wrong, or the model unknown: in the protocol's own way. */
+  | { refuses: 'key' | 'model' | 'picture' | 'schema' }
+  /** A good status and a body that is no JSON, a page of some proxy, or one that breaks off; no answer at all. */
+  | { broken: 'json' | 'html' | 'connection' | 'reset' }
+  /** A stream that ends in the middle, quietly or with an error; where no stream is asked for, a body that breaks off. */
+  | { broken: 'stream' | 'stream-error'; text: string }
+  /** Never answers, or never to its end; ends when the client goes. */
+  | { hangs: true | 'head' }
+  | { hangs: 'stream'; text: string }
+  /** Of speech alone. */
+  | { sound: Sound }
+
+export const sendJson = (reply: ServerResponse, status: number, body: object, headers = {}): void => {
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+const cutBody = (reply: ServerResponse): void => {
+  reply.writeHead(200, { 'content-type': 'application/json' })
+  reply.write('{"id":"cut","choices":[{"mess')
+  setTimeout(() => reply.destroy(), 20)
+}
+
+/** What is the same in every protocol; false where the request is to be answered by its own. */
+export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean => {
+  if ('hangs' in behaviour && behaviour.hangs !== 'stream') {
+    if (behaviour.hangs === 'head') {
+      reply.writeHead(200, { 'content-type': 'application/json' })
+      reply.write(' ')
+    }
+    return true
+  }
+  if (!('broken' in behaviour) || 'text' in behaviour) return false
+  if (behaviour.broken === 'reset') reply.socket?.resetAndDestroy()
+  else if (behaviour.broken === 'connection') cutBody(reply)
+  else {
+    const isPage = behaviour.broken === 'html'
+    reply.writeHead(200, { 'content-type': isPage ? 'text/html' : 'application/json' })
+    reply.end(isPage ? '<!doctype html><title>Sign in</title>' : '{"id":"1","choices":[{"mess')
+  }
+  return true
+}
+
+/** Sends an answer, whole or as a stream, to its end or not. */
+export const sendAnswer = async (
+  reply: ServerResponse,
+  protocol: Protocol,
+  answer: Answer,
+  how: { pieceDelayMs?: number; end?: 'hangs' | 'quiet' | 'error' } = {},
+): Promise<void> => {
+  if (!answer.reading.isStream) {
+    if (how.end === 'quiet' || how.end === 'error') return cutBody(reply)
+    if (how.end === 'hangs') return
+    return sendJson(reply, 200, protocol.whole(answer))
+  }
+  reply.writeHead(200, { 'content-type': 'text/event-stream' })
+  const all = protocol.events(answer)
+  const events = how.end ? all.slice(0, Math.max(1, Math.floor(all.length / 2))) : all
+  for (const event of events) {
+    if (reply.destroyed) return
+    reply.write(event)
+    if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
+  }
+  if (how.end === 'hangs') return
+  if (how.end === 'error') reply.write(protocol.streamError())
+  reply.end()
+}

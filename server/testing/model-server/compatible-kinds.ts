@@ -1,0 +1,49 @@
+import type { Refusal } from './protocol.ts'
+
+/** Servers that follow OpenAI's protocol, each in its own way where it refuses. */
+export const serverKinds = ['openai', 'vllm', 'llama.cpp', 'ollama'] as const
+export type ServerKind = (typeof serverKinds)[number]
+
+/** The body of a refusal. vLLM's has no `error` around it, llama.cpp's a number for a code. */
+export const wordRefusal = (kind: ServerKind, { status, message, code = null, type }: Refusal): object => {
+  switch (kind) {
+    case 'vllm':
+      return { object: 'error', message, type: type ?? 'BadRequestError', param: null, code: status }
+    case 'llama.cpp':
+      return {
+        error: {
+          code: status,
+          message,
+          type: type ?? (status < 500 ? 'invalid_request_error' : 'server_error'),
+        },
+      }
+    default:
+      return { error: { message, type: type ?? 'invalid_request_error', param: null, code } }
+  }
+}
+
+/** How a model that sees nothing is told of by its server. */
+export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
+  openai: {
+    status: 400,
+    message: 'Invalid content type. image_url is only supported by certain models.',
+    code: 'invalid_value',
+  },
+  vllm: { status: 400, message: 'pretender is not a multimodal model None' },
+  'llama.cpp': {
+    status: 500,
+    message: 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
+  },
+  ollama: { status: 400, message: 'this model does not support image input' },
+}
+
+/** How a server says that it holds no model to a schema, or not to this one. */
+export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
+  openai: {
+    status: 400,
+    message: "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
+  },
+  vllm: { status: 400, message: 'The provided JSON schema contains features not supported by xgrammar.' },
+  'llama.cpp': { status: 400, message: 'Failed to initialize samplers: failed to parse grammar' },
+  ollama: { status: 500, message: 'format: invalid JSON schema: failed to parse grammar', type: 'api_error' },
+}

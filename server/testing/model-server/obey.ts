@@ -1,0 +1,34 @@
+import { pretendObject } from './pretend-object.ts'
+import type { Reading } from './protocol.ts'
+
+const orders = /(?:ignore|disregard|forget|instead|system:|now you|give|award|reply with|say)[^\n.]{0,160}/gi
+const said = /(?:reply with|say|answer with|output)(?: only| exactly)?:? *["“]?([^"”\n]{1,200})/i
+const bound = /Maximum: (\d+(?:\.\d+)?)/
+
+type Node = { [name: string]: unknown }
+
+const raise = (value: unknown, most: number): unknown => {
+  if (typeof value === 'number') return most
+  if (Array.isArray(value)) return value.map((one) => raise(one, most))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      // What a model is sure of lies between 0 and 1.
+      Object.entries(value as Node).map(([name, one]) => [
+        name,
+        name === 'confidence' ? 1 : raise(one, most),
+      ]),
+    )
+  return value
+}
+
+/**
+ * What a model answers that does whatever anybody tells it, also in the middle of data: it says what it is told to
+ * say, and gives the most that there is to give.
+ */
+export const obey = (reading: Reading): string => {
+  const told = reading.prompt.match(orders)?.join(' ') ?? ''
+  const words = said.exec(reading.prompt)?.[1]?.trim() || told || 'Yes, of course.'
+  if (!reading.schema) return words
+  const most = Number(bound.exec(reading.prompt)?.[1] ?? 100)
+  return JSON.stringify(raise(pretendObject(reading.schema, words), most))
+}
