@@ -158,6 +158,10 @@ export const jobSentences = {
     'Slide {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
   checkMarks_other:
     'Slides {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
+  checkTerms_one:
+    'Slide {{slides}} in {{language}}: please check the terms; the AI model calls some otherwise than on other slides.',
+  checkTerms_other:
+    'Slides {{slides}} in {{language}}: please check the terms; the AI model calls some otherwise than on other slides.',
   voiceMissing: 'The built-in voices do not speak {{language}}.',
   voiceStopped: 'The built-in voice stopped working on this script.',
   voiceKeyRefused: 'The speech provider refused the key. Ask the administrator to check SPEECH_API_KEY.',

@@ -120,7 +120,9 @@ describe('when the provider fails', () => {
     const { id } = await makeLesson(1)
     model().answer(() => ({ status: 429, headers: { 'retry-after': '600' } }))
     const { body } = await start(id)
-    await expect.poll(async () => (await jobOf(body.job_id)).message, patient).toMatch(/about 600 seconds/)
+    await expect
+      .poll(async () => (await jobOf(body.job_id)).message, patient)
+      .toMatch(/in about 10 minutes\.$/)
     const { body: ended } = await professor().call(translation.cancel, { params: { job: body.job_id } })
     expect(ended.status).toBe('CANCELLED')
     expect((await start(id)).status).toBe(200)

@@ -5,7 +5,7 @@ type Place = { number: number; language: string }
 export type Failure = Place & { reason: string }
 
 /** Says the same of places in each language. */
-const tellOf = (key: 'notTranslated' | 'checkMarks', places: readonly Place[]): string[] =>
+const tellOf = (key: 'notTranslated' | 'checkMarks' | 'checkTerms', places: readonly Place[]): string[] =>
   [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) =>
     tell(key, { slides: listNumbers(of.map(({ number }) => number)), count: of.length, language }),
   )
@@ -14,7 +14,7 @@ const tellOf = (key: 'notTranslated' | 'checkMarks', places: readonly Place[]): 
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
-  guessed: readonly Place[],
+  toCheck: { guessed: readonly Place[]; otherTerms: readonly Place[] },
 ): string => {
   const done = hadNothingToDo
     ? tell('translatedAlready')
@@ -24,5 +24,10 @@ export const summarise = (
   const failed = [...Map.groupBy(failures, ({ reason }) => reason)].flatMap(([reason, of]) =>
     tellOf('notTranslated', of).map((sentence) => `${sentence} ${reason}`),
   )
-  return [done, ...failed, ...tellOf('checkMarks', guessed)].join(' ')
+  return [
+    done,
+    ...failed,
+    ...tellOf('checkMarks', toCheck.guessed),
+    ...tellOf('checkTerms', toCheck.otherTerms),
+  ].join(' ')
 }

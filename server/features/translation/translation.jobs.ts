@@ -1,25 +1,17 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { writeTranslating } from '@lectern/core/translation-message.ts'
-import {
-  AiMisconfiguredError,
-  AiRefusedError,
-  AiReplyError,
-  AiUnavailableError,
-} from '../../platform/ai/ai.ts'
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
-import {
-  JobDelayedError,
-  type JobEnd,
-  JobFailedError,
-  type JobHandler,
-  type JobRun,
-} from '../../platform/jobs/job.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findScript, writeScript } from '../scripts/scripts.queries.ts'
 import { sourceHashOf } from '../scripts/scripts.ts'
-import { translateScript } from './translate-script.ts'
+import { glossariesOf } from './job-glossary.ts'
+import { type TranslatedScript, translateScript } from './translate-script.ts'
 import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
-import { NO_MODEL, type TranslationPayload } from './translation.ts'
+import { type Glossary, NO_MODEL, type TranslationPayload } from './translation.ts'
 import { type Failure, summarise } from './translation-summary.ts'
 
 /** So many tries without one more translation, and the job ends with what it has. */
@@ -36,21 +28,21 @@ const translateSlide = async (
   { job, signal }: JobRun,
   subject: Subject,
   { slideId, language }: Translation,
-  progress: { done: number; total: number },
-): Promise<{ guessed: number } | null> => {
+  how: { glossary: Glossary; progress: { done: number; total: number } },
+): Promise<Pick<TranslatedScript, 'guessed' | 'otherTerms'> | null> => {
   const { translate } = context.ai
   if (!translate) throw new JobFailedError(NO_MODEL)
   const source = (await findScript(context.database, slideId, subject.from))?.script ?? ''
   if (source.trim() === '') return null
   const { settings } = job.payload as TranslationPayload
-  const { script, guessed } = await translateScript(
+  const { script, guessed, otherTerms } = await translateScript(
     translate,
-    { ...subject, script: source, to: language, settings },
-    signal,
+    { ...subject, script: source, to: language, settings, glossary: how.glossary },
+    { signal, bill: billOf(job, 'batch') },
   )
   return context.database.transaction(async (tx) => {
     await holdLectureOf(tx, job)
-    if (!(await reportJob(tx, job, progress))) throw new Error('The job has been taken over.')
+    if (!(await reportJob(tx, job, how.progress))) throw new Error('The job has been taken over.')
     const now = await findTranslated(tx, job.lectureId ?? '')
     if (now?.from !== subject.from || !now.languages.includes(language)) return null
     const sourceHash = sourceHashOf(source)
@@ -66,7 +58,7 @@ const translateSlide = async (
       authorId: job.ownerId,
       translatedFrom: sourceHash,
     })
-    return { guessed }
+    return { guessed, otherTerms }
   })
 }
 
@@ -86,6 +78,8 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const total = all.length
   const failures: Failure[] = []
   const guessed: Translation[] = []
+  const otherTerms: Translation[] = []
+  const glossaryOf = glossariesOf(context, run, subject)
   let translated = 0
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
@@ -97,15 +91,16 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
     signal.throwIfAborted()
     const { number, language } = one
     const slideCount = total / wanted.length
-    await report({ message: writeTranslating({ number, total: slideCount, language }) })
     const done = total - open.length + translated + 1
     try {
-      const result = await translateSlide(context, run, subject, one, { done, total })
+      const glossary = await glossaryOf(language)
+      await report({ message: writeTranslating({ number, total: slideCount, language }) })
+      const result = await translateSlide(context, run, subject, one, { glossary, progress: { done, total } })
       faultsInARow = 0
       if (result) translated += 1
       if (result && result.guessed > 0) guessed.push(one)
+      if (result && result.otherTerms > 0) otherTerms.push(one)
     } catch (error) {
-      if (error instanceof AiMisconfiguredError) throw new JobFailedError(`${error.message} ${KEPT}`)
       if (error instanceof AiReplyError || error instanceof AiRefusedError) {
         failures.push({ number, language, reason: error.message })
       } else if (error instanceof AiUnavailableError) {
@@ -113,19 +108,16 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
         faultsInARow += 1
         if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
         failures.push({ number, language, reason: error.message })
-      } else throw error
+      } else throw jobErrorOf(error, KEPT)
     }
   }
   signal.throwIfAborted()
-  if (waiting && (!isLastTry || translated > 0)) {
-    const { message, delaySeconds } = waiting
-    throw new JobDelayedError(`${message} ${tell('goesOnIn', { number: delaySeconds })}`, delaySeconds)
-  }
-  const isStuck = waiting && (waiting.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW)
+  if (waiting && (waiting.reason === 'limit' || !isLastTry || translated > 0)) throw jobErrorOf(waiting)
+  const isStuck = faultsInARow >= FAULTS_IN_A_ROW
   if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)
   if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
   const hadNothingToDo = open.length === 0 && job.attempts === 1 && job.delays === 0
-  return { message: summarise({ total, hadNothingToDo }, failures, guessed) }
+  return { message: summarise({ total, hadNothingToDo }, failures, { guessed, otherTerms }) }
 }
 
 export const translationJobs = (context: Context): JobHandler[] => [

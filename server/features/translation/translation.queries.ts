@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
-import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
 import { sourceHashOf } from '../scripts/scripts.ts'
 
 export const findTranslated = async (db: Queryable, lectureId: string) => {
@@ -92,3 +94,57 @@ export const standsFor = (
   script: { translatedFrom: string | null; isBlank: boolean },
   sourceHash: string,
 ): boolean => !script.isBlank && (script.translatedFrom === null || script.translatedFrom === sourceHash)
+
+/** Each slide's words, what is said on it in one language, and its translation into another, in order. */
+export const listSources = async (
+  db: Queryable,
+  lectureId: string,
+  from: string,
+  to: string,
+): Promise<{ text: string; script: string; translation: string }[]> => {
+  const { rows } = await db.execute<{ text: string; script: string; translation: string }>(sql`
+    select coalesce(t.text, '') as text, coalesce(f.script, '') as script, coalesce(o.script, '') as translation
+    from ${lecturesTable} e
+    join ${slidesTable} s on s.deck_id = e.deck_id
+    left join ${slideTextsTable} t on t.slide_id = s.id
+    left join ${scriptsTable} f on f.slide_id = s.id and f.language = ${from}
+    left join ${scriptsTable} o on o.slide_id = s.id and o.language = ${to}
+    where e.id = ${lectureId}
+    order by s.number`)
+  return rows
+}
+
+/** So many translations of a course are looked through for what its terms are called. */
+const LATEST_JOBS = 50
+
+/** What the translations of a course have called its terms in one language, the newest first. */
+export const listCourseTerms = async (
+  db: Queryable,
+  courseId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ term: string; translation: string }[]> => {
+  const { rows } = await db.execute<{ glossary: { term: string; translation: string }[] }>(sql`
+    select j.payload -> 'glossaries' -> ${to}::text as glossary
+    from ${jobsTable} j join ${lecturesTable} e on e.id = j.lecture_id
+    where j.course_id = ${courseId} and j.kind = 'translation' and e.default_language = ${from}
+      and j.payload -> 'glossaries' -> ${to}::text is not null
+    order by j.created_at desc
+    limit ${LATEST_JOBS}`)
+  const terms = new Map<string, { term: string; translation: string }>()
+  for (const { glossary } of rows)
+    for (const one of glossary) if (!terms.has(one.term)) terms.set(one.term, one)
+  return [...terms.values()]
+}
+
+/** Keeps a glossary with its job; nothing where another worker has the job by now. */
+export const keepGlossary = async (
+  db: Queryable,
+  job: JobRow,
+  language: string,
+  glossary: readonly { term: string; translation: string }[],
+): Promise<void> => {
+  await db.execute(sql`
+    update ${jobsTable} set payload = payload || jsonb_build_object('glossaries',
+      coalesce(payload -> 'glossaries', '{}'::jsonb) || jsonb_build_object(${language}::text, ${JSON.stringify(glossary)}::jsonb))
+    where id = ${job.id} and worker_key is not distinct from ${job.workerKey}`)
+}

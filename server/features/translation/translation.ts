@@ -10,7 +10,15 @@ import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { readDefaultScripts } from './translation.queries.ts'
 
-export type TranslationPayload = { languages: string[]; settings: GenerationSettings }
+/** What terms are called in one language, in the order in which they were chosen. */
+export type Glossary = readonly { term: string; translation: string }[]
+
+/** `glossaries`, by language, is chosen once and kept, so that a second run uses the same words. */
+export type TranslationPayload = {
+  languages: string[]
+  settings: GenerationSettings
+  glossaries?: Record<string, Glossary>
+}
 
 export const NO_MODEL = tell('noModel')
 const ONE_LANGUAGE =

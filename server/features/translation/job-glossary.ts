@@ -1,0 +1,45 @@
+import { tell } from '@lectern/core/job-sentences.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import type { Context } from '../../platform/context.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { findTerms, makeGlossary } from './glossary.ts'
+import { keepGlossary, listCourseTerms, listSources } from './translation.queries.ts'
+import type { Glossary, TranslationPayload } from './translation.ts'
+
+/**
+ * The glossary by which a job translates into a language: the one it began with, also after a crash; else what the
+ * course calls its terms, with new ones chosen for this lecture, kept with the job before the first slide is asked for.
+ */
+export const glossariesOf = (
+  context: Context,
+  { job, signal, report }: JobRun,
+  about: { lectureTitle: string; courseName: string; from: string },
+): ((language: string) => Promise<Glossary>) => {
+  const begun = (job.payload as TranslationPayload).glossaries ?? {}
+  const known = new Map<string, Glossary>(Object.entries(begun))
+  return async (language) => {
+    const present = known.get(language)
+    if (present) return present
+    const { database, ai } = context
+    const sources = await listSources(database, job.lectureId ?? '', about.from, language)
+    const terms = findTerms(sources, about.from)
+    if (terms.length === 0) return []
+    const ofCourse = job.courseId
+      ? await listCourseTerms(database, job.courseId, { from: about.from, to: language })
+      : []
+    const examples = sources
+      .map(({ script, translation }) => ({ text: stripTags(script), translation: stripTags(translation) }))
+      .filter((one) => one.text.trim() !== '' && one.translation.trim() !== '')
+    await report({ message: tell('choosingTerms', { language }) })
+    const glossary = await makeGlossary(
+      ai,
+      { terms, known: ofCourse, about: { ...about, to: language }, examples },
+      { signal, bill: billOf(job, 'batch') },
+    )
+    signal.throwIfAborted()
+    await keepGlossary(database, job, language, glossary)
+    known.set(language, glossary)
+    return glossary
+  }
+}
