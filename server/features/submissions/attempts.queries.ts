@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -150,21 +150,24 @@ const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, earliestDea
   earliest: earliestDeadline.toISOString(),
 })
 
-/** Closes an attempt: it is a submission from here on. */
-export const closeAttempt = async (
+/** Closes attempts, each with the job that grades it: they are submissions from here on. */
+export const closeAttempts = async (
   tx: Transaction,
-  attemptId: string,
-  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']>; gradingJobId: string },
+  attempts: readonly { id: string; gradingJobId: string }[],
+  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']> },
 ): Promise<void> => {
+  const jobs = JSON.stringify(attempts.map(({ id, gradingJobId }) => ({ id, job: gradingJobId })))
   await tx
     .update(attemptsTable)
     .set({
       ...end,
+      gradingJobId: sql`closed.job`,
       openSeconds: openSecondsAt(sql`${end.submittedAt.toISOString()}::timestamptz`),
       openQuestionId: null,
       openSince: null,
     })
-    .where(eq(attemptsTable.id, attemptId))
+    .from(sql`jsonb_to_recordset(${jobs}::jsonb) as closed(id uuid, job uuid)`)
+    .where(sql`${attemptsTable.id} = closed.id`)
 }
 
 export const setGradingJob = async (
@@ -175,15 +178,31 @@ export const setGradingJob = async (
   await tx.update(attemptsTable).set({ gradingJobId }).where(eq(attemptsTable.id, attemptId))
 }
 
-/** Who has not handed in a quiz yet. */
-export const listOpenAttempts = (
-  db: Queryable,
+/**
+ * The next attempts at a quiz that are not handed in, by their ids, which nobody else saves or hands in until the
+ * transaction ends.
+ */
+export const lockOpenAttempts = (
+  tx: Transaction,
   quizId: string,
-): Promise<Pick<AttemptRow, 'quizId' | 'studentId'>[]> =>
-  db
-    .select({ quizId: attemptsTable.quizId, studentId: attemptsTable.studentId })
+  page: { after: string | null; limit: number },
+): Promise<Pick<AttemptRow, 'id' | 'studentId'>[]> =>
+  tx
+    .select({ id: attemptsTable.id, studentId: attemptsTable.studentId })
     .from(attemptsTable)
-    .where(and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        isNull(attemptsTable.submittedAt),
+        page.after === null ? undefined : gt(attemptsTable.id, page.after),
+      ),
+    )
+    .orderBy(attemptsTable.id)
+    .limit(page.limit)
+    .for('no key update')
+
+export const countOpenAttempts = (db: Database, quizId: string): Promise<number> =>
+  db.$count(attemptsTable, and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
 
 /** Drafts whose deadline was at a time or before it, the oldest first. */
 export const listForgottenAttempts = (

@@ -11,6 +11,7 @@ import { makeCourse, makeProfessor, type Person } from '../../testing/factories.
 import { joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
 import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { handInAll } from './submit.ts'
 
 let platform: TestApp
 let professor: Person
@@ -187,5 +188,42 @@ describe('handing in for everybody', () => {
       expect(await gradingsOf(row.id)).toMatchObject([{ ownerId: row.studentId }])
     // The quiz stays open for who has not begun.
     expect((await joinQuiz(away!, quiz)).submission).toMatchObject({ is_draft: true })
+  })
+
+  it('goes on in batches, and from where a request stopped, with one grading for each', async () => {
+    const quiz = await makeQuiz(professor, course)
+    const SIZE = 450
+    const students = await makeClass(platform, course, SIZE)
+    await platform.context.database.insert(attemptsTable).values(
+      students.map(({ userId }, index) => ({
+        quizId: quiz._id,
+        revision: 1,
+        studentId: userId,
+        startedAt: new Date(),
+        answers: { choice: { answer: index % 4, version: 1 } },
+        openQuestionId: 'choice',
+        openSince: new Date(),
+      })),
+    )
+    const user = { userId: professor.userId, role: 'professor' as const }
+    // No time at all: one batch.
+    const first = await handInAll(platform.context, quiz._id, user, -1)
+    expect(first.remaining).toBe(SIZE - first.handed_in)
+    expect(first.handed_in).toBeGreaterThan(0)
+    expect(first.handed_in).toBeLessThan(SIZE)
+    const { body } = await professor.call(submissions.handInAll, { params: { id: quiz._id } })
+    expect(body).toEqual({ handed_in: first.remaining, remaining: 0 })
+    const rows = await rowsOf(quiz)
+    expect(rows.every((row) => row.submittedAt && row.openSince === null)).toBe(true)
+    const { rows: gradings } = await platform.context.database.execute<{
+      owner: string
+      student: string
+    }>(sql`
+      select j.owner_id as owner, a.student_id as student from quiz_attempts a
+        join jobs j on j.id = a.grading_job_id and j.payload ->> 'submissionId' = a.id::text
+        join pgboss.job b on b.id = j.queue_id and b.data ->> 'id' = j.id::text
+      where a.quiz_id = ${quiz._id}`)
+    expect(new Set(gradings.map(({ owner }) => owner)).size).toBe(SIZE)
+    expect(gradings.every(({ owner, student }) => owner === student)).toBe(true)
   })
 })

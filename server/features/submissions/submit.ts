@@ -6,10 +6,11 @@ import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
 import {
   type AttemptRow,
-  closeAttempt,
+  closeAttempts,
+  countOpenAttempts,
   listForgottenAttempts,
-  listOpenAttempts,
   lockAttempt,
+  lockOpenAttempts,
   saveAnswersIn,
   setGradingJob,
 } from './attempts.queries.ts'
@@ -20,20 +21,23 @@ import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 export type GradingPayload = { submissionId: string }
 const WAITING = 'Your quiz is being graded. This may take a moment...'
 const FORGOTTEN_AT_ONCE = 100
+/** Of a whole class: what a transaction holds, and how long a request goes on. */
+const HAND_IN_AT_ONCE = 200
+const LONGEST_HAND_IN_MS = 10_000
+
+const gradingOf = (attempt: Pick<AttemptRow, 'id' | 'studentId'>, courseId: string) => ({
+  ownerId: attempt.studentId,
+  courseId,
+  payload: { submissionId: attempt.id } satisfies GradingPayload,
+  message: WAITING,
+})
 
 export const enqueueGrading = (
   { queue }: Pick<Context, 'queue'>,
   tx: Transaction,
   attempt: Pick<AttemptRow, 'id' | 'studentId'>,
   courseId: string,
-): Promise<JobRow> =>
-  queue.enqueue(tx, {
-    kind: 'quiz_grading',
-    ownerId: attempt.studentId,
-    courseId,
-    payload: { submissionId: attempt.id } satisfies GradingPayload,
-    message: WAITING,
-  })
+): Promise<JobRow> => queue.enqueue(tx, { kind: 'quiz_grading', ...gradingOf(attempt, courseId) })
 
 /** Hands in an attempt that the transaction has locked, and starts its grading with it. @returns the job's id */
 const handIn = async (
@@ -42,13 +46,28 @@ const handIn = async (
   attempt: AttemptRow,
   end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
 ): Promise<string> => {
-  const job = await enqueueGrading(context, tx, attempt, end.courseId)
-  await closeAttempt(tx, attempt.id, {
-    submittedAt: new Date(end.nowMs),
-    handedInBy: end.by,
-    gradingJobId: job.id,
-  })
-  return job.id
+  const [jobId] = await handInThese(context, tx, [attempt], end)
+  return jobId!
+}
+
+/** Hands in attempts that the transaction has locked, in as many statements as one takes. @returns the ids of their jobs */
+const handInThese = async (
+  { queue }: Pick<Context, 'queue'>,
+  tx: Transaction,
+  attempts: readonly Pick<AttemptRow, 'id' | 'studentId'>[],
+  end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
+): Promise<string[]> => {
+  const jobs = await queue.enqueueAll(
+    tx,
+    'quiz_grading',
+    attempts.map((attempt) => gradingOf(attempt, end.courseId)),
+  )
+  await closeAttempts(
+    tx,
+    attempts.map(({ id }, index) => ({ id, gradingJobId: jobs[index]!.id })),
+    { submittedAt: new Date(end.nowMs), handedInBy: end.by },
+  )
+  return jobs.map(({ id }) => id)
 }
 
 /**
@@ -95,17 +114,34 @@ const handInFor = async (
   })
 }
 
-/** Hands in every open attempt at a quiz with what is saved of it. */
+/**
+ * Hands in every open attempt at a quiz with what is saved of it, a batch in each transaction: nobody who saves waits
+ * for more than one. A class that is larger than a request may take stays open in part, and is gone on with by the
+ * next request.
+ * @param mostMs after so long no further batch is begun
+ */
 export const handInAll = async (
-  context: Context,
+  { database, clock, queue }: Context,
   quizId: string,
   user: Identity,
-): Promise<{ handed_in: number }> => {
-  const quiz = await getOwnQuiz(context.database, quizId, user)
+  mostMs = LONGEST_HAND_IN_MS,
+): Promise<{ handed_in: number; remaining: number }> => {
+  const quiz = await getOwnQuiz(database, quizId, user)
+  const since = performance.now()
   let count = 0
-  for (const open of await listOpenAttempts(context.database, quiz.id))
-    if (await handInFor(context, open, 'professor', () => true)) count += 1
-  return { handed_in: count }
+  for (let after: string | null = null; ; ) {
+    const attempts: Pick<AttemptRow, 'id' | 'studentId'>[] = await database.transaction(async (tx) => {
+      const open = await lockOpenAttempts(tx, quiz.id, { after, limit: HAND_IN_AT_ONCE })
+      const end = { by: 'professor' as const, courseId: quiz.courseId, nowMs: clock.nowMs() }
+      if (open.length > 0) await handInThese({ queue }, tx, open, end)
+      return open
+    })
+    count += attempts.length
+    after = attempts.at(-1)?.id ?? null
+    if (attempts.length < HAND_IN_AT_ONCE) return { handed_in: count, remaining: 0 }
+    if (performance.now() - since > mostMs)
+      return { handed_in: count, remaining: await countOpenAttempts(database, quiz.id) }
+  }
 }
 
 /** Hands in drafts an hour after their deadline. Every worker may do it at once: each draft is closed under its lock. */

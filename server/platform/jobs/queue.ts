@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
+import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { requestCancel } from './job.queries.ts'
 import type { JobRow } from './job.ts'
@@ -25,6 +27,8 @@ export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
 export type JobQueue = {
   /** Writes the job's row and its queue entry in the caller's transaction: both stand, or neither. */
   enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
+  /** The same for many of one kind, in two statements. @returns the rows in the order of the jobs */
+  enqueueAll(tx: Transaction, kind: string, jobs: readonly Omit<NewJob, 'kind'>[]): Promise<JobRow[]>
   /** Gives a waiting job a new queue entry. */
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
   /** Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged. */
@@ -134,6 +138,14 @@ export const startQueue = async (options: {
       if (!row) throw new Error('The job could not be written.')
       await requeue(tx, row)
       return row
+    },
+    async enqueueAll(tx, kind, jobs) {
+      if (jobs.length === 0) return []
+      const made = jobs.map((job) => ({ ...job, id: newId(), kind, queueId: randomUUID() }))
+      const rows = new Map((await tx.insert(jobsTable).values(made).returning()).map((row) => [row.id, row]))
+      const entries = made.map(({ id, queueId }) => ({ id: queueId, data: { id } }))
+      await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })
+      return made.map(({ id }) => rows.get(id)!)
     },
     async cancel(jobId) {
       const job = await requestCancel(options.database, jobId, (row) => options.cancelledMessage(row))
