@@ -1,6 +1,11 @@
+import path from 'node:path'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Page } from '@playwright/test'
 import { finishJob } from '../server/client/http-client.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { databaseUser } from '../server/platform/db/embedded/cluster.ts'
+import { fillClass } from '../server/testing/quiz-rows.ts'
 import { makeQuiz } from './quizzes.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from './world.ts'
 
@@ -48,3 +53,21 @@ export const expectNames = (page: Page, names: string[]): Promise<void> =>
   expect.poll(() => page.locator('tbody th span:first-child').allInnerTexts()).toEqual(names)
 
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
+
+/** Thousands of submissions, written into the platform's own database. @returns whether it is at hand */
+export const fillQuiz = async (
+  { _id: id, course_id: courseId, quiz_code: code }: Quiz,
+  count: number,
+): Promise<boolean> => {
+  const dataDir = process.env.E2E_DATA_DIR
+  if (dataDir === undefined) return false
+  const database = openDatabase({
+    host: path.join(dataDir, 'postgres'),
+    user: databaseUser,
+    database: 'lectern',
+  })
+  const platform = { context: { database } } as Parameters<typeof fillClass>[0]
+  await fillClass(platform, { id, courseId, code }, count)
+  await database.$client.end()
+  return true
+}

@@ -1,0 +1,59 @@
+import { submissions } from '@lectern/contract/submissions.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { makeSubmissions } from '../quiz-reviewing.ts'
+import { choiceOf, makeQuiz, shortOf } from '../quizzes.ts'
+import { afterWork } from '../story.ts'
+import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
+import { look } from './look.ts'
+
+/** Looks at a state once what it shows has come. */
+export const see = async (page: Page, name: string, shows: Locator | Locator[], widths?: number[]) => {
+  for (const what of [shows].flat()) await expect(what.first()).toBeVisible(afterWork)
+  await look(page, name, { shows, ...(widths && { widths }) })
+}
+
+export const setInterface = (page: Page, language: 'ko' | 'zh') =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+
+const long =
+  'Gradients, the chain rule and everything else that one has to know about automatic differentiation before the second midterm examination'
+const unbroken = `https://example.org/${'a-very-long-address-without-a-single-space-'.repeat(4)}`
+
+/** What is hard to lay out: long words, both directions, signs beyond the first plane, many questions. */
+export const hardTitles = {
+  long,
+  unbroken,
+  rightToLeft: 'اختبار قصير عن الضوء والماء في النباتات',
+  emoji: '🌱 Plants 👩🏽‍🔬 & light ☀️ (v2 <b>final</b>)',
+}
+
+export const hardQuestions = () => [
+  choiceOf('h1', `${long}: which of these is true?`, {
+    options: [long, unbroken, 'كلمة واحدة', '👩🏽‍🔬🌱☀️'],
+  }),
+  shortOf('h2', 'لماذا تنمو الجذور إلى الأسفل؟ اشرح بكلماتك.', {
+    correct_answer: 'تتبع الجذور الجاذبية نحو الماء.',
+    keywords: ['الجاذبية', 'الماء'],
+  }),
+  shortOf('h3', unbroken),
+]
+
+export const manyQuestions = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    choiceOf(`m${index}`, `Question number ${index + 1}: what do roots drink?`),
+  )
+
+/** A professor with a quiz and nobody who has taken it. */
+export const makeEmptyQuiz = async () => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  return { professor, course, quiz: await makeQuiz(professor, course._id) }
+}
+
+/** Three submissions, one attempt that runs, one that a student's words made a claim of. */
+export const makeReviewedQuiz = async () => {
+  const made = await makeSubmissions()
+  const running = await makeStudentOf(made.course, 'Dia Late')
+  await running.call(submissions.join, { body: { quiz_code: made.quiz.quiz_code } })
+  return made
+}
