@@ -4,6 +4,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { draftedQuestionsTable } from './platform/db/schema/quiz-drafts.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from './testing/factories.ts'
 import { choiceQuestion, makeQuiz, submitAnswers } from './testing/quiz-factories.ts'
@@ -32,6 +33,7 @@ let lectureId: string
 let quizId: string
 let submissionId: string
 let jobId: string
+let draftId: string
 let pdf: Uint8Array
 
 beforeAll(async () => {
@@ -48,6 +50,17 @@ beforeAll(async () => {
     platform.context.queue.enqueue(tx, { kind: 'syllabus', ownerId: professor.userId }),
   )
   jobId = job.id
+  const [draft] = await platform.context.database
+    .insert(draftedQuestionsTable)
+    .values({
+      lectureId,
+      pictureKey: lecture.slides[0]!.pictureKey,
+      slideNumber: 1,
+      sentence: 'Slide 1',
+      question: choiceQuestion('drafted'),
+    })
+    .returning()
+  draftId = draft!.id
   pdf = await writePdf([['Hello']])
   for (const body of Object.values(goodBodies))
     if (!Array.isArray(body) && 'lecture_id' in body) body.lecture_id = lectureId
@@ -137,6 +150,14 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'grading.regrade': { preview_id: '00000000-0000-7000-8000-000000000000' },
   'quizChat.send': { message: 'Why?' },
   'exports.grades': { format: 'csv', time_zone: 'Europe/Berlin' },
+  'quizDrafts.start': {
+    slides: [1],
+    count: 2,
+    types: ['multiple_choice'],
+    language: 'en',
+    instructions: 'Ask about leaves.',
+  },
+  'quizDrafts.change': { question: choiceQuestion('drafted'), state: 'approved' },
   'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
 }
 
@@ -156,6 +177,7 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
     courseId: course._id,
     lecture: lectureId,
     job: jobId,
+    draft: draftId,
     slide: 1,
     lang: 'en',
     language: 'en',

@@ -5,6 +5,7 @@ import { billOf } from '../../platform/ai/bill-of.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
+import { readWhole } from '../../platform/files/read-whole.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
@@ -56,12 +57,7 @@ const getRequest = async (
       currentSlide: current.number,
       helpLevel: course.helpLevel,
       history: history.map(({ role, content }) => ({ role, content })),
-      async picture() {
-        const chunks: Uint8Array[] = []
-        for await (const chunk of await context.files.open(current.pictureKey))
-          chunks.push(chunk as Uint8Array)
-        return Buffer.concat(chunks)
-      },
+      picture: () => readWhole(context.files, current.pictureKey),
     },
   }
 }

@@ -3,6 +3,7 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { ScriptRequest, SlideText, WriteOptions } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
+import { readWhole } from '../../platform/files/read-whole.ts'
 import { JobFailedError, type JobRow, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { findSubject, listSlidesToWrite, type SlideToWrite } from './scripts.queries.ts'
@@ -44,12 +45,7 @@ export const requestFor = (
   courseName: subject.courseName,
   language: subject.language,
   ...wishes,
-  async picture() {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of await context.files.open(slides[index]!.pictureKey))
-      chunks.push(chunk as Uint8Array)
-    return Buffer.concat(chunks)
-  },
+  picture: () => readWhole(context.files, slides[index]!.pictureKey),
 })
 
 /** The request of a job of one slide, whose payload holds the slide and what the professor wishes. */

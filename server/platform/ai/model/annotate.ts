@@ -21,7 +21,8 @@ const OUTPUT_TOKENS = 6_000
 const SCRIPT_CHARS = 20_000
 const MOST_MARKS = 40
 
-const word = z.string().max(1_000).nullish()
+/** Servers that hold a model to a shape want every field: those that do not belong are null. */
+const word = z.string().nullable()
 const reply = z.object({
   marks: z
     .array(
@@ -35,7 +36,7 @@ const reply = z.object({
         style: word,
         direction: word,
         diagram_type: word,
-        elements: z.array(z.string()).max(40).nullish(),
+        elements: z.array(z.string()).max(40).nullable(),
       }),
     )
     .max(MOST_MARKS),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DraftedQuestion, DraftRequest } from '../ai.ts'
 import { termsOf } from '../builtin/chat/terms.ts'
 
-const text = z.string().nullish()
+const text = z.string().nullable()
 export const draftReply = z.object({
   questions: z
     .array(
@@ -12,12 +12,12 @@ export const draftReply = z.object({
         sentence: z.string(),
         type: z.string(),
         question: z.string(),
-        options: z.array(z.string()).max(20).nullish(),
-        correct: z.number().int().nullish(),
+        options: z.array(z.string()).max(20).nullable(),
+        correct: z.number().int().nullable(),
         reference: text,
-        keywords: z.array(z.string()).max(50).nullish(),
+        keywords: z.array(z.string()).max(50).nullable(),
         rubric: text,
-        points: z.number().nullish(),
+        points: z.number().nullable(),
       }),
     )
     .max(40),

@@ -1,0 +1,133 @@
+import { tell } from '@lectern/core/job-sentences.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { AiRefusedError, AiReplyError, AiUnavailableError, type DraftRequest } from '../../platform/ai/ai.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import { jobErrorOf } from '../../platform/ai/job-errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { readWhole } from '../../platform/files/read-whole.ts'
+import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
+import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { findSubject } from '../scripts/scripts.queries.ts'
+import {
+  type DraftedSlide,
+  insertDrafts,
+  listAskedTexts,
+  listDraftedSlides,
+  listDraftsOfJob,
+} from './quiz-drafts.queries.ts'
+import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
+
+/** So many slides in a row that the engine failed at, and the others are not tried now. */
+const FAULTS_IN_A_ROW = 2
+
+/** Pages once each, spread over the lecture: five questions from forty slides are not those of the first five. */
+export const spread = <T>(items: readonly T[], count: number): T[] => {
+  if (items.length <= count) return [...items]
+  const step = items.length / count
+  const first = Array.from({ length: count }, (_, at) => items[Math.floor(at * step)] as T)
+  return [...first, ...items.filter((item) => !first.includes(item))]
+}
+
+/** How many questions each page is asked for: as even as can be, and a page that has given less is not asked again. */
+const shareOf = (missing: number, pagesLeft: number): number =>
+  Math.max(1, Math.ceil(missing / Math.max(1, pagesLeft)))
+
+/** Keeps what was drafted from one page, in the transaction that tells of it. */
+const keep = (
+  context: Context,
+  { job }: JobRun,
+  slide: DraftedSlide,
+  drafted: readonly { sentence: string; question: Parameters<typeof insertDrafts>[1][number]['question'] }[],
+  progress: { done: number; total: number },
+): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    await holdLectureOf(tx, job)
+    if (!(await reportJob(tx, job, progress))) throw new Error('The job has been taken over.')
+    await insertDrafts(
+      tx,
+      drafted.map(({ sentence, question }) => ({
+        lectureId: job.lectureId!,
+        jobId: job.id,
+        pictureKey: slide.pictureKey,
+        slideNumber: slide.number,
+        sentence,
+        question,
+      })),
+    )
+  })
+
+/**
+ * Drafts questions page after page, each kept as soon as it is there: after a crash or a wait a second run asks only
+ * for what is missing. They wait for the professor; nothing of them reaches a quiz by itself.
+ */
+const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { job, signal, report } = run
+  const { database, ai } = context
+  const { pages, count, types, instructions } = job.payload as DraftPayload
+  const subject = job.lectureId ? await findSubject(database, job.lectureId) : undefined
+  if (!subject || !job.lectureId || !job.courseId || !job.language)
+    throw new JobFailedError(tell('lectureGone'))
+  if (!ai.draftQuestions) throw new JobFailedError(NO_DRAFT_MODEL)
+  const slides = await listDraftedSlides(database, job.lectureId, job.language)
+  const wanted = spread(
+    slides.filter(({ pictureKey }) => pages.includes(pictureKey)),
+    count,
+  )
+  const kept = await listDraftsOfJob(database, job.id)
+  const visited = new Set(kept.map(({ pictureKey }) => pictureKey))
+  const asked = await listAskedTexts(database, { lectureId: job.lectureId, courseId: job.courseId })
+  const open = wanted.filter(({ pictureKey }) => !visited.has(pictureKey))
+  let done = kept.length
+  let waiting: AiUnavailableError | undefined
+  let failure: Error | undefined
+  let faultsInARow = 0
+  // Telling how much is done counts as progress, which a later try has not made yet.
+  if (job.done === null) await report({ done, total: count })
+  for (const [index, slide] of open.entries()) {
+    if (done >= count) break
+    signal.throwIfAborted()
+    await report({ message: tell('drafting', { number: slide.number, done, total: count }) })
+    const request: DraftRequest = {
+      slide: { number: slide.number, text: slide.text, script: stripTags(slide.script) },
+      lectureTitle: subject.lectureTitle,
+      courseName: subject.courseName,
+      language: job.language,
+      types,
+      count: Math.min(count - done, shareOf(count - done, open.length - index)),
+      instructions,
+      asked,
+      picture: () => readWhole(context.files, slide.pictureKey),
+    }
+    try {
+      const drafted = await ai.draftQuestions(request, { signal, bill: billOf(job, 'batch') })
+      signal.throwIfAborted()
+      const taken = drafted.slice(0, count - done)
+      if (taken.length > 0)
+        await keep(context, run, slide, taken, { done: done + taken.length, total: count })
+      done += taken.length
+      asked.push(...taken.map(({ question }) => question.question_text))
+      faultsInARow = 0
+    } catch (error) {
+      if (error instanceof AiUnavailableError) {
+        waiting = error
+        faultsInARow += 1
+        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
+      } else if (error instanceof AiReplyError || error instanceof AiRefusedError) failure = error
+      else throw jobErrorOf(error, done > 0 ? tell('draftsKept') : undefined)
+    }
+  }
+  if (waiting && done < count) throw jobErrorOf(waiting)
+  if (done === 0) throw new JobFailedError(failure?.message ?? tell('draftedNone'))
+  const fewer = done < count ? (failure?.message ?? tell('draftedFewer', { total: count })) : null
+  return { message: [tell('drafted', { count: done }), fewer].filter(Boolean).join(' ') }
+}
+
+export const quizDraftJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'quiz_draft',
+    concurrency: 2,
+    run: (run) => draft(context, run),
+    cancelledMessage: (job) =>
+      [tell('draftsCancelled'), job.done ? tell('draftsKept') : ''].filter(Boolean).join(' '),
+  },
+]

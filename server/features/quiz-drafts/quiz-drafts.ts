@@ -1,0 +1,130 @@
+import { fileUrl } from '@lectern/contract/files.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import type { DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { readQuestions } from '@lectern/core/questions/question-types.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { languageIn } from '../scripts/scripts.ts'
+import { hasActiveJob } from '../slides/slides.queries.ts'
+import {
+  type DraftedSlide,
+  type DraftState,
+  findPlacedDraft,
+  listDraftedSlides,
+  listDrafts,
+  lockOwnDraft,
+  type PlacedDraft,
+  updateDraft,
+} from './quiz-drafts.queries.ts'
+
+export type DraftPayload = {
+  /** Keys of the pictures of the pages that are asked about: numbers may name others by then. */
+  pages: string[]
+  count: number
+  types: ('multiple_choice' | 'short_answer')[]
+  instructions: string
+}
+
+export const NO_DRAFT_MODEL = tell('noDraftModel')
+const BUSY = 'Questions are being drafted from this lecture already. Please wait until they are there.'
+const NO_WORDS =
+  'There are no words on these slides and in their scripts from which a question could be drafted.'
+const NOT_THERE = 'Drafted question not found.'
+
+export const holdsWords = ({ text, script }: Pick<DraftedSlide, 'text' | 'script'>): boolean =>
+  /[\p{L}\p{N}]/u.test(text + stripTags(script))
+
+const present = (draft: PlacedDraft): DraftedQuestion => ({
+  draft_id: draft.id,
+  lecture_id: draft.lectureId,
+  slide_index: draft.shownNumber,
+  image_url: draft.shownNumber === null ? null : fileUrl(draft.pictureKey),
+  thumbnail_url: draft.thumbnailKey === null ? null : fileUrl(draft.thumbnailKey),
+  sentence: draft.sentence,
+  question: draft.question,
+  state: draft.state,
+  created_at: draft.createdAt.toISOString(),
+})
+
+/** Starts drafting questions, one such job for a lecture at a time. What cannot work is refused before. */
+export const startDrafts = async (
+  context: Context,
+  lectureId: string,
+  asked: z.output<typeof quizDrafts.start.body>,
+  user: Identity,
+): Promise<{ job_id: string }> => {
+  await getOwnLecture(context, lectureId, user)
+  if (!context.ai.draftQuestions) throw conflict(NO_DRAFT_MODEL)
+  const job = await context.database.transaction(async (tx) => {
+    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const language = languageIn(lecture, asked.language)
+    if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict(BUSY)
+    const slides = await listDraftedSlides(tx, lectureId, language)
+    const missing = asked.slides?.find((number) => !slides.some((slide) => slide.number === number))
+    if (missing !== undefined) throw notFound(`This lecture has no slide ${missing}.`)
+    const wanted = slides.filter(
+      (slide) => (asked.slides?.includes(slide.number) ?? true) && holdsWords(slide),
+    )
+    if (wanted.length === 0) throw conflict(NO_WORDS)
+    const { count, types, instructions } = asked
+    return context.queue.enqueue(tx, {
+      kind: 'quiz_draft',
+      ownerId: user.userId,
+      courseId: course.id,
+      lectureId,
+      language,
+      payload: {
+        pages: wanted.map(({ pictureKey }) => pictureKey),
+        count,
+        types: [...new Set(types)],
+        instructions,
+      } satisfies DraftPayload,
+      message: tell('waitingDrafts', { count }),
+    })
+  })
+  return { job_id: job.id }
+}
+
+export const listOwnDrafts = async (
+  context: Context,
+  lectureId: string,
+  state: DraftState,
+  user: Identity,
+): Promise<DraftedQuestion[]> => {
+  await getOwnLecture(context, lectureId, user)
+  return (await listDrafts(context.database, lectureId, state)).map(present)
+}
+
+/** A question as a quiz takes it. @throws invalid, in the words of the screen that edits one */
+const checked = (question: Question): Question => {
+  const read = readQuestions([question], 'edit')
+  if ('problem' in read) throw new RefusedError('invalid', read.problem)
+  return read.questions[0]!
+}
+
+/**
+ * Edits a drafted question, or moves it between the states. Approving puts it into no quiz by itself: whoever edits a
+ * quiz takes approved questions over.
+ */
+export const changeDraft = async (
+  context: Context,
+  draftId: string,
+  change: { question?: Question | undefined; state?: DraftState | undefined },
+  user: Identity,
+): Promise<DraftedQuestion> => {
+  await context.database.transaction(async (tx) => {
+    const draft = await lockOwnDraft(tx, draftId, user.userId)
+    if (!draft) throw notFound(NOT_THERE)
+    const question = change.question && checked(change.question)
+    const wanted = { ...(question ? { question } : {}), ...(change.state ? { state: change.state } : {}) }
+    if (Object.keys(wanted).length > 0) await updateDraft(tx, draftId, wanted)
+  })
+  const draft = await findPlacedDraft(context.database, draftId)
+  if (!draft) throw notFound(NOT_THERE)
+  return present(draft)
+}
