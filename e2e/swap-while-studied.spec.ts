@@ -41,6 +41,51 @@ const makePublished = async (professor: Person, courseId: string, ...titles: str
   return id
 }
 
+test('a note that was written without a line goes to where its page was, when that is gone meanwhile', async ({
+  openPage,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makePublished(professor, course._id, 'Seeds', 'Leaves', 'Roots')
+  const [one, two] = [await makeStudentOf(course), await makeStudentOf(course)]
+  const written = async (student: Person) =>
+    (await student.call(notes.ofLecture, { params: { id } })).notes.map(({ slide_index, text }) => [
+      slide_index,
+      text,
+    ])
+  await two.call(notes.save, {
+    params: { id, slide: 3 },
+    body: { text: 'Roots drink', based_on_revision: 0 },
+  })
+  const pages = await Promise.all([one, two].map((student) => openPage(student)))
+  for (const page of pages) {
+    await page.goto(`/student/lectures/${id}?slide=2`)
+    await pictureIs(page, 'Leaves')
+    await press(page, 'Notes')
+    await page.context().setOffline(true)
+    await page.getByRole('textbox', { name: 'Note on slide 2' }).fill('Leaves breathe')
+    await expect(page.getByText(/^Kept in this browser/)).toBeVisible()
+  }
+  await upload(professor, id, 'Seeds', 'Roots')
+  for (const page of pages) await page.context().setOffline(false)
+
+  // Nothing was noted on the slide that stands there now: the note is, and says so by where it is.
+  await expect.poll(() => written(one)).toEqual([[2, 'Leaves breathe']])
+  const [first, second] = pages as [Page, Page]
+  await pictureIs(first, 'Roots')
+  await expect(first.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
+
+  // Where there was a note, both texts stand there until one has chosen.
+  await pictureIs(second, 'Roots')
+  await expect(second.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
+  await expect(second.getByText(/Both texts are shown/)).toBeVisible()
+  expect(await written(two)).toEqual([[2, 'Roots drink']])
+  await press(second, 'Keep both')
+  await expect.poll(() => written(two)).toEqual([[2, 'Roots drink\n\nLeaves breathe']])
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('another deck comes while a lecture is studied: the open page stays, and only it is counted', async ({
   page,
   signIn,

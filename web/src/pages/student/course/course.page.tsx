@@ -82,7 +82,7 @@ function OpenCourse({ course }: { course: Course }) {
       />
       {course.description && <p className={classes.description}>{course.description}</p>}
       <div className={classes.columns} data-with-rail={(tab === 'lectures' && open.length > 0) || undefined}>
-        <div className={classes.main}>
+        <div className={classes.main} data-tab={tab}>
           <CountTabs
             label={t('course.tabs')}
             value={tab}

@@ -47,7 +47,7 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
     )
   }
   return (
-    <ItemRows className={classes.rows}>
+    <ItemRows>
       {inOrderOfUrgency(reply).map((quiz) => (
         <QuizRow key={quiz._id} quiz={quiz} toldMs={receivedMs} onTake={onTake} />
       ))}

@@ -7,6 +7,7 @@ export function PlayerPending() {
   const { t } = useTranslation('common')
   return (
     <div className={classes.player} role="status" aria-label={t('loading')}>
+      <h1 className="visually-hidden">{t('loading')}</h1>
       <div className={classes.pendingBar}>
         <Skeleton height={16} width={260} maw="60%" />
       </div>

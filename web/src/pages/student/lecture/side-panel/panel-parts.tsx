@@ -56,15 +56,17 @@ export const SidePanel = memo(function SidePanel({
     notes: listKeepsakes(notes.notes, [], kept, pages).length,
   }
   const box = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(panel.isOpen)
+  const { isOpen, isBeside } = panel
+  const before = useRef({ isOpen, isBeside })
   useEffect(() => {
-    const isClosed = wasOpen.current && !panel.isOpen
-    wasOpen.current = panel.isOpen
+    // A window that became narrow has closed it too, but nobody did.
+    const isClosed = before.current.isOpen && !isOpen && before.current.isBeside === isBeside
+    before.current = { isOpen, isBeside }
     const { activeElement } = document
     // The focus was in what is gone; browsers notice that only later.
     if (isClosed && (activeElement === document.body || box.current?.contains(activeElement)))
       document.getElementById(openerId)?.focus()
-  }, [panel.isOpen])
+  }, [isOpen, isBeside])
 
   const closing = (
     <ActionIcon
