@@ -19,8 +19,8 @@ const listenInto = async (page: Page) => {
 }
 const asPhone = (page: Page) => page.setViewportSize(phone)
 
-test('student: player', async ({ page, signIn, openPage }) => {
-  const { professor, id, student } = await makeDemoClass()
+test('student: player', async ({ page, signIn }) => {
+  const { id, student } = await makeDemoClass()
   const address = `/student/lectures/${id}`
   await signIn(student)
   const letGo = await hold(page, `**/api/lectures/${id}?*`)
@@ -53,18 +53,31 @@ test('student: player', async ({ page, signIn, openPage }) => {
   await press(page, 'Overview')
   await look(page, 'player/overview', { widths, shows: page.getByText('Current') })
   await page.keyboard.press('Escape')
-  await press(page, 'Playback')
-  await look(page, 'player/playback', { widths, shows: page.getByRole('dialog') })
-  await page.keyboard.press('Escape')
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    await press(page, 'Playback')
+    const name = `player/playback ${size.width}`
+    await look(page, name, { widths: [size.width], shows: page.getByRole('dialog') })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.setViewportSize(desk)
   await page.keyboard.press('?')
   await look(page, 'player/keys', { widths: [desk.width], shows: page.getByRole('dialog') })
   await page.keyboard.press('Escape')
   await page.keyboard.press('c')
   await look(page, 'player/captions', { widths, shows: page.locator('[data-caption]') })
   await page.keyboard.press('c')
+})
 
+test('student: player, otherwise', async ({ page, signIn, openPage }) => {
+  const { professor, id, student } = await makeDemoClass()
+  const address = `/student/lectures/${id}`
+  await signIn(student)
+  await page.goto(`${address}?slide=2`)
+  await slideIs(page, 2)
   await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('ko')
-  await look(page, 'player/lecture in korean', { widths, shows: page.getByText('한국어').first() })
+  await look(page, 'player/lecture in korean', { widths, shows: page.getByText(/단어가 십만 개/).first() })
   await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('en')
   const undo = await changeReplies(page, `**/api/lectures/${id}?*`, (lecture: Lecture) => ({
     ...lecture,
@@ -173,7 +186,7 @@ test('student: notes', async ({ page, signIn }) => {
 
   await page.goto('/student/notes')
   await look(page, 'notes/all', { widths, shows: page.getByText('Twenty questions') })
-  await page.getByRole('searchbox').fill('telephone')
+  await page.getByRole('searchbox').fill('train')
   await expect(page.getByText(/^1 found/)).toBeVisible()
   await look(page, 'notes/found', { widths, shows: page.getByText(/^1 found/) })
   await page.getByRole('searchbox').fill('nothing like it')

@@ -66,8 +66,10 @@ export const changeReplies = async (
   change: (reply: never, route: Route) => unknown,
 ): Promise<() => Promise<void>> => {
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: change((await answer.json()) as never, route) })
+    // The state may have been left while the answer was on its way.
+    const answer = await route.fetch().catch(() => undefined)
+    const json = answer && change((await answer.json()) as never, route)
+    if (answer) await route.fulfill({ response: answer, json }).catch(() => undefined)
   })
   return () => page.unroute(address)
 }
