@@ -6,7 +6,9 @@ import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/gr
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { joinQuiz, makeClass, makeQuiz, sentAnswers, submitAnswers } from '../../testing/quiz-factories.ts'
+import { fillClass } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { QUIZZES_OF_COURSE } from './quizzes.queries.ts'
 
 let platform: TestApp
 let professor: Person
@@ -22,6 +24,28 @@ const read = async (quiz: { _id: string }) =>
   (await professor.call(quizzes.get, { params: { id: quiz._id } })).body
 
 describe('the list of a course', () => {
+  it('is counted by indexes alone, without reading what anybody has answered', async () => {
+    const own = await makeCourse(professor)
+    await fillClass(platform, { id: (await makeQuiz(professor, own))._id, courseId: own._id, code: '' }, 300)
+    const { $client } = platform.context.database
+    await $client.query('vacuum analyze quiz_attempts, grade_claims, answer_grades')
+    const client = await $client.connect()
+    try {
+      await client.query('begin')
+      // A class of tests is small enough to be read whole; a large one is not.
+      await client.query('set local enable_seqscan = off')
+      await client.query('set local enable_bitmapscan = off')
+      const { rows } = await client.query(`explain ${QUIZZES_OF_COURSE}`, [own._id])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('Index Only Scan using quiz_attempts_counts on quiz_attempts')
+      expect(plan).toContain('grade_claims_pending')
+      expect(plan).toContain('answer_grades_flagged')
+      expect(plan.match(/on quiz_attempts/g)).toHaveLength(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
   it('has its quizzes newest first, with what is counted of each', async () => {
     const own = await makeCourse(professor)
     const [one, two] = [

@@ -73,39 +73,46 @@ export type ListedQuiz = Omit<QuizRow, 'archivedAt'> &
     averagePercentage: number | null
   }
 
+/** Of the course `$1`. */
+export const QUIZZES_OF_COURSE = `with listed as materialized (
+    select * from quizzes where course_id = $1 and archived_at is null),
+  -- Once, by an index that holds these columns: the rows with their answers stay where they are.
+  attempts as materialized (
+    select id, quiz_id, submitted_at, graded_at, final_points, final_possible, revision from quiz_attempts
+    where quiz_id in (select id from listed)),
+  taken as (
+    select a.quiz_id,
+      count(*) filter (where a.submitted_at is null) as open,
+      count(a.submitted_at) as submitted,
+      count(a.graded_at) as graded,
+      avg(100 * a.final_points / nullif(coalesce(a.final_possible, w.total_points), 0)) filter (where a.graded_at is not null) as average
+    from attempts a join quiz_versions w on w.quiz_id = a.quiz_id and w.revision = a.revision
+    group by a.quiz_id),
+  waiting as (
+    select a.quiz_id, count(*) as claims from grade_claims c join attempts a on a.id = c.submission_id
+    where c.status = 'pending' group by a.quiz_id),
+  flagged as (
+    select a.quiz_id, count(*) as answers from answer_grades g join attempts a on a.id = g.submission_id
+    where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
+    group by a.quiz_id)
+  select q.id, q.course_id as "courseId", q.code, q.is_active as "isActive",
+    q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
+    q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
+    v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",
+    coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
+    coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", t.average as "averagePercentage"
+  from listed q
+    join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+    left join taken t on t.quiz_id = q.id
+    left join waiting w on w.quiz_id = q.id
+    left join flagged f on f.quiz_id = q.id
+  order by q.created_at desc, q.id desc`
+
 /** A course's quizzes that are not deleted, newest first, with everything that is counted of them: one statement. */
 export const listQuizzesOf = async ({ $client }: Database, courseId: string): Promise<ListedQuiz[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-course',
-    text: `with listed as materialized (
-        select * from quizzes where course_id = $1 and archived_at is null),
-      taken as (
-        select a.quiz_id,
-          count(*) filter (where a.submitted_at is null) as open,
-          count(a.submitted_at) as submitted,
-          count(a.graded_at) as graded,
-          avg(100 * a.final_points / nullif(coalesce(a.final_possible, w.total_points), 0)) filter (where a.graded_at is not null) as average
-        from quiz_attempts a join quiz_versions w on w.quiz_id = a.quiz_id and w.revision = a.revision
-        where a.quiz_id in (select id from listed) group by a.quiz_id),
-      waiting as (
-        select a.quiz_id, count(*) as claims from grade_claims c join quiz_attempts a on a.id = c.submission_id
-        where c.status = 'pending' and a.quiz_id in (select id from listed) group by a.quiz_id),
-      flagged as (
-        select a.quiz_id, count(*) as answers from answer_grades g join quiz_attempts a on a.id = g.submission_id
-        where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
-          and a.quiz_id in (select id from listed) group by a.quiz_id)
-      select q.id, q.course_id as "courseId", q.code, q.is_active as "isActive",
-        q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
-        q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
-        v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",
-        coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
-        coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", t.average as "averagePercentage"
-      from listed q
-        join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
-        left join taken t on t.quiz_id = q.id
-        left join waiting w on w.quiz_id = q.id
-        left join flagged f on f.quiz_id = q.id
-      order by q.created_at desc, q.id desc`,
+    text: QUIZZES_OF_COURSE,
     values: [courseId],
   })
   return rows

@@ -108,6 +108,7 @@ export const gradeClaimsTable = pgTable(
   },
   (table) => [
     index('grade_claims_submission').on(table.submissionId, table.createdAt),
+    index('grade_claims_pending').on(table.submissionId).where(sql`${table.status} = 'pending'`),
     // The assistant raises a question once, whatever runs at the same time; one that was taken back stays the one.
     uniqueIndex('grade_claims_once')
       .on(table.submissionId, table.questionId)

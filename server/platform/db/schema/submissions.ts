@@ -68,6 +68,16 @@ export const attemptsTable = pgTable(
     }).onDelete('cascade'),
     index('quiz_attempts_student').on(table.studentId),
     index('quiz_attempts_submitted').on(table.quizId, table.submittedAt),
+    // All that a course's list counts, so that it reads nobody's answers.
+    index('quiz_attempts_counts').on(
+      table.quizId,
+      table.id,
+      table.submittedAt,
+      table.gradedAt,
+      table.finalPoints,
+      table.finalPossible,
+      table.revision,
+    ),
     index('quiz_attempts_grading_job').on(table.gradingJobId),
     index('quiz_attempts_ungraded')
       .on(table.submittedAt)

@@ -1,0 +1,2 @@
+CREATE INDEX "grade_claims_pending" ON "grade_claims" USING btree ("submission_id") WHERE "grade_claims"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "quiz_attempts_counts" ON "quiz_attempts" USING btree ("quiz_id","id","submitted_at","graded_at","final_points","final_possible","revision");
