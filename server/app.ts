@@ -92,7 +92,7 @@ export const createApp = async (
       version: options.version,
       engines: {
         script: context.ai.kind,
-        speech: 'builtin' as const,
+        speech: context.config.speech ? ('model' as const) : ('builtin' as const),
         translation: context.ai.translate ? ('model' as const) : ('none' as const),
       },
     }

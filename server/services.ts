@@ -15,6 +15,7 @@ import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
+import type { SpeechEngine } from './platform/speech/speech-engine.ts'
 import { filesFolder } from './platform/start.ts'
 
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
@@ -24,6 +25,19 @@ const withModels = async (models: ModelConfigs, builtin: AiEngine, desk: AiDesk)
   Object.keys(models).length === 0
     ? builtin
     : (await import('./platform/ai/model/model-engine.ts')).createModelEngine(models, builtin, desk)
+
+const withVoice = async (
+  voice: Config['speech'],
+  builtin: SpeechEngine,
+  desk: AiDesk,
+): Promise<SpeechEngine> =>
+  voice
+    ? (await import('./platform/speech/provider/provider-speech.ts')).createProviderSpeech(
+        voice,
+        builtin,
+        desk,
+      )
+    : builtin
 
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
@@ -54,7 +68,7 @@ export const createContext = async (options: {
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     ai: await withModels(config.models, builtin, desk),
-    speech: createEmbeddedSpeech(),
+    speech: await withVoice(config.speech, createEmbeddedSpeech(), desk),
   }
   return context
 }

@@ -2,6 +2,8 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
+import { billOf } from '../../platform/ai/bill-of.ts'
+import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyOfBytes } from '../../platform/files/file-store.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
@@ -44,6 +46,7 @@ const speak = async (
   const spoken = await context.speech.speak({
     ...words,
     signal,
+    bill: billOf(job, 'person'),
     onSentence(done, total) {
       // A report for every sentence of a long script would only be noise.
       if (done - told < Math.max(1, Math.floor(total / 20)) && done < total) return
@@ -99,7 +102,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     throw new JobFailedError(tell('nothingToSpeak', { number: job.slideNumber ?? 0 }))
   const text = stripTags(script.script)
   const words = { text, language, pronunciations: findPronunciations(text, language, script.pronunciations) }
-  const key = speechKey({ engineId: context.speech.id, ...words })
+  const key = speechKey({ engineId: context.speech.idFor(language), ...words })
   await report({ message: tell('speaking', { number: job.slideNumber ?? 0 }) })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
@@ -124,7 +127,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
 const textToFailure = (error: unknown): never => {
   throw error instanceof SpeechFailedError && !PASSING.has(error.reason)
     ? new JobFailedError(error.message)
-    : error
+    : jobErrorOf(error)
 }
 
 export const speechJobs = (context: Context): JobHandler[] => [

@@ -1,4 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Bill } from '../ai/desk.ts'
 
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
 export type SpeechMark = {
@@ -23,16 +24,19 @@ export type SpeechRequest = {
   /** Words that are said otherwise than they are written. Marks stay offsets in `text`. */
   pronunciations?: readonly Pronunciation[]
   signal?: AbortSignal
+  /** For whom it is spoken; the built-in voices cost nobody anything. */
+  bill?: Bill
   /** Called when a sentence is synthesised. After a crash of the engine it may begin again at 1. */
   onSentence?: (done: number, total: number) => void
 }
 
 /** Makes speech of text. The built-in synthesiser and every provider stand behind it. */
 export type SpeechEngine = {
-  /** Engine, version and voice settings: whatever changes the sound. A part of the cache key. */
-  id: string
+  /** Engine, version and voice settings for a language: whatever changes the sound. A part of the cache key. */
+  idFor(language: string): string
   /**
-   * Rejects with a `SpeechFailedError` (its message can be shown), or with the signal's reason once it is aborted.
+   * Rejects with a `SpeechFailedError` (its message can be shown), or with the signal's reason once it is aborted;
+   * where a provider speaks, also with an error of `ai.ts`.
    */
   speak(request: SpeechRequest): Promise<Spoken>
   /** Ends all work; what waits is rejected. */

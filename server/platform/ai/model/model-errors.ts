@@ -1,10 +1,10 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
+import { retryAfterOf } from '../retry-after.ts'
 
 export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
-const LONGEST_DELAY_SECONDS = 3600
 const READ_CHARS = 4_000
 
 /** What of a request a server may turn out not to take. */
@@ -21,24 +21,6 @@ export class RequestRefusedError extends AiRefusedError {
 
 /** What is known of a failed call, of whatever protocol. `words` is the server's own text, never to be shown or logged. */
 type Failed = { status: number | undefined; headers: Record<string, string> | undefined; words: string }
-
-const secondsIn = (value: string | undefined): number | undefined => {
-  if (!value) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? seconds : undefined
-}
-
-/**
- * The seconds that a server asks to wait: `Retry-After` as a number or a date, `retry-after-ms`, or what Google writes
- * into the body (`"retryDelay": "34s"`); undefined when it says nothing.
- */
-const retryAfterOf = ({ headers, words }: Failed): number | undefined => {
-  const ms = secondsIn(headers?.['retry-after-ms']?.trim())
-  const told = /"retryDelay"\s*:\s*"(\d{1,7}(?:\.\d{1,9})?)s"/.exec(words)?.[1]
-  const seconds =
-    ms === undefined ? (secondsIn(headers?.['retry-after']?.trim()) ?? secondsIn(told)) : ms / 1000
-  return seconds === undefined ? undefined : Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(seconds)))
-}
 
 const keyWords = /API_KEY_INVALID|API key not valid|API key expired/i
 const creditWords = /insufficient_quota|billing_hard_limit|billing_error|credit balance/i
@@ -82,7 +64,7 @@ export const explainFailure = (error: unknown): Error => {
   const failed = factsOf(error)
   if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
   const { status, words } = failed
-  const retryAfter = retryAfterOf(failed)
+  const retryAfter = retryAfterOf(failed.headers, words)
   if (status === undefined) return fault(tell('modelAway'))
   if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
     return new AiMisconfiguredError(tell('keyRefused'))

@@ -51,7 +51,7 @@ describe('embedded speech', () => {
     'speaks %s: sound, at a human pace, with marks in order, of exact length',
     async (language, text) => {
       const { mp3, durationMs, marks, engine: by } = await engine.speak({ text, language })
-      expect(by).toBe(engine.id)
+      expect(by).toBe(engine.idFor(language))
       expect(readMp3(mp3)).toMatchObject({ info: true, kilobits: 48, channels: 1, durationMs })
       const [slowest, fastest] = pace[language] ?? [6, 22]
       const letters = [...text].filter((char) => /[\p{L}\p{M}\p{N}]/u.test(char)).length

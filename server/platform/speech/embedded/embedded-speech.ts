@@ -130,7 +130,7 @@ export function createEmbeddedSpeech(
   }
 
   return {
-    id,
+    idFor: () => id,
     speak,
     childPids: () => [...busy, ...idle.map((entry) => entry.child)].flatMap(({ pid }) => pid ?? []),
     async close() {

@@ -17,6 +17,8 @@ export type SpeechPlan = {
   /** Words that are said otherwise than they are written. */
   pronunciations?: readonly Pronunciation[]
   synthesise: Synthesise
+  /** Told once what `synthesise` will be asked for, in order, so that it can begin ahead. */
+  onPlan?: (texts: readonly string[]) => void
   onSentence?: (done: number, total: number) => void
 }
 
@@ -24,8 +26,8 @@ export type SpeechPlan = {
 export const layout = { sentenceGapMs: 330, paragraphGapMs: 650, tailMs: 200 } as const
 
 export const longestTextChars = 100_000
-/** Samples between two looks at the event loop: an abort, or the end of the parent, must get through. */
-const chunkSamples = sampleRate * 20
+/** Samples between two looks at the event loop: an abort, the end of the parent, or (in a server) requests get through. */
+const chunkSamples = sampleRate * 2
 
 /**
  * Text to MP3 with marks, sentence by sentence: synthesise, join with gaps, check, level, encode.
@@ -42,8 +44,10 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
       plan.language,
     ),
   }))
-  const total = sentences.filter((sentence) => hasSpeech(sentence.readable)).length
+  const spoken = sentences.flatMap(({ readable }) => (hasSpeech(readable) ? [readable] : []))
+  const total = spoken.length
   if (total === 0) throw new SpeechFailedError('nothing_to_say', tell('noSpokenWords'))
+  plan.onPlan?.(spoken)
 
   const parts: Int16Array[] = []
   const marks: SpeechMark[] = []

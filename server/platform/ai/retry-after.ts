@@ -1,0 +1,23 @@
+const LONGEST_DELAY_SECONDS = 3600
+
+const secondsIn = (value: string | undefined): number | undefined => {
+  if (!value) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/**
+ * The seconds (1 to 3600) that a server asks to wait: `Retry-After` as a number or a date, `retry-after-ms`, or what
+ * Google writes into the body (`"retryDelay": "34s"`); undefined when it says nothing.
+ * @param headers by their names in lower case
+ */
+export const retryAfterOf = (
+  headers: Readonly<Record<string, string>> | undefined,
+  body: string,
+): number | undefined => {
+  const ms = secondsIn(headers?.['retry-after-ms']?.trim())
+  const told = /"retryDelay"\s*:\s*"(\d{1,7}(?:\.\d{1,9})?)s"/.exec(body)?.[1]
+  const seconds =
+    ms === undefined ? (secondsIn(headers?.['retry-after']?.trim()) ?? secondsIn(told)) : ms / 1000
+  return seconds === undefined ? undefined : Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(seconds)))
+}

@@ -1,0 +1,81 @@
+import { tell } from '@lectern/core/job-sentences.ts'
+import { AiUnavailableError } from '../../ai/ai.ts'
+import type { SpeechConfig } from '../../config/speech-config.ts'
+import { sampleRate } from '../pipeline/encode-mp3.ts'
+import { readWav } from './read-wav.ts'
+import { resample } from './resample.ts'
+import { trimSilence } from './trim.ts'
+import { explainVoiceRefusal, voiceFault } from './voice-errors.ts'
+
+const TIME_LIMIT_MS = 90_000
+/** Ten minutes at 48 kHz in 16 bits: more than any text that is asked for at once takes. */
+const MOST_BYTES = 60 * 1024 * 1024
+/** What a refusal says is short. */
+const MOST_WORDS_BYTES = 64 * 1024
+
+/**
+ * Asks a provider to speak a short text: `POST /audio/speech`, one request, as WAV.
+ * @returns 16-bit mono samples at 22,050 Hz, without the silence at both ends
+ * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError, or the signal's reason
+ */
+export const askVoice = async (
+  config: SpeechConfig,
+  ask: { text: string; voice: string; signal: AbortSignal },
+): Promise<Int16Array> => {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const { reply, bytes } = await send(config, ask, AbortSignal.any([ask.signal, limit])).catch(() => {
+    ask.signal.throwIfAborted()
+    throw voiceFault(limit.aborted ? 'voiceSlow' : 'voiceAway')
+  })
+  if (!reply.ok) {
+    const words = Buffer.from(bytes ?? []).toString('utf8')
+    throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words)
+  }
+  const sound = bytes && readWav(bytes)
+  if (!sound) throw voiceFault('voiceNoAudio')
+  return trimSilence(to16Bits(resample(sound.samples, sound.sampleRate, sampleRate)))
+}
+
+const send = async (
+  { baseUrl, apiKey, model }: SpeechConfig,
+  { text, voice }: { text: string; voice: string },
+  signal: AbortSignal,
+) => {
+  const reply = await fetch(`${baseUrl}/audio/speech`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // A bare "Bearer" is refused where no key at all would be taken.
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model, input: text, voice, response_format: 'wav' }),
+    // A key is never taken along to another address.
+    redirect: 'error',
+    signal,
+  })
+  return { reply, bytes: await readBytes(reply, reply.ok ? MOST_BYTES : MOST_WORDS_BYTES) }
+}
+
+/** What a reply holds; undefined where that is more than so many bytes. */
+const readBytes = async (reply: Response, most: number): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of reply.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    // Leaving the loop closes the connection.
+    if (size > most) return undefined
+  }
+  return Buffer.concat(chunks)
+}
+
+const to16Bits = (samples: Float32Array): Int16Array =>
+  Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))))
+
+/** Seconds until another try may help, where that is soon; undefined where it is not. */
+export const soonOf = (error: unknown): number | undefined => {
+  if (!(error instanceof AiUnavailableError)) return undefined
+  if (error.message === tell('voiceSlow')) return undefined
+  if (error.reason === 'fault') return error.delaySeconds <= 10 ? 1 : undefined
+  return error.delaySeconds <= 10 ? error.delaySeconds : undefined
+}

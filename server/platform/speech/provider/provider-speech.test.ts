@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { type AiDesk, openDoor, type Taken } from '../../ai/desk.ts'
+import type { SpeechConfig } from '../../config/speech-config.ts'
+import { createEmbeddedSpeech } from '../embedded/embedded-speech.ts'
+import type { SpeechEngine } from '../speech-engine.ts'
+import { readMp3 } from '../testing/read-mp3.ts'
+import { createProviderSpeech } from './provider-speech.ts'
+
+let server: ModelServer
+let engine: SpeechEngine | undefined
+beforeAll(async () => {
+  server = await startModelServer({ apiKey: 'sk-right' })
+})
+beforeEach(() => server.reset())
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+})
+afterAll(() => server.stop())
+
+const voiceOf = (change: Partial<SpeechConfig> = {}, desk: AiDesk = openDoor): SpeechEngine => {
+  const config: SpeechConfig = {
+    provider: 'compatible',
+    model: 'pretender',
+    baseUrl: server.url,
+    apiKey: 'sk-right',
+    voices: { byLanguage: { ko: 'nova' }, other: 'alloy' },
+    settings: ['SPEECH_MODEL'],
+    ...change,
+  }
+  engine = createProviderSpeech(config, createEmbeddedSpeech(), desk)
+  return engine
+}
+const text = 'Seeds sleep under the snow. They wait for the light!\n\nThen they wake up.'
+const failureOf = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => expect.fail('it succeeded'),
+    (error: Error) => error,
+  )
+
+describe('a provider that speaks', () => {
+  it('is asked sentence by sentence, and marks say when each sounds', async () => {
+    const heard: string[] = []
+    const {
+      mp3,
+      durationMs,
+      marks,
+      engine: by,
+    } = await voiceOf().speak({
+      text,
+      language: 'en',
+      onSentence: (done, total) => heard.push(`${done}/${total}`),
+    })
+    expect(server.spoken.map(({ input }) => input)).toEqual([
+      'Seeds sleep under the snow.',
+      'They wait for the light!',
+      'Then they wake up.',
+    ])
+    expect(server.spoken[0]).toMatchObject({
+      model: 'pretender',
+      voice: 'alloy',
+      format: 'wav',
+      authorization: 'Bearer sk-right',
+    })
+    expect(heard).toEqual(['1/3', '2/3', '3/3'])
+    expect(by).toBe(engine!.idFor('en'))
+    expect(readMp3(mp3)).toMatchObject({ info: true, kilobits: 48, channels: 1, durationMs })
+    expect(marks.map(({ start, end }) => text.slice(start, end).trim())).toEqual(
+      server.spoken.map(({ input }) => input),
+    )
+    const [first, second, third] = marks
+    expect(second!.startMs - first!.endMs).toBe(330)
+    expect(third!.startMs - second!.endMs).toBe(650)
+    for (const { startMs, endMs } of marks) expect(endMs - startMs).toBeGreaterThan(900)
+  })
+
+  it('says words as the course says them', async () => {
+    await voiceOf().speak({
+      text: 'Ask Nguyen & co.',
+      language: 'en',
+      pronunciations: [{ word: 'Nguyen', say_as: 'win', language: null }],
+    })
+    expect(server.spoken[0]!.input).toMatch(/^Ask win/)
+  })
+
+  it('has a voice for each language, and leaves the others to the built-in one', async () => {
+    const one = voiceOf({ voices: { byLanguage: { ko: 'nova' }, other: null } })
+    await one.speak({ text: '씨앗은 눈 밑에서 잡니다.', language: 'ko' })
+    expect(server.spoken).toMatchObject([{ voice: 'nova' }])
+    const { engine: by } = await one.speak({ text: 'Seeds sleep.', language: 'en' })
+    expect(by).toMatch(/espeak/)
+    expect(server.spoken).toHaveLength(1)
+    expect(one.idFor('en')).toBe(by)
+    expect(one.idFor('ko-KR')).toBe('compatible:pretender, voice nova, texts 1')
+  })
+
+  it('is known by provider, model and voice: other ones make other audio', () => {
+    const other = { byLanguage: {}, other: 'nova' }
+    const ids = [{}, { voices: other }, { model: 'other' }, { provider: 'openai' as const }].map((change) =>
+      voiceOf(change).idFor('en'),
+    )
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('counts the seconds that it was asked for, and no sentence twice', async () => {
+    const taken: Taken[] = []
+    const one = voiceOf(
+      {},
+      {
+        ...openDoor,
+        async pass(call, work) {
+          expect(call).toMatchObject({ task: 'speech', provider: 'compatible', bill: { lane: 'batch' } })
+          const done = await work(call.signal!)
+          taken.push(done.taken)
+          return done.value
+        },
+      },
+    )
+    const bill = { courseId: null, userId: null, lane: 'batch' as const }
+    const { marks } = await one.speak({ text, language: 'en', bill })
+    const spokenMs = marks.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
+    expect(Math.abs(taken.reduce((sum, { speechMs }) => sum + speechMs, 0) - spokenMs)).toBeLessThan(10)
+    await one.speak({ text: text.replace('Then', 'Now'), language: 'en', bill })
+    expect(server.spoken.map(({ input }) => input).slice(3)).toEqual(['Now they wake up.'])
+  })
+})
+
+describe('what goes wrong is told in a sentence', () => {
+  it.each([
+    ['a wrong key', { refuses: 'key' }, 'AiMisconfiguredError', /refused the key.*SPEECH_API_KEY/],
+    ['an unknown model', { refuses: 'model' }, 'AiMisconfiguredError', /SPEECH_MODEL and SPEECH_VOICE/],
+    ['no credit', { status: 429, code: 'insufficient_quota' }, 'AiMisconfiguredError', /no credit left/],
+    ['a text it does not take', { status: 400 }, 'AiRefusedError', /refused this text/],
+    ['a long limit', { status: 429, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /is busy/],
+    ['a long fault', { status: 503, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /has a fault/],
+  ] as const)('%s, asked for but once', async (_, behaviour, name, sentence) => {
+    server.speak(() => behaviour)
+    const error = await failureOf(voiceOf().speak({ text: 'Seeds sleep.', language: 'en' }))
+    expect([error.name, error.message]).toEqual([name, expect.stringMatching(sentence)])
+    expect(server.spoken).toHaveLength(1)
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/sk-right|Seeds/)
+  })
+
+  it.each([
+    ['a page', { broken: 'html' }, /no audio that can be read/],
+    ['a cut answer', { broken: 'stream', text: '' }, /cannot be reached/],
+    ['a reset', { broken: 'reset' }, /cannot be reached/],
+    ['a fault', { status: 500 }, /has a fault/],
+    ['silence', { sound: 'silent' }, /is silent and was not kept/],
+    ['most of it missing', { sound: 'short' }, /breaks off too early and was not kept/],
+    ['noise', { sound: 'noise' }, /noise rather than speech/],
+    ['distortion', { sound: 'clipped' }, /distorted and was not kept/],
+  ] as const)('%s that stays', async (_, behaviour, sentence) => {
+    server.speak(() => behaviour)
+    const long = 'Seeds sleep under the snow until the light of spring.'
+    expect((await failureOf(voiceOf().speak({ text: long, language: 'en' }))).message).toMatch(sentence)
+    expect(server.spoken.length).toBeLessThanOrEqual(3)
+    // Nothing of it is kept: once the provider is well again, so is the audio.
+    server.speak(() => undefined)
+    await engine!.speak({ text: long, language: 'en' })
+  })
+
+  it.each([
+    ['a fault', { status: 500 }],
+    ['a reset', { broken: 'reset' }],
+    ['a short limit', { status: 429, headers: { 'retry-after': '1' } }],
+    ['silence', { sound: 'silent' }],
+  ] as const)('%s that passes is waited for, and what is spoken stays', async (_, behaviour) => {
+    server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
+    const { marks } = await voiceOf().speak({ text, language: 'en' })
+    expect(marks).toHaveLength(3)
+    expect(server.spoken).toHaveLength(4)
+  })
+
+  it('an address where nobody is', async () => {
+    const error = await failureOf(
+      voiceOf({ baseUrl: 'http://127.0.0.1:9/v1' }).speak({ text: 'Seeds.', language: 'en' }),
+    )
+    expect(error).toMatchObject({ name: 'AiUnavailableError', message: expect.stringMatching(/reached/) })
+  })
+})
+
+it.each([
+  ['cancelled', (cancel: AbortController) => cancel.abort('cancelled')],
+  ['closed', () => void engine!.close()],
+])('lets go of a provider that hangs as soon as the work is %s', async (_, end) => {
+  server.speak(() => ({ hangs: true }))
+  const cancel = new AbortController()
+  const work = voiceOf()
+    .speak({ text, language: 'en', signal: cancel.signal })
+    .catch((error: unknown) => error)
+  await expect.poll(() => server.open()).toBe(3)
+  end(cancel)
+  await work
+  await expect.poll(() => server.open()).toBe(0)
+})

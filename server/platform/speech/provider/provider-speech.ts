@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AiDesk } from '../../ai/desk.ts'
+import { hostOf } from '../../config/provider-access.ts'
+import type { SpeechConfig } from '../../config/speech-config.ts'
+import { checkSentence } from '../pipeline/check-audio.ts'
+import { sampleRate } from '../pipeline/encode-mp3.ts'
+import { makeSpeech } from '../pipeline/make-speech.ts'
+import { type SpeechEngine, SpeechFailedError, type SpeechRequest } from '../speech-engine.ts'
+import { askVoice, soonOf } from './ask-voice.ts'
+import { createSentenceKeeper } from './keep-sentences.ts'
+import { splitLong } from './split-long.ts'
+
+/** Sentences of a text that are asked for at once; the desk may let fewer through. */
+const AHEAD = 3
+const TRIES = 3
+const version = 1
+
+const joinSamples = (pieces: readonly Int16Array[]): Int16Array => {
+  const [only] = pieces
+  if (only && pieces.length === 1) return only
+  const joined = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    joined.set(piece, at)
+    at += piece.length
+  }
+  return joined
+}
+
+/**
+ * Speech by a provider, sentence by sentence through the same pipeline as the built-in voices, which speak the
+ * languages that the provider was given no voice for. A sentence that sounds wrong, or fails for a moment, is asked for
+ * up to three times; what stays wrong ends the work, and what is spoken by then is kept for the next try.
+ */
+export const createProviderSpeech = (
+  config: SpeechConfig,
+  builtin: SpeechEngine,
+  desk: AiDesk,
+): SpeechEngine => {
+  const { provider, model, voices } = config
+  const closing = new AbortController()
+  const keeper = createSentenceKeeper()
+  const host = hostOf(config)
+
+  const voiceFor = (language: string): string | null =>
+    voices.byLanguage[language.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? voices.other
+  const keyOf = (voice: string, text: string) => `${nameOf(voice)}\n${text}`
+  const nameOf = (voice: string) => `${provider}:${model}, voice ${voice}, texts ${version}`
+
+  const askOnce = (text: string, voice: string, { bill }: SpeechRequest, signal: AbortSignal) =>
+    desk.pass({ task: 'speech', provider, host, model, bill, signal }, async (passed) => {
+      const samples = await askVoice(config, { text, voice, signal: passed })
+      const speechMs = Math.round((samples.length * 1000) / sampleRate)
+      return { value: samples, taken: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs } }
+    })
+
+  const speakPiece = async (text: string, voice: string, request: SpeechRequest, signal: AbortSignal) => {
+    const key = keyOf(voice, text)
+    const known = keeper.find(key)
+    if (known) return known
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        const samples = await askOnce(text, voice, request, signal)
+        checkSentence(samples, { text, readable: text })
+        keeper.keep(key, samples)
+        return samples
+      } catch (error) {
+        signal.throwIfAborted()
+        const soon = error instanceof SpeechFailedError ? 0 : soonOf(error)
+        if (soon === undefined || left <= 1) throw error
+        await sleep(soon * 1000, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
+    }
+  }
+
+  const speakSentence = async (text: string, voice: string, request: SpeechRequest, signal: AbortSignal) => {
+    const pieces: Int16Array[] = []
+    for (const piece of splitLong(text)) pieces.push(await speakPiece(piece, voice, request, signal))
+    return joinSamples(pieces)
+  }
+
+  return {
+    idFor: (language) => {
+      const voice = voiceFor(language)
+      return voice === null ? builtin.idFor(language) : nameOf(voice)
+    },
+    async speak(request) {
+      const voice = voiceFor(request.language)
+      if (voice === null) return builtin.speak(request)
+      const ended = new AbortController()
+      const signal = AbortSignal.any([
+        closing.signal,
+        ended.signal,
+        ...(request.signal ? [request.signal] : []),
+      ])
+      signal.throwIfAborted()
+      let planned: readonly string[] = []
+      const ahead = createAhead((text) => speakSentence(text, voice, request, signal), AHEAD)
+      try {
+        const spoken = await makeSpeech({
+          text: request.text,
+          language: request.language,
+          pronunciations: request.pronunciations,
+          onSentence: request.onSentence,
+          onPlan(texts) {
+            planned = texts
+            ahead.plan(texts)
+          },
+          synthesise: ahead.take,
+        })
+        signal.throwIfAborted()
+        return { ...spoken, engine: nameOf(voice) }
+      } catch (error) {
+        if (error instanceof SpeechFailedError)
+          for (const piece of planned.flatMap((text) => splitLong(text))) keeper.drop(keyOf(voice, piece))
+        throw error
+      } finally {
+        // What was asked for ahead is wanted by nobody any more.
+        ended.abort()
+      }
+    },
+    async close() {
+      closing.abort(new SpeechFailedError('closed', 'Speech was stopped because the server is closing.'))
+      await builtin.close()
+    },
+  }
+}
+
+/** Works on the next few texts of a plan while the first is waited for. Texts are taken in the order of the plan. */
+const createAhead = (work: (text: string) => Promise<Int16Array>, width: number) => {
+  const begun: Promise<Int16Array>[] = []
+  let waiting: string[] = []
+  const beginOne = () => {
+    const text = waiting.shift()
+    if (text === undefined) return
+    const one = work(text)
+    // Whoever takes it sees the failure; until then nobody does.
+    one.catch(() => {})
+    begun.push(one)
+  }
+  return {
+    plan(texts: readonly string[]) {
+      waiting = [...texts]
+      for (let at = 0; at < width; at += 1) beginOne()
+    },
+    async take(): Promise<Int16Array> {
+      const samples = await begun.shift()
+      beginOne()
+      if (!samples) throw new Error('More is taken than was planned.')
+      return samples
+    },
+  }
+}
