@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { annotationTools } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, slideNumber, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
@@ -69,7 +70,12 @@ export const scripts = defineCalls({
     who: 'professor',
     summary: 'Write the scripts of all slides of the default language that have none yet, as one job.',
     params: idParams,
-    body: z.object({ instructions: instructions.default(''), settings }),
+    body: z.object({
+      instructions: instructions.default(''),
+      settings,
+      /** With annotations of these kinds; left out, or an empty list: without. */
+      selected_annotation_tools: annotationTools.optional(),
+    }),
     reply: startedJob,
   },
   status: job.status,

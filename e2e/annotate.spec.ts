@@ -94,6 +94,25 @@ test('a script is written with annotations, which stand in it and on the slide; 
   expect(await sources()).toEqual(['ai_annotated'])
 })
 
+test('all scripts are written with annotations by the choice beside the button', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeBiology()
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await page.getByRole('button', { name: 'How all scripts are written' }).click()
+  const choice = page.getByRole('menuitem', { name: 'Write all scripts + annotations' })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  await choice.click()
+  for (const slide of [1, 2])
+    await expect.poll(() => typesOf(professor, id, slide), afterWork).toContain('highlight')
+  const [newest] = await professor.call(scripts.history, { params: { id, slide: 2, language: 'en' } })
+  expect(newest?.source).toBe('ai_annotated')
+})
+
 test('a choice that cannot be saved holds until the page is left, and that is said', async ({
   page,
   signIn,

@@ -59,7 +59,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   await openStudio(page, id)
 
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Write all scripts' }).click()
+  await page.getByRole('menuitem', { name: 'Write all scripts', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel writing the scripts' }).click()
   await expect(page.getByText('Writing the scripts was cancelled. Finished scripts are kept.')).toBeVisible()
   const entries = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
@@ -68,7 +68,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   expect(written).toBeLessThan(count)
   await expectScript(page, 1, entries[0]?.script ?? '-')
   await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Write all scripts' })).toBeEnabled()
+  await expect(page.getByRole('menuitem', { name: 'Write all scripts', exact: true })).toBeEnabled()
 })
 
 test('cancelling an upload leaves nothing behind, and another can be sent', async ({ page, signIn }) => {

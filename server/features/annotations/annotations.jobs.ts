@@ -1,11 +1,15 @@
+import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { AiReplyError, type ScriptRequest, type WriteOptions } from '../../platform/ai/ai.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import type { JobEnd, JobHandler, JobRun } from '../../platform/jobs/job.ts'
+import { plainWriter, type SlideWriter, writeMissing } from '../scripts/scripts.jobs.ts'
 import { writeScript } from '../scripts/scripts.queries.ts'
+import type { LectureScriptsPayload } from '../scripts/scripts.ts'
 import { getSlideRequest, writeOptions } from '../scripts/slide-request.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import type { AnnotatePayload } from './annotate.ts'
@@ -27,34 +31,45 @@ const describe = (
   ].filter(Boolean)
 
 /**
- * Writes one slide's script with annotations. What the engine gives is checked before it is kept: its tags
- * must match, and a mark that points at words must find them on the slide.
+ * A script with annotations. What the engine gives is checked before it is kept: its tags must match, and a mark that
+ * points at words must find them on the slide. @throws AiReplyError when its tags do not match
  */
+const writeChecked = async (
+  context: Context,
+  request: ScriptRequest,
+  slideId: string,
+  tools: AnnotationTool[],
+  options: WriteOptions,
+) => {
+  const words = (await findSlideText(context.database, slideId))?.words ?? []
+  const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
+  const { script, note } = await context.ai.annotateScript(
+    { ...request, ...(isBlank ? { instructions: DEFAULT_INSTRUCTION } : {}), tools, words },
+    options,
+  )
+  options.signal?.throwIfAborted()
+  const isWhole = (text: string) =>
+    validateScript(text).errors.length === 0 && text.length <= limits.scriptChars
+  if (!isWhole(script)) throw new AiReplyError(BROKEN)
+  const checked = await keepTrueAnnotations(script, { before: request.currentScript, tools, words })
+  // What stood around a mark can read as a tag once the mark is gone.
+  if (!isWhole(checked.script)) throw new AiReplyError(BROKEN)
+  return { ...checked, note }
+}
+
+/** Writes one slide's script with annotations. */
 const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { slideId, tools } = run.job.payload as AnnotatePayload
   const { subject, number, request } = await getSlideRequest(context, run.job)
-  const words = (await findSlideText(context.database, slideId))?.words ?? []
   await run.report({
     // Telling how much is done counts as progress, which a later try has not made yet.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: tell('annotating', { number, total: subject.slideCount }),
   })
-  const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
-  const { script, note } = await context.ai
-    .annotateScript(
-      { ...request, ...(isBlank ? { instructions: DEFAULT_INSTRUCTION } : {}), tools, words },
-      writeOptions(run),
-    )
-    .catch(throwJobError)
+  const checked = await writeChecked(context, request, slideId, tools, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
-  const isWhole = (text: string) =>
-    validateScript(text).errors.length === 0 && text.length <= limits.scriptChars
-  if (!isWhole(script)) throw new JobFailedError(BROKEN)
-  const checked = await keepTrueAnnotations(script, { before: request.currentScript, tools, words })
-  // What stood around a mark can read as a tag once the mark is gone.
-  if (!isWhole(checked.script)) throw new JobFailedError(BROKEN)
   return {
-    message: [...describe(number, checked), note].filter(Boolean).join(' '),
+    message: [...describe(number, checked), checked.note].filter(Boolean).join(' '),
     commit: (tx) =>
       writeScript(tx, {
         slideId,
@@ -66,11 +81,27 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   }
 }
 
+/** Writes all missing scripts, with annotations where tools for them were chosen. */
+const writeAll = (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { tools = [] } = run.job.payload as LectureScriptsPayload
+  const annotated: SlideWriter = async (request, slide, options) => ({
+    script: (await writeChecked(context, request, slide.id, tools, options)).script,
+    source: 'ai_annotated',
+  })
+  return writeMissing(context, run, tools.length > 0 ? annotated : plainWriter(context))
+}
+
 export const annotationJobs = (context: Context): JobHandler[] => [
   {
     kind: 'annotated_script',
     concurrency: 4,
     run: (run) => annotate(context, run),
     cancelledMessage: (job) => tell('annotatingCancelled', { number: job.slideNumber ?? 0 }),
+  },
+  {
+    kind: 'lecture_scripts',
+    concurrency: 2,
+    run: (run) => writeAll(context, run),
+    cancelledMessage: () => tell('scriptsCancelled'),
   },
 ]

@@ -21,7 +21,13 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
     }),
   )
   bind(scripts.generateAll, ({ params, user, body }) =>
-    startLectureScripts(context, { lectureId: params.id, user, ...body }),
+    startLectureScripts(context, {
+      lectureId: params.id,
+      user,
+      instructions: body.instructions,
+      settings: body.settings,
+      tools: body.selected_annotation_tools ?? [],
+    }),
   )
   bind(scripts.status, async ({ params, user }) =>
     presentJob(await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])),

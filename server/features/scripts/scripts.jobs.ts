@@ -1,11 +1,17 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
-import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
+import {
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type ScriptRequest,
+  type WriteOptions,
+} from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { findScript, listSlidesToWrite, writeScript } from './scripts.queries.ts'
+import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
 
@@ -36,24 +42,41 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   }
 }
 
-/** Keeps a script where there is still none. @returns whether it was kept */
-const keepScript = (
-  context: Context,
-  script: Omit<Parameters<typeof writeScript>[1], 'source'>,
-): Promise<void> =>
+/** Keeps a script where there is still none. */
+const keepScript = (context: Context, script: Parameters<typeof writeScript>[1]): Promise<void> =>
   context.database.transaction(async (tx) => {
     const present = await findScript(tx, script.slideId, script.language)
     if (present && present.script.trim() !== '') return
-    await writeScript(tx, { ...script, source: 'ai_generated' })
+    await writeScript(tx, script)
+  })
+
+/** Writes one of many scripts. What an engine refuses, and an answer that cannot be used, ends this slide alone. */
+export type SlideWriter = (
+  request: ScriptRequest,
+  slide: SlideToWrite,
+  options: WriteOptions,
+) => Promise<{ script: string; source: 'ai_generated' | 'ai_annotated' }>
+
+/** A script without annotations. */
+export const plainWriter =
+  (context: Context): SlideWriter =>
+  async (request, _slide, options) => ({
+    script: (await context.ai.writeScript(request, options)).script,
+    source: 'ai_generated',
   })
 
 /**
  * Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run, after a crash or
  * a wait, goes on behind it. A slide that cannot be written does not stop the others.
  */
-const writeMissing = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+export const writeMissing = async (
+  context: Context,
+  { job, signal, report }: JobRun,
+  write: SlideWriter,
+): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
-  const wishes = { ...(job.payload as LectureScriptsPayload), currentScript: '' }
+  const { instructions, settings } = job.payload as LectureScriptsPayload
+  const wishes = { instructions, settings, currentScript: '' }
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
@@ -68,12 +91,13 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
     await report({ message: tell('writingScript', { number: slide.number, total }) })
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
-      const { script } = await context.ai.writeScript(request, { signal, bill: billOf(job, 'batch') })
+      const { script, source } = await write(request, slide, { signal, bill: billOf(job, 'batch') })
       signal.throwIfAborted()
       await keepScript(context, {
         slideId: slide.id,
         language: subject.language,
         script,
+        source,
         authorId: job.ownerId,
       })
       // The next slide goes on from these words.
@@ -103,17 +127,12 @@ const writeMissing = async (context: Context, { job, signal, report }: JobRun): 
   return { message: [summary, ...named].join(' ') }
 }
 
+/** All scripts of a lecture are written where annotations are known, for they may come with them. */
 export const scriptJobs = (context: Context): JobHandler[] => [
   {
     kind: 'script',
     concurrency: 4,
     run: (jobRun) => writeOne(context, jobRun),
     cancelledMessage: (job) => tell('scriptCancelled', { number: job.slideNumber ?? 0 }),
-  },
-  {
-    kind: 'lecture_scripts',
-    concurrency: 2,
-    run: (jobRun) => writeMissing(context, jobRun),
-    cancelledMessage: () => tell('scriptsCancelled'),
   },
 ]

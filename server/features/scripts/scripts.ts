@@ -1,3 +1,4 @@
+import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
@@ -29,7 +30,12 @@ export type ScriptPayload = {
 /** Beside its owner in `lectures`, which shows whether a translation is stale and may not import from here. */
 export { sourceHashOf } from '../lectures/source-hash.ts'
 
-export type LectureScriptsPayload = { instructions: string; settings: GenerationSettings }
+/** `tools`: what may be put beside the scripts; jobs from before them have none. */
+export type LectureScriptsPayload = {
+  instructions: string
+  settings: GenerationSettings
+  tools?: AnnotationTool[]
+}
 
 /** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
 export const languageIn = (lecture: LectureRow, language: string | undefined): string => {
@@ -158,14 +164,14 @@ export const startLectureScripts = async (
   context: Context,
   asked: { lectureId: string; user: Identity } & LectureScriptsPayload,
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, instructions, settings } = asked
+  const { lectureId, user, instructions, settings, tools } = asked
   const job = await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
     const isBusy = (await listWritingJobs(tx, lectureId)).some(
       (writing) => writing.kind === 'translation' || writing.language === lecture.defaultLanguage,
     )
     if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides']))) throw conflict(BUSY)
-    return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings })
+    return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings, tools })
   })
   return { job_id: job.id }
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
+import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
 import { useOpenStudio } from './studio-context.ts'
 import classes from './studio-menu.module.css'
 
@@ -29,6 +31,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     useOpenStudio()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
+  const annotated = useWriteAllAnnotated()
   const hasSlides = counts.total > 0
 
   const phoneEntries: Entry[] = [
@@ -63,8 +66,14 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           {
             label: t('bulk.writeAll'),
             icon: <IconWriting size={18} aria-hidden />,
-            onClick: generation.writeAll,
+            onClick: () => void generation.writeAll('script'),
             reason: generation.writeAllReason,
+          },
+          {
+            label: annotated.label,
+            icon: <IconHighlight size={18} aria-hidden />,
+            onClick: annotated.write,
+            reason: annotated.reason,
           },
         ]
       : []),

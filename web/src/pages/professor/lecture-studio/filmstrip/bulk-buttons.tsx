@@ -5,9 +5,17 @@ import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './bulk-buttons.module.css'
+import { WriteWays } from './write-ways.tsx'
+
+type BulkButtonsProps = {
+  /** Below each other. */
+  isStacked?: boolean
+  /** With the menu of how scripts are written; phones have that elsewhere. */
+  hasWays?: boolean
+}
 
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
-export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
+export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
   const { t } = useTranslation('studio')
   const { counts, generation, bulk, speakAll } = useOpenStudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
@@ -18,17 +26,20 @@ export function BulkButtons({ isStacked = false }: { isStacked?: boolean }) {
   return (
     <div className={classes.buttons} data-stacked={isStacked || undefined}>
       {toWrite > 0 && (
-        <ReasonButton
-          size="sm"
-          variant="light"
-          justify="space-between"
-          leftSection={<IconWriting size={16} aria-hidden />}
-          rightSection={<span className={classes.count}>{toWrite}</span>}
-          reason={generation.writeAllReason}
-          onClick={() => void generation.writeAll()}
-        >
-          {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
-        </ReasonButton>
+        <div className={classes.write}>
+          <ReasonButton
+            size="sm"
+            variant="light"
+            justify="space-between"
+            leftSection={<IconWriting size={16} aria-hidden />}
+            rightSection={<span className={classes.count}>{toWrite}</span>}
+            reason={generation.writeAllReason}
+            onClick={() => void generation.writeAll('script')}
+          >
+            {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
+          </ReasonButton>
+          {hasWays && <WriteWays />}
+        </div>
       )}
       {toWrite === 0 && withoutText > 0 && (
         <p className={classes.noText}>

@@ -50,7 +50,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           onChange={(value) => setShown(value as 'all' | 'todo')}
         />
         <PublishHint className={classes.hint ?? ''} />
-        <BulkButtons />
+        <BulkButtons hasWays={false} />
       </div>
       <ol className={classes.list}>
         {(shown === 'all' ? states : todo).map((state) => (

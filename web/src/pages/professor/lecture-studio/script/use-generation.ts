@@ -116,12 +116,14 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       }
     })
 
-  const writeAll = () =>
+  /** Writes all missing scripts: alone, or with annotations by the tools that are chosen. */
+  const writeAll = (kind: ScriptKind) =>
     start('all', async () => {
       try {
         const { job_id } = await generateAll.mutateAsync({
           instructions: given.instructions,
           settings: given.settings.settings,
+          ...(kind === 'annotated_script' && { selected_annotation_tools: [...given.tools.selected] }),
         })
         await jobs.watch(job_id, 'lecture_scripts')
       } catch (error) {

@@ -1,0 +1,103 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platform/ai/ai.ts'
+import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+let builtIn: AiEngine
+let asked: AnnotateRequest[]
+
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+  builtIn = platform.context.ai
+})
+afterAll(() => platform?.stop())
+
+/** Has another engine annotate: it may say anything. */
+const speak = (answer: (number: number) => string) => {
+  asked = []
+  platform.context.ai = {
+    ...builtIn,
+    async annotateScript(request) {
+      asked.push(request)
+      return { script: answer(request.slide.number), note: null }
+    },
+  }
+}
+const writeAll = async (id: string, body: object) => {
+  const { body: started } = await professor.call(scripts.generateAll, { params: { id }, wrongBody: body })
+  return waitForJob(professor, started.job_id)
+}
+const entriesOf = async (id: string) =>
+  (await professor.call(lectures.get, { params: { id } })).body.slides.en ?? []
+const settings = {}
+
+it('writes what is missing with annotations, and leaves what stands there', async () => {
+  const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
+  await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: 'Mine.', language: 'en' } })
+  speak(
+    (number) =>
+      `See [highlight text="Slide ${number}"]this[/highlight] and [highlight text="x"]that[/highlight].`,
+  )
+  const job = await writeAll(id, {
+    settings,
+    instructions: 'Be kind.',
+    selected_annotation_tools: ['highlight'],
+  })
+  expect(job).toMatchObject({
+    status: 'COMPLETED',
+    kind: 'lecture_scripts',
+    message: '3 of 3 slides have a script.',
+  })
+  const entries = await entriesOf(id)
+  // Marks that point at nothing are plain words here too.
+  expect(entries.map(({ script }) => script)).toEqual([
+    'See [highlight text="Slide 1"]this[/highlight] and that.',
+    'Mine.',
+    'See [highlight text="Slide 3"]this[/highlight] and that.',
+  ])
+  expect(entries[0]?.script_history?.[0]?.source).toBe('ai_annotated')
+  expect(asked).toMatchObject([
+    { instructions: 'Be kind.', tools: ['highlight'] },
+    { instructions: 'Be kind.', tools: ['highlight'] },
+  ])
+})
+
+it('goes on behind a slide whose answer cannot be used, and names it', async () => {
+  const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
+  speak((number) => {
+    if (number === 1) return 'A [highlight text="Slide 1"]tag that does not end.'
+    if (number === 2) throw new AiRefusedError('Not this one.')
+    return 'Good.'
+  })
+  const job = await writeAll(id, { settings, selected_annotation_tools: ['highlight'] })
+  expect(job.status).toBe('COMPLETED')
+  expect(job.message).toContain('1 of 3 slides have a script.')
+  expect(job.message).toContain('Not this one.')
+  expect((await entriesOf(id)).map(({ script }) => script)).toEqual(['', '', 'Good.'])
+})
+
+it('writes plain scripts where no tool is chosen, and refuses tools that are none', async () => {
+  const { id } = await makeLecture(platform, course, { slides: 1, scripts: false })
+  speak(() => 'Never asked for.')
+  const refused = await professor.call(scripts.generateAll, {
+    params: { id },
+    wrongBody: { settings, selected_annotation_tools: ['crayon'] },
+  })
+  expect([refused.status, refused.detail]).toEqual([
+    422,
+    'An annotation tool must be highlight, arrow, text_annotation or diagram.',
+  ])
+  await writeAll(id, { settings, selected_annotation_tools: [] })
+  expect(asked).toEqual([])
+  const [entry] = await entriesOf(id)
+  expect(entry?.script_history?.[0]?.source).toBe('ai_generated')
+})

@@ -1,0 +1,34 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import { useTranslation } from 'react-i18next'
+import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
+import { useOpenStudio } from '../studio-context.ts'
+
+/** The other way of writing all scripts, behind a small button beside the first. */
+export function WriteWays() {
+  const { t } = useTranslation('studio')
+  const { generation } = useOpenStudio()
+  const { label, reason, write } = useWriteAllAnnotated()
+  if (generation.writeAllReason) return null
+  return (
+    // Drawn in the work, for the strip of slides would cut it off.
+    <Menu position="top-end" width={300} portalProps={{ target: '#studio-work' }}>
+      <Menu.Target>
+        <ActionIcon variant="light" size={30} aria-label={t('bulk.ways')}>
+          <IconChevronUp size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('bulk.ways')}>
+        <Menu.Item
+          leftSection={<IconHighlight size={18} aria-hidden />}
+          disabled={reason !== null}
+          onClick={write}
+        >
+          {label}
+          {reason && <small> {reason}</small>}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
