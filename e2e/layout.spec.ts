@@ -61,17 +61,23 @@ test('wherever the divider stands, every control is whole and in sight', async (
   }
 })
 
-test('work that begins and ends moves nothing under the pointer', async ({ page, signIn }) => {
+test('work opens a row of its own, and moves nothing when it ends', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'scripts', languages: ['en', 'ko'] })
   await signIn(professor)
   await openStudio(page, id, 1)
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
-  const before = await placeOfWork(page)
+  const pressed = page.getByRole('button', { name: /^Generate all audio/ })
+  const under = await pressed.boundingBox()
   await page.getByRole('button', { name: /^Generate all audio/ }).click()
   await expect(page.getByRole('region', { name: /^Speaking/ })).toBeVisible()
-  expect(await placeOfWork(page)).toBe(before)
+  // Nothing has moved under the pointer.
+  expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)
+  const before = await placeOfWork(page)
   await expect(page.getByRole('region', { name: /^Speaking/ })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('The work is done.')).toBeVisible()
   expect(await placeOfWork(page)).toBe(before)
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(page.getByText('The work is done.')).toBeHidden()
 })

@@ -18,11 +18,11 @@ import type { StudioTab } from './use-place.ts'
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, place, publishing } = useOpenStudio()
+  const { lecture, place, publishing, counts } = useOpenStudio()
   const reason = usePublishReason()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
-  const readiness = useReadiness()
+  const { short: ready, whole: readiness } = useReadiness()
 
   if (isPhone) {
     return (
@@ -40,7 +40,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         </ActionIcon>
         <div className={classes.words}>
           <h1 className={classes.title}>{lecture.title}</h1>
-          <p className={classes.course}>{t('header.stateAndReady', { state, readiness })}</p>
+          <p className={classes.course}>{t('header.stateAndReady', { state, readiness: ready })}</p>
         </div>
         <StudioMenu isPhone />
       </header>
@@ -85,6 +85,11 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         </Tabs.List>
       </Tabs>
       <div className={classes.end}>
+        {counts.total > 0 && !(lecture.published && counts.ready === counts.total) && (
+          <p className={classes.ready} data-published={lecture.published || undefined} title={readiness}>
+            {ready}
+          </p>
+        )}
         <PreviewButton />
         <TranslateButton />
         {lecture.published && (

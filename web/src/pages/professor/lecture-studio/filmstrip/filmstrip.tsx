@@ -6,27 +6,37 @@ import classes from './filmstrip.module.css'
 import { SlideList } from './slide-list.tsx'
 import { useReadiness } from './use-readiness.ts'
 
+/** Under them a button still has its room. */
+const mostLines = 2
+
 /** All slides below the work: what is done and what is missing, seen without opening a slide. */
 export function Filmstrip() {
   const { t } = useTranslation('studio')
   const { lecture, states, place, counts } = useOpenStudio()
-  const readiness = useReadiness()
+  const { whole, missing } = useReadiness()
   const hasLanguages = lecture.supported_languages.length > 1
   // Both buttons fill the summary, and their numbers say the same.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
-  // Where no script is missing the row below the bar says it.
-  const isByLanguage = hasLanguages && !hasBothButtons && counts.scriptsToWrite > 0
+  const shown = hasBothButtons ? [] : missing.slice(0, mostLines)
+  const others = hasBothButtons ? 0 : missing.length - shown.length
   return (
     <nav className={classes.strip} aria-label={t('filmstrip.label')}>
-      <div className={classes.summary}>
+      <div className={classes.summary} title={hasLanguages ? whole : undefined}>
         <p className={classes.counts}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
-          {!isByLanguage && <span>{t('filmstrip.ready', { count: counts.ready })}</span>}
+          <span>{t('filmstrip.ready', { count: counts.ready })}</span>
         </p>
-        {isByLanguage && (
-          <p className={classes.readiness} title={readiness}>
-            {readiness}
-          </p>
+        {shown.length > 0 && (
+          <div className={classes.missing}>
+            {shown.map(({ language, state, sentence }, index) => (
+              <p key={language} data-state={state}>
+                {sentence}
+                {index === shown.length - 1 && others > 0 && (
+                  <span>{t('filmstrip.otherLanguages', { count: others })}</span>
+                )}
+              </p>
+            ))}
+          </div>
         )}
         <BulkButtons isStacked />
       </div>

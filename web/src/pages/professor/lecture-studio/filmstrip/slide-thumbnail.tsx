@@ -39,6 +39,13 @@ export const SlideThumbnail = memo(function SlideThumbnail({
           src={slide.thumbnailUrl}
           alt=""
           loading="lazy"
+          // Rather the bare frame with its number than the browser's sign of a broken picture.
+          onError={(event) => {
+            event.currentTarget.dataset.failed = ''
+          }}
+          onLoad={(event) => {
+            delete event.currentTarget.dataset.failed
+          }}
           draggable={false}
         />
         <span className={classes.number}>

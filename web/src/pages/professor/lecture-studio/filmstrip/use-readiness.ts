@@ -4,27 +4,45 @@ import { useTranslation } from 'react-i18next'
 import { readLanguageProgress } from '../jobs/language-progress.ts'
 import { useOpenStudio } from '../studio-context.ts'
 
-/** How far the lecture is, in words: for several languages each by its name. */
-export function useReadiness(): string {
+/**
+ * How far the lecture is, in words: `short` for all languages together, `whole` for each by its name, and `missing`
+ * what each language that is not ready lacks, scripts first.
+ */
+export function useReadiness(): { short: string; whole: string; missing: Missing[] } {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts, generation } = useOpenStudio()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
-  if (generation.slidesJob) return t('header.preparing')
   const { ready, total: count } = counts
-  if (count === 0) return t('header.uploadFirst')
-  if (lecture.published && ready === count) return t('header.allComplete', { count })
-  if (progress.length === 1 || ready === count)
-    return lecture.published ? t('header.complete', { ready, count }) : t('header.ready', { ready, count })
-  const sentences = progress.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
+  const only = (short: string) => ({ short, whole: short, missing: [] })
+  if (generation.slidesJob) return only(t('header.preparing'))
+  if (count === 0) return only(t('header.uploadFirst'))
+  if (lecture.published && ready === count) return only(t('header.allComplete', { count }))
+  const short = lecture.published
+    ? t('header.complete', { ready, count })
+    : t('header.ready', { ready, count })
+  if (progress.length === 1 || ready === count) return only(short)
+  const each = progress.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
     const name = t(`common:languages.${language as LectureLanguage}`)
-    if (withoutScript.length > 0) return t('header.languageScripts', { name, count: withoutScript.length })
+    const say = (state: Missing['state'] | 'ready', sentence: string) => ({ language, state, sentence })
+    if (withoutScript.length > 0)
+      return say('noScript', t('header.languageScripts', { name, count: withoutScript.length }))
     const stale = { count: withStaleAudio }
     if (withoutAudio > 0) {
       const missing = t('header.languageAudio', { name, count: withoutAudio })
-      return withStaleAudio > 0 ? missing + t('header.comma') + t('header.alsoStale', stale) : missing
+      const also = withStaleAudio > 0 ? t('header.comma') + t('header.alsoStale', stale) : ''
+      return say('noAudio', missing + also)
     }
-    if (withStaleAudio > 0) return t('header.languageStale', { name, ...stale })
-    return t('header.languageReady', { name })
+    if (withStaleAudio > 0) return say('stale', t('header.languageStale', { name, ...stale }))
+    return say('ready', t('header.languageReady', { name }))
   })
-  return sentences.join(t('header.comma'))
+  const missing = each.filter((one): one is Missing => one.state !== 'ready')
+  return {
+    short,
+    whole: each.map(({ sentence }) => sentence).join(t('header.comma')),
+    missing: missing.toSorted((one, other) => weight[one.state] - weight[other.state]),
+  }
 }
+
+/** What one language lacks most. */
+export type Missing = { language: string; state: 'noScript' | 'noAudio' | 'stale'; sentence: string }
+const weight = { noScript: 0, noAudio: 1, stale: 2 }

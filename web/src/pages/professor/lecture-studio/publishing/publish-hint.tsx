@@ -5,21 +5,24 @@ import { useReadiness } from '../filmstrip/use-readiness.ts'
 import { readLanguageProgress, writeRanges } from '../jobs/language-progress.ts'
 import { useOpenStudio } from '../studio-context.ts'
 
-/**
- * Which scripts publishing waits for (a hint on a disabled button is not seen by touch); how far the lecture is,
- * where it waits for none.
- */
-export function PublishHint({ className }: { className: string }) {
+type PublishHintProps = {
+  className: string
+  /** What stands there where publishing waits for no script; how far the lecture is, unless told. */
+  otherwise?: string
+}
+
+/** Which scripts publishing waits for: a hint on a disabled button is not seen by touch. */
+export function PublishHint({ className, otherwise }: PublishHintProps) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts, generation } = useOpenStudio()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
-  const readiness = useReadiness()
+  const { whole: readiness } = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = generation
   // What is missing is being written then.
   if (counts.scriptsToWrite === 0 || slidesJob || allScriptsJob || translationJob)
     return (
       <p className={className} data-ready title={readiness}>
-        {readiness}
+        {otherwise ?? readiness}
       </p>
     )
   const sentences = progress
