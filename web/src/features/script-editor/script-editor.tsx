@@ -1,7 +1,16 @@
+import { historyField } from '@codemirror/commands'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, placeholder as showPlaceholder } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { findDifference } from './find-difference.ts'
 import { lineDecorations, setFaultyLines } from './line-decorations.ts'
 import { chipLabel, markDecorations, selectMark } from './mark-decorations.ts'
@@ -14,6 +23,9 @@ import { isFromOutside, keepTagsWhole, type ScriptLook, scriptField, scriptLook 
 
 /** What is selected in the raw script; `markId` names the mark that the cursor is in. */
 export type ScriptSelection = { from: number; to: number; markId: string | null }
+
+/** What outlives an editor: its text, selection and undo steps. */
+export type EditorMemory = { key: string; state: { doc: string } }
 
 /** Why another selection is told: it was made by pointer or keys, or followed from typing or from another text. */
 export type SelectionCause = 'chosen' | 'typed' | 'set'
@@ -48,8 +60,14 @@ type ScriptEditorProps = {
   /** The spoken sentence is kept in view. */
   isFollowing: boolean
   faultyLines: readonly number[]
+  /** Where the editor that is drawn next at another place finds what can be undone. */
+  memory: RefObject<EditorMemory | null>
+  /** Which text this is: what was typed in another is none of its own. */
+  memoryKey: string
   ref?: Ref<ScriptEditorHandle>
 }
+
+const remembered = { history: historyField }
 
 /** How long a reader who scrolls is left alone. */
 const leaveAloneMs = 4000
@@ -94,39 +112,43 @@ export function ScriptEditor(props: ScriptEditorProps) {
   useLayoutEffect(() => {
     const parent = box.current
     if (!parent) return
+    const extensions = [
+      scriptField,
+      keepTagsWhole,
+      scriptKeys,
+      markDecorations,
+      lineDecorations,
+      readingLine,
+      markTooltip,
+      drawSelection({ drawRangeCursor: false }),
+      EditorView.lineWrapping,
+      EditorView.scrollMargins.of(readBars),
+      compartment.current.of(configured.current),
+      EditorView.updateListener.of((update) => {
+        const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
+        if (update.docChanged && isOwn) type(update.state.field(scriptField).text)
+        if (!update.selectionSet && !update.docChanged) return
+        const selection = readSelection(update.state)
+        const isMoved = update.transactions.some((one) => one.isUserEvent('select'))
+        if (isMoved && selection.markId !== ownSelection.current) {
+          ownSelection.current = selection.markId
+          select(selection.markId)
+        }
+        tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
+      }),
+    ]
+    const { memory, memoryKey } = props
+    const kept = memory.current?.key === memoryKey ? memory.current.state : null
     const editor = new EditorView({
       parent,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          scriptField,
-          keepTagsWhole,
-          scriptKeys,
-          markDecorations,
-          lineDecorations,
-          readingLine,
-          markTooltip,
-          drawSelection({ drawRangeCursor: false }),
-          EditorView.lineWrapping,
-          EditorView.scrollMargins.of(readBars),
-          compartment.current.of(configured.current),
-          EditorView.updateListener.of((update) => {
-            const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
-            if (update.docChanged && isOwn) type(update.state.field(scriptField).text)
-            if (!update.selectionSet && !update.docChanged) return
-            const selection = readSelection(update.state)
-            const isMoved = update.transactions.some((one) => one.isUserEvent('select'))
-            if (isMoved && selection.markId !== ownSelection.current) {
-              ownSelection.current = selection.markId
-              select(selection.markId)
-            }
-            tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
-          }),
-        ],
-      }),
+      state:
+        kept?.doc === text
+          ? EditorState.fromJSON(kept, { extensions }, remembered)
+          : EditorState.create({ doc: text, extensions }),
     })
     view.current = editor
     return () => {
+      memory.current = { key: memoryKey, state: editor.state.toJSON(remembered) }
       editor.destroy()
       view.current = null
     }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
@@ -12,6 +12,11 @@ import { SettingsDrawer } from './script/settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StudioContext, useOpenStudio, useStudio } from './studio-context.ts'
 import { ToolsDrawer } from './tools/tools-drawer.tsx'
+
+// The words for all signs in three languages are needed by nobody who does not ask.
+const SpokenPreview = lazy(async () => ({
+  default: (await import('./spoken-preview/spoken-preview.tsx')).SpokenPreview,
+}))
 
 /**
  * All dialogs and drawers that are opened by the studio's state. While none is open the studio stands still for
@@ -33,6 +38,8 @@ export function StudioDialogs({ isPhone }: { isPhone: boolean }) {
 
 const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
   const { lecture, openDialog, setOpenDialog } = useOpenStudio()
+  const [wasAsked, setAsked] = useState(false)
+  if (openDialog === 'spoken' && !wasAsked) setAsked(true)
   return (
     <>
       <PublishDialogs />
@@ -51,6 +58,11 @@ const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
       <ShortcutsDialog />
       <AnnotationDialog />
       <DrawingDialogs />
+      {wasAsked && (
+        <Suspense>
+          <SpokenPreview isOpen={openDialog === 'spoken'} onClose={() => setOpenDialog(null)} />
+        </Suspense>
+      )}
     </>
   )
 })

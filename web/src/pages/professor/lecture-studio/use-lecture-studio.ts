@@ -46,6 +46,7 @@ export type StudioDialog =
   | 'tools'
   | 'find'
   | 'preview'
+  | 'spoken'
   | null
 
 const plainShownMs = 7000

@@ -96,6 +96,8 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
         reading={reading}
         isFollowing={isFollowing}
         faultyLines={faultyLines}
+        memory={scriptView.memory}
+        memoryKey={`${place.language} ${place.page}`}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
     </div>
