@@ -74,7 +74,8 @@ export function NoteForm({ marker, shape, point }: NoteFormProps) {
             x={isRtl ? box.x + box.width - padding : box.x + padding}
             y={box.y + padding + fontSize * 0.9 + at * lineHeight}
           >
-            {line}
+            {/* The last word of a line and the first of the next are two. */}
+            {at < lines.length - 1 ? `${line} ` : line}
           </tspan>
         ))}
       </text>

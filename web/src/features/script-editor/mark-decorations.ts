@@ -9,6 +9,7 @@ import {
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { scanScript } from '@lectern/core/script/scan.ts'
+import { findLead } from '../scripts/find-lead.ts'
 import { markLook } from '../scripts/mark-icons.ts'
 import looks from '../scripts/script-mark.module.css'
 import { MarkChipWidget, MarkIconWidget } from './mark-widgets.ts'
@@ -30,9 +31,11 @@ export const selectedMark = StateField.define<string | null>({
 })
 
 const hidden = Decoration.replace({})
+/** An icon and the word after it: the icon never stands alone at the end of a line. */
+const lead = Decoration.mark({ class: looks.lead })
 
 /** The looks of marks: a wrapper around each mark's words, icons and chips in the place of tags. */
-const decorations = StateField.define<{ words: DecorationSet; tags: DecorationSet }>({
+const decorations = StateField.define<Record<'words' | 'leads' | 'tags', DecorationSet>>({
   create: draw,
   update(value, transaction) {
     const { startState, state } = transaction
@@ -46,6 +49,7 @@ const decorations = StateField.define<{ words: DecorationSet; tags: DecorationSe
   provide: (field) => [
     // Icons come first: only so they stand inside the wrapper of their words.
     EditorView.decorations.from(field, ({ tags }) => tags),
+    EditorView.decorations.from(field, ({ leads }) => leads),
     EditorView.decorations.from(field, ({ words }) => words),
     EditorView.atomicRanges.of((view) =>
       view.state.facet(scriptLook) === 'raw' ? RangeSet.empty : view.state.field(field).tags,
@@ -55,8 +59,9 @@ const decorations = StateField.define<{ words: DecorationSet; tags: DecorationSe
 
 function draw(state: EditorState) {
   const look = state.facet(scriptLook)
-  if (look === 'raw') return { words: drawRaw(state), tags: Decoration.none }
+  if (look === 'raw') return { words: drawRaw(state), leads: Decoration.none, tags: Decoration.none }
   const words = new RangeSetBuilder<Decoration>()
+  const leads = new RangeSetBuilder<Decoration>()
   const tags = new RangeSetBuilder<Decoration>()
   const selected = state.field(selectedMark)
   const label = state.facet(chipLabel)
@@ -86,9 +91,10 @@ function draw(state: EditorState) {
         marker.type === 'highlight' ? hidden : Decoration.replace({ widget: new MarkIconWidget(marker) }),
       )
       tags.add(contentEnd, end, hidden)
+      if (marker.type !== 'highlight') leads.add(start, contentStart + findLead(marker.content), lead)
     }
   }
-  return { words: words.finish(), tags: tags.finish() }
+  return { words: words.finish(), leads: leads.finish(), tags: tags.finish() }
 }
 
 const rawTag = Decoration.mark({ class: classes.tag })

@@ -3,6 +3,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMark, labelChip } from './describe-mark.ts'
+import { findLead } from './find-lead.ts'
 import { hasSpokenWords } from './has-spoken-words.ts'
 import { MarkIcon } from './mark-icon.tsx'
 import { markLook } from './mark-icons.ts'
@@ -40,8 +41,7 @@ export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isS
   if (hasSpokenWords(marker))
     return (
       <mark className={classes.mark} {...look}>
-        {marker.type !== 'highlight' && <MarkIcon marker={marker} className={classes.icon} />}
-        {marker.content}
+        {marker.type === 'highlight' ? marker.content : <WordsWithIcon marker={marker} />}
       </mark>
     )
   return (
@@ -49,5 +49,19 @@ export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isS
       <MarkIcon marker={marker} className={classes.icon} />
       <span className={classes.label}>{labelChip(t, marker)}</span>
     </span>
+  )
+}
+
+/** The icon never stands alone at the end of a line. */
+function WordsWithIcon({ marker }: { marker: Marker }) {
+  const lead = findLead(marker.content)
+  return (
+    <>
+      <span className={classes.lead}>
+        <MarkIcon marker={marker} className={classes.icon} />
+        {marker.content.slice(0, lead)}
+      </span>
+      {marker.content.slice(lead)}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
@@ -38,7 +39,7 @@ export function AnnotationDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       title={
         <>
-          {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}
+          {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}{' '}
           <span className={classes.slide}>
             {t('script.dialog.slide', { number: place.slide, total: lecture.total_slides })}
           </span>
@@ -90,7 +91,14 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
       <div className={classes.fields}>
         <AnnotationWords state={state} />
         <AnnotationFields state={state} />
-        {problem === 'tooLong' && <Alert color="red" role="alert" title={t('script.dialog.tooLong')} />}
+        {problem === 'tooLong' && (
+          <Alert
+            color="red"
+            role="alert"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            title={t('script.dialog.tooLong')}
+          />
+        )}
       </div>
       <footer className={classes.foot}>
         {edited ? (

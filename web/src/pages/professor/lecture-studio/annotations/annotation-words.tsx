@@ -77,6 +77,8 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   )
 }
 
+const endsSentence = /[.!?。！？]\s*$/
+
 function Preview({ state: { shown, range: selected, draft, problem } }: { state: AnnotationFormState }) {
   const { text } = shown
   // As it is written: the mark takes no white space at the ends of the selection.
@@ -95,7 +97,7 @@ function Preview({ state: { shown, range: selected, draft, problem } }: { state:
         <ScriptMark marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
       )}
       {text.slice(range.end, to)}
-      {to < text.length && '…'}
+      {to < text.length && !endsSentence.test(text.slice(range.end, to)) && '…'}
     </>
   )
 }

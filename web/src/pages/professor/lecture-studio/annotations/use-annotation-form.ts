@@ -12,6 +12,7 @@ import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft 
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
 import type { MarkEditing } from './use-marks.ts'
+import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
 /** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
@@ -52,7 +53,7 @@ export function useAnnotationForm(editing: MarkEditing) {
         hint: found ? 'proposed' : 'elsewhere',
       }
     }
-    const selected = { start: cursor, end: toShown(shown, add.range?.end ?? 0) }
+    const selected = widenToWords(shown.text, { start: cursor, end: toShown(shown, add.range?.end ?? 0) })
     const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
     const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
     const text = range ? shown.text.slice(range.start, range.end) : ''

@@ -4,7 +4,7 @@ import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Box } from '@lectern/core/marks/geometry.ts'
 import { listEntries, wordsOfMark } from '@lectern/core/marks/place-entries.ts'
 import type { MarkerDraft } from '@lectern/core/script/markers.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOtherMarkers } from '../annotations/use-places.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -23,6 +23,9 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useMarkReason()
   const [refusal, setRefusal] = useState<string | null>(null)
+  // Other words were chosen: what was said of those before is mended, or is said again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that they are others is enough
+  useEffect(() => setRefusal(null), [chosen.words])
 
   /** Where the note was moved to, among the places that are saved with the script. */
   const fixPlace = (mark: MarkerDraft, boundingBox: Box) => {

@@ -3,6 +3,7 @@ import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spo
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
 import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
+import { widenToWords } from '../annotations/widen-to-words.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { touchesTag } from './script-places.ts'
 
@@ -26,10 +27,10 @@ export function useChosenWords() {
     const { from = 0, to = 0 } = scriptView.editor.current?.selection() ?? {}
     return { start: rawToSpoken(spoken, from), end: rawToSpoken(spoken, to) }
   })
-  const range = trim(text, {
-    start: Math.min(chosen.start, text.length),
-    end: Math.min(chosen.end, text.length),
-  })
+  const range = widenToWords(
+    text,
+    trim(text, { start: Math.min(chosen.start, text.length), end: Math.min(chosen.end, text.length) }),
+  )
   const raw = rawRangeOf(spoken, range.start, range.end)
   const words = text.slice(range.start, range.end)
   const sentence = useMemo(
