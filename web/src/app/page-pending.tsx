@@ -7,6 +7,7 @@ export function PagePending() {
   const { t } = useTranslation('common')
   return (
     <Page>
+      <h1 className="visually-hidden">{t('loading')}</h1>
       <div role="status" aria-label={t('loading')}>
         <Skeleton height={34} width={280} maw="70%" />
         <Skeleton height={14} mt={32} width="60%" />

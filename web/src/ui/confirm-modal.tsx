@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -34,7 +35,7 @@ export function ConfirmModal({
     <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       {children}
       {error && (
-        <Alert color="red" mt="md" role="alert">
+        <Alert color="red" mt="md" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {error}
         </Alert>
       )}

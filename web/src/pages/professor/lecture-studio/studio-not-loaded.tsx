@@ -15,6 +15,8 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
   if (!query.isError) {
     return (
       <div className={classes.frame} role="status" aria-label={t('common:loading')}>
+        <PageTitle>{t('title')}</PageTitle>
+        <h1 className="visually-hidden">{t('title')}</h1>
         <div className={classes.bar}>
           <Skeleton height={18} width={280} maw="60%" />
         </div>

@@ -1,8 +1,9 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Alert, Button, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
@@ -34,9 +35,9 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
   return (
     <>
       {problem && (
-        <Alert className={classes.problem} color="red" role="alert">
-          {problem}
-        </Alert>
+        <div className={classes.problem}>
+          <FailureAlert>{problem}</FailureAlert>
+        </div>
       )}
       <div className={classes.columns}>
         <div className={classes.zone}>

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
@@ -35,7 +36,14 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
                 : null
   return (
     <div className={classes.foot}>
-      {problem && <Alert color="red" role="alert" title={problem.sentence} />}
+      {problem && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={problem.sentence}
+        />
+      )}
       {replace.isUndone && (
         <p className={classes.note} role="status">
           {t('find.undone')}

@@ -55,13 +55,21 @@ export function findInLecture(
   })
 }
 
-/** The end of a text without half characters; three points where more stands before it. */
+/** The end of a text without half characters or words; three points where more stands before it. */
 function lastOf(text: string): string {
   const chars = Array.from(text.replaceAll(/\s+/g, ' '))
-  return chars.length > aroundChars ? `…${chars.slice(-aroundChars).join('')}` : chars.join('')
+  if (chars.length <= aroundChars) return chars.join('')
+  return `…${chars
+    .slice(-aroundChars)
+    .join('')
+    .replace(/^\S{0,16} /, '')}`
 }
 
 function firstOf(text: string): string {
   const chars = Array.from(text.replaceAll(/\s+/g, ' '))
-  return chars.length > aroundChars ? `${chars.slice(0, aroundChars).join('')}…` : chars.join('')
+  if (chars.length <= aroundChars) return chars.join('')
+  return `${chars
+    .slice(0, aroundChars)
+    .join('')
+    .replace(/ \S{0,16}$/, '')}…`
 }

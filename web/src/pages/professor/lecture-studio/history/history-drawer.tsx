@@ -1,6 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { Alert, Button, Drawer } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScriptHistory } from '../../../../api/queries/scripts.ts'
@@ -69,7 +70,13 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
       >
         <div className={classes.scroll}>
           {loading.failure && (
-            <Alert className={classes.alert} color="red" role="alert" title={loading.failure} />
+            <Alert
+              className={classes.alert}
+              color="red"
+              role="alert"
+              icon={<IconAlertTriangle size={18} aria-hidden />}
+              title={loading.failure}
+            />
           )}
           {query.isPending ? (
             <div className={classes.pending}>

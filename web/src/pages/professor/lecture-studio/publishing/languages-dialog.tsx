@@ -1,6 +1,7 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { Alert, Button, Modal } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateLecture } from '../../../../api/actions/publishing.ts'
@@ -89,7 +90,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
         )}
       </div>
       {error && (
-        <Alert color="red" mt="md" role="alert">
+        <Alert color="red" mt="md" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {error}
         </Alert>
       )}

@@ -1,5 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Alert } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
@@ -35,7 +36,13 @@ export function PublishDialogs() {
           {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
         </p>
         {missingScripts.length > 0 && (
-          <Alert color="red" mt="md" role="alert" title={publishing.error}>
+          <Alert
+            color="red"
+            mt="md"
+            role="alert"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            title={publishing.error}
+          >
             <ul className={classes.links} aria-label={t('publish.goTo')}>
               {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
                 <li key={`${language} ${slide_index}`}>
