@@ -12,5 +12,6 @@ export default defineConfig({
   timeout: 900_000,
   retries: 0,
   reporter: [['list']],
-  use: { ...stories.use, trace: 'off', screenshot: 'off' },
+  // As wide as most pictures: what lies under the pointer stays under it.
+  use: { ...stories.use, viewport: { width: 1440, height: 900 }, trace: 'off', screenshot: 'off' },
 })

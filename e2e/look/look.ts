@@ -40,8 +40,9 @@ export const look = (page: Page, name: string, options: LookOptions = {}): Promi
       await page.setViewportSize(sizes.find((size) => size.width === width) ?? { ...desk, width })
       for (const scheme of schemes) {
         await bringToRest(page, scheme)
+        if (await isWhole(page, options)) await growToContent(page)
         const file = path.join(state, `${width}-${scheme}.png`)
-        await page.screenshot({ path: file, fullPage: await isWhole(page, options), animations: 'disabled' })
+        await page.screenshot({ path: file, animations: 'disabled' })
         pictures.push(file)
         const faults = await listFaults(page, scheme, options)
         expect.soft(faults, `${name}, ${width} px, ${scheme}`).toEqual([])
@@ -71,6 +72,15 @@ const bringToRest = async (page: Page, colorScheme: Scheme): Promise<void> => {
     // Positions that are measured need a frame to be set and one to be drawn.
     for (let count = 0; count < 3; count += 1) await frame()
   })
+}
+
+/** Makes the screen as high as the page, so that what sticks to its edges stands where it does at the end. */
+const growToContent = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!size || height <= size.height) return
+  await page.setViewportSize({ ...size, height })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 const isWhole = async (page: Page, { whole }: LookOptions): Promise<boolean> =>

@@ -1,0 +1,109 @@
+import { publishing } from '@lectern/contract/publishing.ts'
+import { startModelServer } from '../../server/testing/model-server/model-server.ts'
+import { makeDataDir, removeDataDir, startServerProcess } from '../../server/testing/process.ts'
+import { breakCalls } from '../calls.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio } from '../studio.ts'
+import { makeCourse, makePerson } from '../world.ts'
+import { makeTaughtLecture, showJobs } from './lectures.ts'
+import { look } from './look.ts'
+
+const partial = [
+  'Automatic differentiation takes [highlight text="Build a computation graph" color="yellow"]a function that is written as a program[/highlight] and gives you its gradient at one point.',
+  'Set it apart from two things it is often confused with. Symbolic differentiation rewrites the formula, and the',
+].join('\n\n')
+
+test('studio: running work', async ({ page, signIn }) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { name: 'Introduction to Deep Learning' })
+  const id = await makeTaughtLecture(professor, course._id, { written: [1, 2, 3, 4], spoken: [1] })
+  await signIn(professor)
+  const open = async (slide: number, ...jobs: Parameters<typeof showJobs>[2][]) => {
+    await showJobs(page, id, ...jobs)
+    await openStudio(page, id, slide)
+    await expect(page.getByText(`Slide ${slide} of 6`, { exact: true })).toBeVisible()
+  }
+  const cancel = page.getByRole('button', { name: /^Cancel/ })
+  await open(5, { kind: 'script', slide_index: 5, status: 'PENDING' })
+  await look(page, 'studio/script waiting', { shows: page.getByText(/^Waiting to write/) })
+  await open(5, { kind: 'script', slide_index: 5, partial })
+  await look(page, 'studio/script being written', { shows: cancel })
+  await open(5, { kind: 'annotated_script', slide_index: 5, partial })
+  await look(page, 'studio/annotated script being written', { shows: cancel })
+  await open(2, { kind: 'script', slide_index: 5, partial })
+  await look(page, 'studio/script of another slide being written', { shows: page.getByText('Slide 2 of 6') })
+  await open(5, { kind: 'lecture_scripts', slide_index: 5, done: 4, total: 6, partial })
+  await look(page, 'studio/all scripts being written', { shows: cancel })
+  await open(6, { kind: 'lecture_scripts', slide_index: 5, done: 4, total: 6, partial })
+  await look(page, 'studio/next in line', { shows: page.getByText('This script is next in line.') })
+  await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING' })
+  await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
+  await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
+  await look(page, 'studio/audio being made', { shows: page.getByText(/^Speaking/).first() })
+  await open(2, { kind: 'audio', slide_index: 2 }, { kind: 'audio', slide_index: 3, status: 'PENDING' })
+  await look(page, 'studio/audio of several slides', { shows: page.getByText('Speaking 2 slides') })
+  await open(2, { kind: 'slides', done: 3, total: 24 })
+  await look(page, 'studio/another deck being prepared', { shows: cancel })
+  await page.unrouteAll()
+  await openStudio(page, id, 5)
+  await breakCalls(page, '**/api/lectures/*/slides/5', 'POST')
+  await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
+  const failed = page.getByText('Failed to start script generation for slide 5.')
+  await look(page, 'studio/script not started', { shows: failed })
+  await page.goto(`/professor/lectures/${id}/edit?tab=overview`)
+  await look(page, 'studio/overview to do', { shows: page.getByRole('list', { name: 'Lecture Overview' }) })
+})
+
+test('studio: translating', async ({ page, signIn }) => {
+  const model = await startModelServer()
+  const dataDir = await makeDataDir()
+  const server = await startServerProcess(dataDir, {
+    AI_MODEL: 'compatible:pretender',
+    AI_BASE_URL: model.url,
+    AI_API_KEY: 'sk-look',
+  })
+  const usual = process.env.E2E_URL
+  process.env.E2E_URL = server.url
+  try {
+    const professor = await makePerson('professor', 'Elena Marsh')
+    const course = await makeCourse(professor, { supported_languages: ['en', 'ko'] })
+    const id = await makeTaughtLecture(professor, course._id, { languages: ['en'] })
+    await professor.call(publishing.update, {
+      params: { id },
+      body: { supported_languages: ['en', 'ko'] },
+    })
+    model.answer((_, index) => (index < 2 ? undefined : { hangs: true }))
+    await signIn(professor)
+    await page.goto(`${server.url}/professor/lectures/${id}/edit?slide=2`)
+    const all = page.getByRole('button', { name: 'Translate All' })
+    await expect(all).toBeEnabled(afterWork)
+    await look(page, 'studio/translation possible', { shows: page.getByText('Slide 2 of 6') })
+    await all.click()
+    await expect(page.getByText(/^Translating slide 3 of 6/)).toBeVisible(afterWork)
+    await look(page, 'studio/translating', { shows: page.getByText(/^Translating slide 3 of 6/) })
+    await page.getByRole('button', { name: 'Cancel the translation' }).click()
+    const cancelled = page.getByText('The translation was cancelled. Finished translations are kept.')
+    await expect(cancelled).toBeVisible(afterWork)
+    await look(page, 'studio/translation cancelled', { shows: cancelled })
+    model.reset()
+    await all.click()
+    const done = page.getByText('The scripts are translated.')
+    await expect(done).toBeVisible(afterWork)
+    await look(page, 'studio/translated', { shows: done })
+  } finally {
+    process.env.E2E_URL = usual
+    await server.stop()
+    await model.stop()
+    await removeDataDir(dataDir)
+  }
+})
+
+test('studio: translating without a model', async ({ page, signIn }) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { supported_languages: ['en', 'ko'] })
+  const id = await makeTaughtLecture(professor, course._id, { languages: ['en', 'ko'] })
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await page.getByRole('button', { name: 'Translate All' }).hover()
+  await look(page, 'studio/translation refused', { shows: page.getByRole('tooltip'), widths: [1440] })
+})
