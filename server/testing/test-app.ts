@@ -43,6 +43,7 @@ export const startTestApp = async (
     databaseConnections: 8,
     models: {},
     speech: undefined,
+    limits: { modelsAtOnce: null, speechAtOnce: null, tokens: null, courseTokens: null, speechMinutes: null },
     ...options.config,
   }
   const log = pino({ level: config.logLevel })

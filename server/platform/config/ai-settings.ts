@@ -51,6 +51,21 @@ export const modelSettings = [
     meaning: `Key for ${provider}, where tasks use more than one provider.`,
     standard: `AI_API_KEY where AI_MODEL names ${provider}`,
   })),
+  {
+    name: 'AI_PARALLEL',
+    meaning: 'Calls to one provider of models at once, over all processes (1 to 100).',
+    standard: '4; 1 for one that runs nearby',
+  },
+  {
+    name: 'AI_MONTHLY_TOKENS',
+    meaning: 'Tokens (in and out) that all courses together may use in a month (UTC).',
+    standard: 'no limit',
+  },
+  {
+    name: 'AI_COURSE_MONTHLY_TOKENS',
+    meaning: 'Tokens that a course may use in a month where its professor sets no budget.',
+    standard: 'no limit',
+  },
 ] as const
 
 /** The settings of voices. */
@@ -76,5 +91,15 @@ export const speechSettings = [
     meaning:
       'A voice of the provider, or one for each language: en=alloy,ko=nova. Languages without one are spoken by the built-in voices.',
     standard: 'alloy',
+  },
+  {
+    name: 'SPEECH_PARALLEL',
+    meaning: 'Calls to the speech provider at once, over all processes (1 to 100).',
+    standard: '4; 1 for one that runs nearby',
+  },
+  {
+    name: 'SPEECH_MONTHLY_MINUTES',
+    meaning: 'Minutes of speech that may be asked of the provider in a month (UTC).',
+    standard: 'no limit',
   },
 ] as const

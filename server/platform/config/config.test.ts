@@ -48,6 +48,8 @@ describe('settings', () => {
       DECK_MAX_PAGES: '1.5',
       DATABASE_CONNECTIONS: 'all',
       DATABASE_URL: 'x',
+      AI_PARALLEL: '0',
+      SPEECH_MONTHLY_MINUTES: 'many',
       JWT_SECRET: 'short',
     }
     for (const [name, value] of Object.entries(wrong)) {

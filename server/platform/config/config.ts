@@ -23,19 +23,33 @@ export type Config = {
   models: ModelConfigs
   /** Undefined: the built-in voices. */
   speech: SpeechConfig | undefined
+  limits: ProviderLimits
+}
+
+/** How much may be asked of providers. Null: as much as there is, or a choice by where they run. */
+export type ProviderLimits = {
+  /** Calls at once, over all processes. */
+  modelsAtOnce: number | null
+  speechAtOnce: number | null
+  /** In a calendar month: tokens of everybody, of a course that sets no limit of its own, minutes of speech. */
+  tokens: number | null
+  courseTokens: number | null
+  speechMinutes: number | null
 }
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
+const MOST_TOKENS = 1_000_000_000_000
+
 const read = (env: Environment, name: SettingName): string | undefined => env[name]?.trim() || undefined
 
-const readNumber = (
+const readNumber = <T extends number | null>(
   env: Environment,
   name: SettingName,
-  standard: number,
+  standard: T,
   min: number,
   max: number,
-): number => {
+): number | T => {
   const value = read(env, name)
   if (value === undefined) return standard
   const number = Number(value)
@@ -103,6 +117,13 @@ export const readConfig = (env: Environment): Config => {
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
     models: readModelConfigs((name) => read(env, name)),
     speech: readSpeechConfig((name) => read(env, name)),
+    limits: {
+      modelsAtOnce: readNumber(env, 'AI_PARALLEL', null, 1, 100),
+      speechAtOnce: readNumber(env, 'SPEECH_PARALLEL', null, 1, 100),
+      tokens: readNumber(env, 'AI_MONTHLY_TOKENS', null, 0, MOST_TOKENS),
+      courseTokens: readNumber(env, 'AI_COURSE_MONTHLY_TOKENS', null, 0, MOST_TOKENS),
+      speechMinutes: readNumber(env, 'SPEECH_MONTHLY_MINUTES', null, 0, 10_000_000),
+    },
   }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
