@@ -31,6 +31,8 @@ export const limits = {
   pronunciationChars: 100,
   findChars: 500,
   chatMessageChars: 4_000,
+  /** Of one student about one result, in 24 hours: nobody who wants to understand it has so many. */
+  resultQuestionsPerDay: 100,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,

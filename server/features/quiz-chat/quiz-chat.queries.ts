@@ -71,6 +71,28 @@ export const isAnswering = async (db: Queryable, submissionId: string, userId: s
   return row !== undefined
 }
 
+/**
+ * Whether a result was asked about as often as may be in a day, by the database's clock.
+ * @returns seconds until the next question is taken; null when one is now
+ */
+export const findWaitSeconds = async (
+  db: Queryable,
+  submissionId: string,
+  mostPerDay: number,
+): Promise<number | null> => {
+  // The oldest of so many: once it is a day old, there is room for one more.
+  const [row] = await db
+    .select({
+      seconds: sql<number>`extract(epoch from ${quizChatMessagesTable.createdAt} + interval '1 day' - now())::float8`,
+    })
+    .from(quizChatMessagesTable)
+    .where(and(eq(quizChatMessagesTable.submissionId, submissionId), eq(quizChatMessagesTable.role, 'user')))
+    .orderBy(desc(quizChatMessagesTable.createdAt))
+    .offset(mostPerDay - 1)
+    .limit(1)
+  return row && row.seconds > 0 ? Math.ceil(row.seconds) : null
+}
+
 /** How many claims a student has made since a time, in all quizzes. */
 export const countClaimsSince = async (db: Queryable, studentId: string, since: Date): Promise<number> => {
   const [row] = await db

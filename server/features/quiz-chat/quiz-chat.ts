@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob } from '../../platform/jobs/job-status.ts'
@@ -10,6 +11,7 @@ import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
 import {
   findAnswerOf,
+  findWaitSeconds,
   insertQuizMessage,
   isAnswering,
   listQuizMessages,
@@ -17,6 +19,7 @@ import {
 } from './quiz-chat.queries.ts'
 
 const BUSY = 'The assistant is still answering your last question. Please wait.'
+const ENOUGH = `You have asked ${limits.resultQuestionsPerDay} questions about this result within a day. Please go on later.`
 const NOT_GRADED = 'Your quiz is not graded yet. You can discuss the result once it is.'
 
 export type QuizChatPayload = { submissionId: string; messageId: string }
@@ -32,7 +35,7 @@ const present = (row: QuizMessageRow): QuizChatMessage => ({
 
 /**
  * Keeps a student's question about their result and starts its answer, both or neither.
- * @throws not_found for everybody but the submission's student, conflict before it is graded and while one is answered
+ * @throws not_found for everybody but the submission's student, conflict before it is graded and while one is answered, too_many for who has asked a hundred in a day
  */
 export const askAboutResult = async (
   context: Context,
@@ -45,6 +48,8 @@ export const askAboutResult = async (
   return context.database.transaction(async (tx) => {
     await lockSubmission(tx, submissionId)
     if (await isAnswering(tx, submissionId, user.userId)) throw conflict(BUSY)
+    const waitSeconds = await findWaitSeconds(tx, submissionId, limits.resultQuestionsPerDay)
+    if (waitSeconds !== null) throw new RefusedError('too_many', ENOUGH, { retryAfterSeconds: waitSeconds })
     const messageId = newId()
     const job = await context.queue.enqueue(tx, {
       kind: 'quiz_chat',
