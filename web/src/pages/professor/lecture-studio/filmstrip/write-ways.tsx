@@ -13,7 +13,12 @@ export function WriteWays() {
   if (generation.writeAllReason) return null
   return (
     // Drawn in the work, for the strip of slides would cut it off.
-    <Menu position="top-end" width={300} portalProps={{ target: '#studio-work' }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="top-end"
+      width={300}
+      portalProps={{ target: '#studio-work' }}
+    >
       <Menu.Target>
         <ActionIcon variant="light" size={30} aria-label={t('bulk.ways')}>
           <IconChevronUp size={16} aria-hidden />
