@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../ui/form-row.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
 import { LanguagesRow } from '../languages/languages-row.tsx'
 import { SyllabusField } from './syllabus-field.tsx'
 import type { CourseForm } from './use-course-values.ts'
@@ -21,33 +21,24 @@ export function CourseFields({ form, pdf, offeredLanguages, languagesHint }: Cou
   const { values, change, errors } = form
   return (
     <>
-      <FormRow label={t('createCourse.name')} error={errors.name}>
-        {(field) => (
-          <TextField
-            field={field}
-            name="name"
-            value={values.name}
-            onChange={(name) => change({ name })}
-            isRequired
-          />
-        )}
-      </FormRow>
-      <FormRow
+      <TextRow
+        label={t('createCourse.name')}
+        error={errors.name}
+        name="name"
+        value={values.name}
+        onChange={(name) => change({ name })}
+        isRequired
+      />
+      <TextRow
         label={t('createCourse.description')}
         hint={t('createCourse.descriptionHint', { count: limits.descriptionPreviewChars })}
         error={errors.description}
-      >
-        {(field) => (
-          <TextField
-            field={field}
-            name="description"
-            value={values.description}
-            onChange={(description) => change({ description })}
-            rows={3}
-            isRequired
-          />
-        )}
-      </FormRow>
+        name="description"
+        value={values.description}
+        onChange={(description) => change({ description })}
+        rows={3}
+        isRequired
+      />
       <LanguagesRow
         hint={languagesHint}
         error={errors.languages}

@@ -5,6 +5,8 @@ import classes from './marked-answer.module.css'
 
 /** As many colours as are told apart; the next line begins with the first again. */
 export const evidenceColours = 4
+/** For what carries `data-colour`, from 0. */
+export const evidenceColour = classes.evidence
 
 type MarkedAnswerProps = {
   answer: string
@@ -30,7 +32,7 @@ export function MarkedAnswer({ answer, evidence, isManyColoured = false }: Marke
           <mark
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={place}
-            className={classes.mark}
+            className={`${classes.mark} ${evidenceColour}`}
             data-colour={isManyColoured ? mark % evidenceColours : undefined}
             title={t('earnedPoints', { criterion: evidence[mark]?.criterion ?? '' })}
           >

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormRow } from '../../ui/form-row.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
 
 type Values = { title: string; description: string }
 
@@ -15,34 +14,24 @@ export function LectureFields({ values, errors, onChange }: LectureFieldsProps) 
   const { t } = useTranslation('professor')
   return (
     <>
-      <FormRow label={t('createLecture.lectureTitle')} error={errors.title}>
-        {(field) => (
-          <TextField
-            field={field}
-            name="title"
-            value={values.title}
-            onChange={(title) => onChange({ title })}
-            isRequired
-          />
-        )}
-      </FormRow>
-      <FormRow
+      <TextRow
+        label={t('createLecture.lectureTitle')}
+        error={errors.title}
+        name="title"
+        value={values.title}
+        onChange={(title) => onChange({ title })}
+        isRequired
+      />
+      <TextRow
         label={t('createLecture.description')}
         hint={t('createLecture.descriptionHint')}
-        isOptional
         error={errors.description}
-      >
-        {(field) => (
-          <TextField
-            field={field}
-            name="description"
-            value={values.description}
-            onChange={(description) => onChange({ description })}
-            placeholder={t('createLecture.descriptionPlaceholder')}
-            rows={3}
-          />
-        )}
-      </FormRow>
+        name="description"
+        value={values.description}
+        onChange={(description) => onChange({ description })}
+        placeholder={t('createLecture.descriptionPlaceholder')}
+        rows={3}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '@lectern/contract/grading.ts'
 import { outcomeOf } from '@lectern/core/grade/points.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import { evidenceColours } from '../graded-answers/marked-answer.tsx'
+import { evidenceColour, evidenceColours } from '../graded-answers/marked-answer.tsx'
 import { OutcomeSign } from '../graded-answers/outcome-sign.tsx'
 import classes from './evidence-list.module.css'
 
@@ -26,7 +26,11 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
                 <p className={classes.quote}>
-                  <span className={classes.colour} data-colour={place % evidenceColours} aria-hidden />
+                  <span
+                    className={`${classes.colour} ${evidenceColour}`}
+                    data-colour={place % evidenceColours}
+                    aria-hidden
+                  />
                   <q dir="auto">{quote}</q>
                 </p>
               ) : (

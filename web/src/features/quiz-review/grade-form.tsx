@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import { focusFirstInvalid } from '../forms/form-answers.ts'
 import classes from './grade-form.module.css'
 import { PointsField } from './points-field.tsx'
@@ -116,9 +117,9 @@ export function GradeForm(props: GradeFormProps) {
         />
       ) : (
         form.isUnsaved && (
-          <button type="button" className={classes.more} onClick={() => setAsksReason(true)}>
+          <TextButton className={classes.more} onClick={() => setAsksReason(true)}>
             {t('grade.addReason')}
-          </button>
+          </TextButton>
         )
       )}
     </form>

@@ -1,6 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -10,13 +10,12 @@ import { ItemRows } from '../../../ui/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
+import { useAskedRow } from './use-asked-row.ts'
 
 /** The lectures of the course, or the next step when there is none. */
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
   const { t } = useTranslation('professor')
-  const list = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<LectureListItem | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { list, asked, ask, dialog } = useAskedRow<LectureListItem>()
   const [edited, setEdited] = useState<LectureListItem | null>(null)
   const [isEditing, setEditing] = useState(false)
 
@@ -44,25 +43,13 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
                 setEdited(lecture)
                 setEditing(true)
               }}
-              onDelete={() => {
-                setAsked(lecture)
-                setAsking(true)
-              }}
+              onDelete={() => ask(lecture)}
             />
           ))}
         </ItemRows>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
-      <DeleteLecture
-        lecture={asked}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        // Its row is gone, and the button in it that the question came from.
-        onDeleted={() => {
-          setAsking(false)
-          list.current?.focus({ preventScroll: true })
-        }}
-      />
+      <DeleteLecture lecture={asked} {...dialog} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Alert, Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -15,15 +14,14 @@ import { DeleteQuiz } from './delete-quiz.tsx'
 import rowClasses from './quiz-row.module.css'
 import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
+import { useAskedRow } from './use-asked-row.ts'
 
 type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
 
 /** The quizzes of the course, or why there are none to see. */
 export function QuizList({ courseId, query }: QuizListProps) {
   const { t } = useTranslation('quizAuthoring')
-  const list = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<QuizListItem | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { list, asked, ask, dialog } = useAskedRow<QuizListItem>()
   const quizzes = query.data
 
   if (query.isPending) return <QuizRowsPending />
@@ -53,28 +51,11 @@ export function QuizList({ courseId, query }: QuizListProps) {
       ) : (
         <ItemRows>
           {quizzes.map((quiz) => (
-            <QuizRow
-              key={quiz._id}
-              quiz={quiz}
-              onDelete={() => {
-                setAsked(quiz)
-                setAsking(true)
-              }}
-            />
+            <QuizRow key={quiz._id} quiz={quiz} onDelete={() => ask(quiz)} />
           ))}
         </ItemRows>
       )}
-      <DeleteQuiz
-        courseId={courseId}
-        quiz={asked}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        // Its row is gone, and the button in it that the question came from.
-        onDeleted={() => {
-          setAsking(false)
-          list.current?.focus({ preventScroll: true })
-        }}
-      />
+      <DeleteQuiz courseId={courseId} quiz={asked} {...dialog} />
     </div>
   )
 }

@@ -6,14 +6,10 @@ import { useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useQuiz } from '../../../api/queries/quizzes.ts'
 import { useItemAnalysis } from '../../../api/queries/reviewing.ts'
-import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
-import { QuizReviewNav } from '../quiz-review-nav.tsx'
+import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemTable } from './item-table.tsx'
 import { type ItemSortKey, orderItems } from './order-items.ts'
@@ -29,24 +25,19 @@ export function Component() {
   const isGone = hasStatus(analysis.error, 400, 403, 404, 422)
   const count = analysis.data?.submissions ?? 0
   return (
-    <Page width={1328}>
-      <PageHeader
-        isDense
-        title={quiz.data?.title ?? t('nav.analysis')}
-        back={{
-          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
-          label: t('back'),
-        }}
-        beside={!isGone && <QuizReviewNav quizId={quizId} here="analysis" />}
-        actions={
-          analysis.data && (
-            <span className={classes.count}>
-              {t('analysis.graded', { count, number: format.number(count) })}
-            </span>
-          )
-        }
-      />
-      <DeletedQuizNote quiz={quiz.data} />
+    <QuizReviewPage
+      quizId={quizId}
+      quiz={quiz.data}
+      isGone={isGone}
+      here="analysis"
+      actions={
+        analysis.data && (
+          <span className={classes.count}>
+            {t('analysis.graded', { count, number: format.number(count) })}
+          </span>
+        )
+      }
+    >
       {analysis.data ? (
         count === 0 ? (
           <EmptyState>{t('analysis.none')}</EmptyState>
@@ -63,7 +54,7 @@ export function Component() {
       ) : (
         <Skeleton height={420} />
       )}
-    </Page>
+    </QuizReviewPage>
   )
 }
 

@@ -6,15 +6,11 @@ import { type Location, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useQuiz } from '../../../api/queries/quizzes.ts'
 import { useQuizStatistics } from '../../../api/queries/reviewing.ts'
-import { paths } from '../../../app/paths.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../features/forms/unsaved-parts.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
-import { QuizReviewNav } from '../quiz-review-nav.tsx'
+import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionHead } from './question-head.tsx'
 
@@ -25,17 +21,7 @@ export function Component() {
   const quiz = useQuiz(quizId)
   const isGone = hasStatus(quiz.error, 400, 403, 404, 422)
   return (
-    <Page width={1328}>
-      <PageHeader
-        isDense
-        title={quiz.data?.title ?? t('nav.answers')}
-        back={{
-          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
-          label: t('back'),
-        }}
-        beside={!isGone && <QuizReviewNav quizId={quizId} here="answers" />}
-      />
-      <DeletedQuizNote quiz={quiz.data} />
+    <QuizReviewPage quizId={quizId} quiz={quiz.data} isGone={isGone} here="answers">
       {quiz.data ? (
         <Answers key={quizId} quiz={quiz.data} />
       ) : quiz.isError ? (
@@ -45,7 +31,7 @@ export function Component() {
       ) : (
         <Skeleton height={240} />
       )}
-    </Page>
+    </QuizReviewPage>
   )
 }
 

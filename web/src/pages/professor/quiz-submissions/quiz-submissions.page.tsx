@@ -6,14 +6,10 @@ import { useExportGrades } from '../../../api/actions/reviewing.ts'
 import { hasStatus } from '../../../api/api-error.ts'
 import { useQuiz } from '../../../api/queries/quizzes.ts'
 import { useQuizStatistics, useSubmissions } from '../../../api/queries/reviewing.ts'
-import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeletedQuizNote } from '../deleted-quiz-note.tsx'
-import { QuizReviewNav } from '../quiz-review-nav.tsx'
+import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
@@ -37,25 +33,20 @@ export function Component() {
   const exportGrades = useExportGrades(quizId)
   const isGone = hasStatus(list.error, 400, 403, 404, 422)
   return (
-    <Page width={1328}>
-      <PageHeader
-        isDense
-        title={quiz.data?.title ?? t('title')}
-        back={{
-          to: quiz.data ? paths.professorQuizzes(quiz.data.course_id) : paths.professorDashboard(),
-          label: t('back'),
-        }}
-        beside={!isGone && <QuizReviewNav quizId={quizId} here="submissions" />}
-        actions={
-          !isGone && (
-            <>
-              <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
-              {!quiz.data?.archived_at && <QuizActionsMenu quizId={quizId} />}
-            </>
-          )
-        }
-      />
-      <DeletedQuizNote quiz={quiz.data} />
+    <QuizReviewPage
+      quizId={quizId}
+      quiz={quiz.data}
+      isGone={isGone}
+      here="submissions"
+      actions={
+        !isGone && (
+          <>
+            <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
+            {!quiz.data?.archived_at && <QuizActionsMenu quizId={quizId} />}
+          </>
+        )
+      }
+    >
       {exportGrades.isError && (
         <div className={classes.alert}>
           <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>
@@ -79,7 +70,7 @@ export function Component() {
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>
       )}
-    </Page>
+    </QuizReviewPage>
   )
 }
 

@@ -2,6 +2,7 @@ import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../ui/format.ts'
+import { TextButton } from '../../../../ui/text-button.tsx'
 import classes from './change-list.module.css'
 import { ReverseForm } from './reverse-form.tsx'
 
@@ -92,9 +93,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion }:
           </p>
         )}
         {change.reversible && !isReversing && (
-          <button type="button" className={classes.reverse} onClick={() => setReversing(true)}>
-            {t('reverse.button')}
-          </button>
+          <TextButton onClick={() => setReversing(true)}>{t('reverse.button')}</TextButton>
         )}
         {isReversing && (
           <ReverseForm

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hasStatus } from '../../api/api-error.ts'
+import { paths } from '../../app/paths.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** Whether something is not there for whoever asked: an id that is none counts too. */
+export const isGone = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 422)
+
+type NotLoadedProps = {
+  query: UseQueryResult<unknown>
+  title: string
+  /** Said where it is not there, and where it could not be loaded. */
+  says: { gone: string; failed: string }
+}
+
+/** A professor's page of something that could not be loaded: why, and the way on. */
+export function NotLoaded({ query, title, says }: NotLoadedProps) {
+  const { t } = useTranslation('professor')
+  const isNotThere = isGone(query.error)
+  return (
+    <Page>
+      <PageHeader title={title} back={{ to: paths.professorDashboard(), label: t('course.back') }} />
+      <FailedState
+        onRetry={isNotThere ? undefined : () => void query.refetch()}
+        isRetrying={query.isFetching}
+        actions={
+          isNotThere && (
+            <Button component={Link} to={paths.professorDashboard()} variant="default">
+              {t('course.back')}
+            </Button>
+          )
+        }
+      >
+        {isNotThere ? says.gone : says.failed}
+      </FailedState>
+    </Page>
+  )
+}

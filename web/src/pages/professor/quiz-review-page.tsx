@@ -1,0 +1,40 @@
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DeletedQuizNote } from './deleted-quiz-note.tsx'
+import { QuizReviewNav } from './quiz-review-nav.tsx'
+
+type QuizReviewPageProps = {
+  quizId: string
+  /** Undefined until it is loaded. */
+  quiz: Quiz | undefined
+  /** There is no such quiz for whoever asked: there are no other views of it either. */
+  isGone: boolean
+  here: 'submissions' | 'answers' | 'analysis'
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What the views of a quiz that was taken have in common: its title, the way back and to the other views. */
+export function QuizReviewPage({ quizId, quiz, isGone, here, actions, children }: QuizReviewPageProps) {
+  const { t } = useTranslation('quizReview')
+  return (
+    <Page width={1328}>
+      <PageHeader
+        isDense
+        title={quiz?.title ?? t(here === 'submissions' ? 'title' : `nav.${here}`)}
+        back={{
+          to: quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard(),
+          label: t('back'),
+        }}
+        beside={!isGone && <QuizReviewNav quizId={quizId} here={here} />}
+        actions={actions}
+      />
+      <DeletedQuizNote quiz={quiz} />
+      {children}
+    </Page>
+  )
+}
