@@ -14,7 +14,7 @@ export const quizReview: Translated<typeof english> = {
   pending: '待评分',
   notYet: '尚无',
   view: '查看详情',
-  viewOf: '查看 {{student}} 的提交详情',
+  viewOf: '{{student}}：查看详情',
   question: '题目',
   questions: '题目列表',
   handedInBy: { server: '时间到后由服务器提交', professor: '由教师提交' },
