@@ -72,8 +72,11 @@ async function send(userId: string, sent: KeptNote): Promise<'taken' | 'decided'
     if (now && status === 409) {
       await queryClient.invalidateQueries({ queryKey })
       const conflict = await placeConflict(findNow() ?? now)
+      if (!conflict) return 'noAnswer'
       dropKeptNote(userId, sent)
-      keepNote(userId, conflict)
+      // Another note that waits may stand where this one goes now.
+      const other = conflict.state === 'waiting' ? findKeptNote(userId, conflict) : undefined
+      keepNote(userId, other ? { ...other, text: `${other.text}\n\n${conflict.text}` } : conflict)
     } else if (now) {
       keepNote(userId, { ...now, state: 'refused', reason: failure.detail ?? '' })
     }
@@ -95,20 +98,22 @@ function revisionOf(notes: readonly Note[], { slide, page }: KeptNote): number {
 /**
  * A note that is refused because somebody else's text came first is for the student to decide. One whose page is in
  * the lecture no more goes where the server left what was noted there, at the number of its slide or at the last one:
- * it is sent once more, and where a note stands already, that becomes something to decide.
+ * it is sent once more, and where a note stands already, that becomes something to decide. Undefined while nobody can
+ * tell whether the page is there: what this browser knows of the lecture may be from before the other deck.
  */
-async function placeConflict(note: KeptNote): Promise<KeptNote> {
+async function placeConflict(note: KeptNote): Promise<KeptNote | undefined> {
   const { lectureId, slide, page } = note
   if (page === undefined) return { ...note, state: 'conflict' }
   const lecture = await queryClient
     .fetchQuery({
       queryKey: keys.lectures.one(lectureId),
+      staleTime: 0,
       queryFn: ({ signal }) =>
         callApi(calls.lectures.get, { params: { id: lectureId }, query: { history: 'none' }, signal }),
     })
     .catch(() => undefined)
   const pictures = lecture?.slides[lecture.default_language]
-  if (!lecture || !pictures || pictures.some(({ image_url }) => image_url === pictureOf(page)))
-    return { ...note, state: 'conflict' }
+  if (!lecture || !pictures) return undefined
+  if (pictures.some(({ image_url }) => image_url === pictureOf(page))) return { ...note, state: 'conflict' }
   return { ...note, page: undefined, slide: Math.min(slide, lecture.total_slides), basedOn: 0 }
 }
