@@ -69,10 +69,10 @@ const askForWhole = async (
   return text
 }
 
-/** How long to wait before the one more try, in seconds; undefined for none. */
+/** How long to wait before the one more try, in seconds; undefined for none. Limits are waited for at the desk. */
 const soonOf = (error: unknown): number | undefined => {
-  if (!(error instanceof AiUnavailableError)) return undefined
-  if (error.reason === 'fault' && error.delaySeconds === FAULT_DELAY_SECONDS) return 1
+  if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
+  if (error.delaySeconds === FAULT_DELAY_SECONDS) return 1
   return error.delaySeconds <= SOON_SECONDS ? error.delaySeconds : undefined
 }
 

@@ -72,10 +72,9 @@ const readBytes = async (reply: Response, most: number): Promise<Uint8Array | un
 const to16Bits = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))))
 
-/** Seconds until another try may help, where that is soon; undefined where it is not. */
+/** Seconds until another try may help, where that is soon; undefined where it is not. Limits are waited for at the desk. */
 export const soonOf = (error: unknown): number | undefined => {
-  if (!(error instanceof AiUnavailableError)) return undefined
+  if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
   if (error.message === tell('voiceSlow')) return undefined
-  if (error.reason === 'fault') return error.delaySeconds <= 10 ? 1 : undefined
-  return error.delaySeconds <= 10 ? error.delaySeconds : undefined
+  return error.delaySeconds <= 10 ? 1 : undefined
 }

@@ -132,6 +132,7 @@ describe('what goes wrong is told in a sentence', () => {
     ['an unknown model', { refuses: 'model' }, 'AiMisconfiguredError', /SPEECH_MODEL and SPEECH_VOICE/],
     ['no credit', { status: 429, code: 'insufficient_quota' }, 'AiMisconfiguredError', /no credit left/],
     ['a text it does not take', { status: 400 }, 'AiRefusedError', /refused this text/],
+    ['a short limit', { status: 429, headers: { 'retry-after': '1' } }, 'AiUnavailableError', /is busy/],
     ['a long limit', { status: 429, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /is busy/],
     ['a long fault', { status: 503, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /has a fault/],
   ] as const)('%s, asked for but once', async (_, behaviour, name, sentence) => {
@@ -164,13 +165,22 @@ describe('what goes wrong is told in a sentence', () => {
   it.each([
     ['a fault', { status: 500 }],
     ['a reset', { broken: 'reset' }],
-    ['a short limit', { status: 429, headers: { 'retry-after': '1' } }],
     ['silence', { sound: 'silent' }],
   ] as const)('%s that passes is waited for, and what is spoken stays', async (_, behaviour) => {
     server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
     const { marks } = await voiceOf().speak({ text, language: 'en' })
     expect(marks).toHaveLength(3)
     expect(server.spoken).toHaveLength(4)
+  })
+
+  it('a limit in the middle ends it, and the next try asks for no sentence again', async () => {
+    server.speak(({ input }) => (input.startsWith('Then') ? { status: 429 } : undefined))
+    const one = voiceOf()
+    expect(await failureOf(one.speak({ text, language: 'en' }))).toMatchObject({ reason: 'limit' })
+    server.speak(() => undefined)
+    const before = server.spoken.length
+    expect((await one.speak({ text, language: 'en' })).marks).toHaveLength(3)
+    expect(server.spoken.slice(before).map(({ input }) => input)).toEqual(['Then they wake up.'])
   })
 
   it('an address where nobody is', async () => {
