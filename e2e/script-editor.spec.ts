@@ -91,3 +91,44 @@ test('a script is edited with its marks, and one is added, recoloured and delete
     await expect(page.getByText('Line 1: [arrow] has no counterpart.')).toBeVisible()
   })
 })
+
+test('a long paragraph runs in the direction in which it begins, wherever one stands in it', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    until: 'slides',
+    titles: ['Seeds', 'Leaves', 'Roots'],
+  })
+  // Of a paragraph of this length only a part is drawn; most of what follows its first words runs the other way.
+  const long = (begin: string, rest: string) => `${`${begin}${rest.repeat(1000)}`.slice(0, 19_999)}.`
+  const written = [
+    long('1. Seeds ', 'הזרע צריך אור. البذور. '),
+    long('הזרע: ', 'Seeds need light. 씨앗 '),
+    '1. [highlight text="Seeds" color="green"]הזרע[/highlight] Seeds',
+  ]
+  for (const [index, script] of written.entries())
+    await professor.call(scripts.save, { params: { id, slide: index + 1 }, body: { script, language: 'en' } })
+  await signIn(professor)
+
+  for (const [index, direction] of ['ltr', 'rtl'].entries()) {
+    await openStudio(page, id, index + 1)
+    const line = scriptOf(page, index + 1).locator('.cm-line')
+    await expect(line).toHaveCSS('direction', direction)
+    for (const key of ['ControlOrMeta+End', 'ControlOrMeta+Home']) {
+      await scriptOf(page, index + 1).focus()
+      await page.keyboard.press(key)
+      // Another piece of the paragraph is drawn now: without its first words, or with them.
+      const begin = index === 0 ? '1. Seeds' : 'הזרע'
+      await expect
+        .poll(() => line.evaluate((element, begin) => element.textContent?.includes(begin), begin))
+        .toBe(key.endsWith('Home'))
+      await expect(line).toHaveCSS('direction', direction)
+    }
+  }
+  // A tag that is hidden says nothing about the direction.
+  await openStudio(page, id, 3)
+  await expect(scriptOf(page, 3).locator('.cm-line')).toHaveCSS('direction', 'rtl')
+})

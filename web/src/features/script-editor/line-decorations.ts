@@ -1,11 +1,18 @@
-import { type Range, StateEffect, StateField } from '@codemirror/state'
+import { type EditorState, type Line, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { findDirection, type LineDirection } from './line-direction.ts'
 import classes from './script-editor.module.css'
-import { scriptLook } from './script-state.ts'
+import { scriptField, scriptLook } from './script-state.ts'
 
-const byItself = Decoration.line({ attributes: { dir: 'auto' } })
+const byDirection = {
+  ltr: Decoration.line({ attributes: { dir: 'ltr' } }),
+  rtl: Decoration.line({ attributes: { dir: 'rtl' } }),
+}
 
-/** Each paragraph runs in the direction of its own first letter. */
+/**
+ * Each paragraph runs in the direction of its own first letter. It is read here, for the browser's `dir="auto"` knows
+ * only what is drawn: of a long paragraph that is scrolled, a piece of its middle.
+ */
 const directions = ViewPlugin.fromClass(
   class {
     lines
@@ -13,7 +20,8 @@ const directions = ViewPlugin.fromClass(
       this.lines = findLines(view)
     }
     update(update: ViewUpdate) {
-      if (update.docChanged || update.viewportChanged) this.lines = findLines(update.view)
+      const isTurned = update.startState.facet(scriptLook) !== update.state.facet(scriptLook)
+      if (isTurned || update.docChanged || update.viewportChanged) this.lines = findLines(update.view)
     }
   },
   { decorations: (plugin) => plugin.lines },
@@ -21,14 +29,29 @@ const directions = ViewPlugin.fromClass(
 
 function findLines(view: EditorView) {
   const lines: Range<Decoration>[] = []
-  for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
-      const line = view.state.doc.lineAt(at)
-      lines.push(byItself.range(line.from))
-      at = line.to + 1
-    }
+  const { from, to } = view.viewport
+  for (let at = from; at <= to; ) {
+    const line = view.state.doc.lineAt(at)
+    lines.push(byDirection[directionOf(view.state, line)].range(line.from))
+    at = line.to + 1
   }
-  return Decoration.set(lines, true)
+  return Decoration.set(lines)
+}
+
+/** By what is seen of a line: where tags are hidden they say nothing about it. */
+function directionOf(state: EditorState, { from, to, text }: Line): LineDirection {
+  const isRaw = state.facet(scriptLook) === 'raw'
+  let at = from
+  for (const mark of isRaw ? [] : state.field(scriptField).marks) {
+    if (mark.end <= at) continue
+    if (mark.start >= to) break
+    const before = text.slice(at - from, Math.max(at, mark.start) - from)
+    const words = text.slice(Math.max(at, mark.contentStart) - from, Math.max(at, mark.contentEnd) - from)
+    const found = findDirection(before) ?? (mark.isChip ? null : findDirection(words))
+    if (found) return found
+    at = mark.end
+  }
+  return findDirection(text.slice(at - from)) ?? 'ltr'
 }
 
 /** The raw script has its lines numbered: faults name them. */
