@@ -42,6 +42,12 @@ const holdSaves = async (page: Page, path: RegExp) => {
     sent,
     letThrough: async () => (await next()).continue(),
     lose: async () => (await next()).abort(),
+    /** It arrives, and is answered; the answer does not come. */
+    loseAnswer: async () => {
+      const route = await next()
+      await route.fetch()
+      await route.abort()
+    },
   }
 }
 
@@ -241,4 +247,31 @@ test('a place that is chosen while places are being saved stays, and is saved ne
   expect(places.map(({ text }) => text).toSorted()).toEqual(['Seeds need', 'light'])
   const chosen = places.find(({ text }) => text === 'Seeds need')?.boundingBox
   expect(Math.abs((chosen?.y ?? 0) - seeds.y)).toBeLessThan(seeds.height / 2)
+})
+
+test('a save that arrived although its answer was lost is no conflict with oneself', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  await expectScript(page, 1, begun)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await typeAtEnd(page, ' Two.')
+  await saves.loseAnswer()
+  await expect.poll(stored).toBe(`${begun} One.`)
+  await expect(unsaved(page)).toBeVisible()
+
+  // The second tells that the text has changed, to the one who changed it: it is sent again over that.
+  await page.keyboard.press('ControlOrMeta+s')
+  await saves.letThrough()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  await expect.poll(stored).toBe(`${begun} One. Two.`)
+  expect(saves.sent.map(({ based_on_revision }) => based_on_revision)).toEqual(
+    [0, 0, 1].map((later) => (saves.sent[0]?.based_on_revision ?? 0) + later),
+  )
 })

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftKeyOf, judgeDraft, leftAfterSave, listHomeless, loadDrafts, storeDraft } from './draft-store.ts'
+import {
+  basisOf,
+  draftKeyOf,
+  judgeDraft,
+  leftAfterSave,
+  listHomeless,
+  loadDrafts,
+  storeDraft,
+  withSent,
+} from './draft-store.ts'
 
 /** The browser's store, which Node has not: keys are own properties, as `Object.keys` wants them. */
 class FakeStorage {
@@ -96,6 +105,36 @@ describe('a draft beside what is stored', () => {
     })
     expect(judgeDraft({ text: 'mine', revision: 1, slide: 1 }, stored).isConflict).toBe(true)
     expect(judgeDraft({ text: 'stored', revision: 1, slide: 1 }, stored).isConflict).toBe(false)
+  })
+})
+
+describe('a text that was sent and never answered for', () => {
+  const draft = { text: 'mine and more', revision: 1, slide: 1 }
+  const arrived = { script: 'mine', revision: 2 }
+
+  it('is nobody else’s when it is what is stored', () => {
+    const typedOn = withSent(draft, 'mine')
+    expect(judgeDraft(typedOn, arrived)).toEqual({
+      text: 'mine and more',
+      isUnsaved: true,
+      isConflict: false,
+    })
+    expect(basisOf(typedOn, arrived)).toBe(2)
+    expect(basisOf(withSent(typedOn, 'mine and'), arrived)).toBe(2)
+  })
+  it('is no excuse for another text, nor for one that was never sent', () => {
+    expect(judgeDraft(withSent(draft, 'mine'), { script: 'theirs', revision: 2 }).isConflict).toBe(true)
+    expect(judgeDraft(draft, arrived).isConflict).toBe(true)
+    expect(basisOf(draft, arrived)).toBe(1)
+  })
+  it('is forgotten once a later one was answered for', () => {
+    const sent = withSent(draft, 'mine')
+    const left = leftAfterSave(
+      sent,
+      { ...sent, text: 'still more' },
+      { script: 'mine and more', revision: 2 },
+    )
+    expect(left).toEqual({ text: 'still more', revision: 2, slide: 1 })
   })
 })
 

@@ -5,7 +5,17 @@ export type Draft = {
   revision: number
   /** Where its page stood then, to name it when it is gone. */
   slide: number
+  /** Texts that were sent over this revision and never answered for, the last ones: each may have arrived. */
+  sent?: readonly string[]
 }
+
+const sentKept = 3
+
+/** A draft of which `text` was sent, and no answer came. */
+export const withSent = (draft: Draft, text: string): Draft => ({
+  ...draft,
+  sent: [...(draft.sent ?? []).filter((one) => one !== text), text].slice(-sentKept),
+})
 
 const keyOf = (owner: string, key: string) => `draft ${owner} ${key}`
 
@@ -25,7 +35,10 @@ function isDraft(value: unknown): value is Draft {
 function readDraft(stored: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
-    return isDraft(value) ? { text: value.text, revision: value.revision, slide: value.slide } : undefined
+    if (!isDraft(value)) return undefined
+    const { text, revision, slide, sent } = value
+    const isSent = Array.isArray(sent) && sent.length > 0 && sent.every((one) => typeof one === 'string')
+    return { text, revision, slide, ...(isSent && { sent: sent.slice(-sentKept) }) }
   } catch {
     return undefined
   }
@@ -60,13 +73,20 @@ export function storeDraft(owner: string, key: string, draft: Draft | undefined)
   }
 }
 
+/**
+ * The revision that a draft is written over: the stored one also where the stored text is what this window has sent
+ * itself, though the answer was lost.
+ */
+export const basisOf = (draft: Draft, stored: { script: string; revision: number }): number =>
+  draft.revision < stored.revision && draft.sent?.includes(stored.script) ? stored.revision : draft.revision
+
 /** What a draft comes to beside the stored text: whether it differs, and was begun on another revision. */
 export function judgeDraft(draft: Draft | undefined, stored: { script: string; revision: number }) {
   const isUnsaved = draft !== undefined && draft.text !== stored.script
   return {
     text: draft?.text ?? stored.script,
     isUnsaved,
-    isConflict: isUnsaved && draft.revision !== stored.revision,
+    isConflict: isUnsaved && basisOf(draft, stored) !== stored.revision,
   }
 }
 
@@ -80,7 +100,9 @@ export function leftAfterSave(
   saved: { script: string; revision: number },
 ): Draft | undefined {
   if (!now || now.text === sent.text || now.text === saved.script) return undefined
-  return now.revision === sent.revision ? { ...now, revision: saved.revision } : now
+  if (now.revision !== sent.revision) return now
+  // What was sent before it is answered for by this.
+  return { text: now.text, revision: saved.revision, slide: now.slide }
 }
 
 export type HomelessDraft = Draft & { key: string; language: string }

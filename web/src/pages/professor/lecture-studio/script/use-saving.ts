@@ -8,7 +8,7 @@ import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import type { Places } from '../annotations/use-places.ts'
-import { type Draft, draftKeyOf, leftAfterSave } from './draft-store.ts'
+import { basisOf, type Draft, draftKeyOf, leftAfterSave, withSent } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
 import { makeTurns } from './make-turns.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -52,7 +52,13 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
     drawSent(next)
   }
 
-  const savePage = async (page: string, language: string, fallback: string): Promise<boolean> => {
+  /** `known`: what is stored by now, where this window has just been told. */
+  const savePage = async (
+    page: string,
+    language: string,
+    fallback: string,
+    known?: ReturnType<typeof storedOf>,
+  ): Promise<boolean> => {
     const { lecture, pages } = latest.current
     const slide = findNumber(pages, page)
     const key = draftKeyOf(language, page)
@@ -69,14 +75,24 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
           slide,
           language: language as LectureLanguage,
           script: draft.text,
-          based_on_revision: draft.revision,
+          based_on_revision: basisOf(draft, known ?? storedOf(before)),
           image_url: before?.image_url,
         })
         drafts.put(key, leftAfterSave(draft, drafts.read(key), storedOf(findEntry(saved, language, slide))))
       } catch (error) {
+        if (hasStatus(error, 409)) {
+          // Shows the other text, if that is why.
+          const queryKey = keys.lectures.one(lectureId)
+          await client.invalidateQueries({ queryKey })
+          const stored = storedOf(findEntry(client.getQueryData<Lecture>(queryKey), language, slide))
+          if (!known && draft.sent?.includes(stored.script))
+            return await savePage(page, language, fallback, stored)
+        }
         setFailure({ key, sentence: sentenceOf(error, fallback), isUnanswered: hasStatus(error, 0) })
-        // Shows the other text, if that is why.
-        if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey: keys.lectures.one(lectureId) })
+        const now = drafts.read(key)
+        // The text may have arrived all the same: then it is nobody else's.
+        if (hasStatus(error, 0) && now?.revision === draft.revision)
+          drafts.put(key, withSent(now, draft.text))
         return false
       } finally {
         setSent(null)

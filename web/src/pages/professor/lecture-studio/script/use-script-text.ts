@@ -68,7 +68,12 @@ export function useScriptText(
     const sent = saving.findSent(key)
     if (next === stored.script && !sent) return undefined
     const now = judgeDraft(read(key), stored).isUnsaved || sent ? (read(key) ?? sent) : undefined
-    return { text: next, revision: now?.revision ?? stored.revision, slide }
+    return {
+      text: next,
+      revision: now?.revision ?? stored.revision,
+      slide,
+      ...(now?.sent && { sent: now.sent }),
+    }
   }
   /** The open text as it is at this moment. */
   const readNow = () => {
@@ -118,6 +123,12 @@ export function useScriptText(
       setFailure(null)
     },
     readNow,
+    /** What another slide's script says; null where that is in conflict, or no slide is there. */
+    findText: (slide: number) => {
+      const entry = findEntry(lecture, language, slide)
+      const other = judgeDraft(drafts.get(draftKeyOf(language, pages.get(slide) ?? '')), storedOf(entry))
+      return entry && !other.isConflict ? other.text : null
+    },
     /** Whether `text` holds what was typed last; another function with every text. */
     isCurrent: allDrafts.isCurrent,
     /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
