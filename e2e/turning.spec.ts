@@ -5,7 +5,14 @@ import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
 
-type Seen = { number: string; picture: string; marks: number; script: string; isHeld: boolean }
+type Seen = {
+  number: string
+  picture: string
+  marks: number
+  script: string
+  isTurning: boolean
+  isHeld: boolean
+}
 
 /** What stands together in each frame, from now until `stop`. */
 const watchFrames = (page: Page) =>
@@ -16,9 +23,11 @@ const watchFrames = (page: Page) =>
       const editor = document.querySelector<HTMLElement>('[data-script]')
       seen.push({
         number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
-        picture: /\d+/.exec(panel?.querySelector('img')?.alt ?? '')?.[0] ?? '',
+        picture:
+          /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
         marks: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
+        isTurning: document.querySelector('[data-turning]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
       })
       requestAnimationFrame(look)
@@ -63,4 +72,8 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
   // The marks of another slide are on no picture, and its script takes nothing.
   expect(others.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+  // Its own script is seen before the rest follows, and takes nothing until then.
+  const early = frames.filter(({ number, script, isTurning }) => isTurning && script === number)
+  expect(early.length).toBeGreaterThan(0)
+  expect(early.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
 })

@@ -16,33 +16,52 @@ export const slowDown = async (page: Page, times: number): Promise<CDPSession> =
 }
 
 /**
- * Milliseconds from a click on an element until the page shows what it should: measured in the page, from the
- * click's own time to the frame after the one in which `isShown` held.
- * @param isShown an expression over `goal`, evaluated in the page at each frame
+ * Milliseconds from a click on an element until the page has painted what it should, for each of the things named in
+ * `shown`: to the end of the first frame whose state held it. A frame's callbacks come before its paint, and the watch
+ * is the first of them; a task that is begun there runs after the paint.
+ * @param shown expressions over `goal`, evaluated in the page at each frame
  */
-export const timeUntilShown = (
+export const timeUntilShown = <Name extends string>(
   page: Page,
-  { click, isShown, goal }: { click: string; isShown: string; goal: number },
-): Promise<number> =>
+  { click, shown, goal }: { click: string; shown: Record<Name, string>; goal: number },
+): Promise<Record<Name, number>> =>
   page.evaluate(
-    async ({ click, isShown, goal }) => {
+    ({ click, shown, goal }) => {
       const element = document.querySelector<HTMLElement>(click)
       if (!element) throw new Error(`There is no ${click}.`)
-      const holds = new Function('goal', `return ${isShown}`) as (goal: number) => boolean
-      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      await frame()
-      const startedMs = performance.now()
-      element.click()
-      while (!holds(goal)) {
-        await frame()
-        if (performance.now() - startedMs > 20_000) throw new Error(`Slide ${goal} was never shown.`)
-      }
-      // A task after the next frame: that frame has been drawn.
-      await frame()
-      await new Promise((resolve) => setTimeout(resolve))
-      return performance.now() - startedMs
+      const waiting = new Map(
+        Object.entries(shown as Record<string, string>).map(([name, holds]) => [
+          name,
+          new Function('goal', `return ${holds}`),
+        ]),
+      )
+      const names = waiting.size
+      const times: Record<string, number> = {}
+      return new Promise<Record<Name, number>>((resolve, reject) => {
+        let startedMs = Number.POSITIVE_INFINITY
+        const watch = () => {
+          const held = [...waiting].filter(([, holds]) => holds(goal)).map(([name]) => name)
+          for (const name of held) waiting.delete(name)
+          const painted = new MessageChannel()
+          painted.port1.onmessage = () => {
+            for (const name of held) times[name] = performance.now() - startedMs
+            if (Object.keys(times).length === names) resolve(times as Record<Name, number>)
+          }
+          if (held.length > 0) painted.port2.postMessage(null)
+          if (performance.now() - startedMs > 20_000) reject(new Error(`Slide ${goal} was never shown.`))
+          else if (waiting.size > 0) requestAnimationFrame(watch)
+        }
+        requestAnimationFrame(() => {
+          requestAnimationFrame(watch)
+          // Between two frames, as a press is.
+          setTimeout(() => {
+            startedMs = performance.now()
+            element.click()
+          })
+        })
+      })
     },
-    { click, isShown, goal },
+    { click, shown, goal },
   )
 
 /** Milliseconds from each key press to the next paint (Event Timing, in steps of 8 ms). */

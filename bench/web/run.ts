@@ -72,23 +72,39 @@ const openStudio = async (browser: Browser, platform: BenchPlatform, professor: 
   return page
 }
 
-const isStudioAt = `(() => {
-  const picture = document.querySelector('section img[data-loaded="true"]')
+/** What the professor sees of a slide, in the order in which it may come. */
+const picture = `(() => {
+  const panel = document.querySelector('section')
+  const picture = panel.querySelector('img[data-loaded="true"]')
   return document.querySelector('[data-slide="' + goal + '"]')?.getAttribute('aria-current') === 'true' &&
-    picture?.complete && document.body.textContent.includes('Slide ' + goal + ' of ')
+    picture?.complete && picture.alt.startsWith('Slide ' + goal + ':') &&
+    panel.textContent.includes('Slide ' + goal + ' of ')
 })()`
+const script = `(() => {
+  const editor = document.querySelector('[data-script]')
+  return editor?.getAttribute('aria-label') === 'Script of slide ' + goal && editor.textContent.includes('opic ' + goal)
+})()`
+const whole = `${script} && document.querySelector('[data-turning]') === null`
 
 /** A person looks at a slide before the next press; `pauseMs` 0 presses as soon as the last picture is there. */
-const measureSwitching = async (page: Page, pauseMs: number): Promise<Spread> => {
+const measureSwitching = async <Name extends string>(
+  page: Page,
+  pauseMs: number,
+  shown: Record<Name, string>,
+): Promise<Record<Name, Spread>> => {
   const visit = async (goal: number) => {
     await page.waitForTimeout(pauseMs)
-    return timeUntilShown(page, { click: `[data-slide="${goal}"]`, isShown: isStudioAt, goal })
+    return timeUntilShown(page, { click: `[data-slide="${goal}"]`, shown, goal })
   }
   const goals = Array.from({ length: switches }, (_, index) => 3 + index)
   for (const goal of goals) await visit(goal)
-  const times: number[] = []
+  const times: Record<Name, number>[] = []
   for (const goal of goals) times.push(await visit(goal))
-  return spreadOf(times)
+  const names = Object.keys(shown) as Name[]
+  return Object.fromEntries(names.map((name) => [name, spreadOf(times.map((of) => of[name]))])) as Record<
+    Name,
+    Spread
+  >
 }
 
 /** The reference: the same pictures, changed by nothing but an `img`. */
@@ -110,14 +126,10 @@ const measureBareSwitching = async (page: Page, sources: string[]): Promise<Spre
     }
   }, sources)
   const times: number[] = []
+  const shown = { bare: `document.querySelector('img').dataset.shown === String(goal)` }
   for (let goal = 1; goal <= sources.length; goal++) {
-    times.push(
-      await timeUntilShown(page, {
-        click: 'button',
-        isShown: `document.querySelector('img').dataset.shown === String(goal)`,
-        goal,
-      }),
-    )
+    await page.waitForTimeout(lookMs)
+    times.push((await timeUntilShown(page, { click: 'button', shown, goal })).bare)
   }
   return spreadOf(times)
 }
@@ -135,8 +147,8 @@ try {
   const id = await makeLecture(professor)
   const page = await openStudio(browser, platform, professor, id)
   await slowDown(page, slower)
-  const hurried = await measureSwitching(page, 0)
-  const switching = await measureSwitching(page, lookMs)
+  const hurried = await measureSwitching(page, 0, { picture })
+  const switching = await measureSwitching(page, lookMs, { picture, script, whole })
   const sources = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -164,8 +176,10 @@ try {
 
   console.log(`${slideCount} slides, Chromium ${browser.version()} at 1/${slower} of the processor\n`)
   console.log('| what | median ms | p95 ms | most ms | times |\n|---|---|---|---|---|')
-  console.log(row('studio: another slide, picture cached', switching))
-  console.log(row('studio: the same, pressed while the last one is still being drawn', hurried))
+  console.log(row('studio: another slide, picture cached: picture and number', switching.picture))
+  console.log(row('studio: and its script', switching.script))
+  console.log(row('studio: and all that can be done with it', switching.whole))
+  console.log(row('studio: picture and number, pressed on at once', hurried.picture))
   console.log(row('reference: the same pictures in a bare img', bareSwitching))
   console.log(row('studio: a key, usual script', usual))
   console.log(row(`studio: a key, ${longScriptChars} characters`, long))

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useId } from 'react'
+import { memo, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { BrandSign } from '../ui/brand-sign.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
@@ -14,10 +14,9 @@ import { AccountLinks, RoleLinks } from './navigation-links.tsx'
 import { paths } from './paths.ts'
 
 /** Brand, the role's links, language, appearance and account; below md the links fold into a menu. */
-export function NavigationBar() {
+export const NavigationBar = memo(function NavigationBar({ pathname }: { pathname: string }) {
   const { t } = useTranslation('common')
   const session = useSession()
-  const { pathname } = useLocation()
   const [isOpen, menu] = useDisclosure(false)
   const panelId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address closes the menu
@@ -65,4 +64,4 @@ export function NavigationBar() {
       </nav>
     </header>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScrollRestoration } from 'react-router'
+import { ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -12,6 +12,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { hidesNavigation } = useRouteHandle()
+  const { pathname } = useLocation()
   useHeadingFocus()
   return (
     <div className={classes.shell}>
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       {hidesNavigation !== 'always' && (
         <div className={hidesNavigation === 'phone' ? classes.navigationFromMd : undefined}>
-          <NavigationBar />
+          <NavigationBar pathname={pathname} />
         </div>
       )}
       <main id="content" className={classes.content} tabIndex={-1}>

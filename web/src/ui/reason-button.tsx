@@ -1,5 +1,14 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import { type MouseEvent, useId } from 'react'
+import {
+  isValidElement,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 type ReasonButtonProps = ButtonProps & {
   onClick: () => void
@@ -9,9 +18,20 @@ type ReasonButtonProps = ButtonProps & {
 }
 
 /** A button that says why it is disabled: to the pointer, to the keyboard and to those who hear it. */
-export function ReasonButton({ reason, onClick, children, ...props }: ReasonButtonProps) {
+export function ReasonButton({ onClick, ...props }: ReasonButtonProps) {
+  const press = useRef(onClick)
+  useLayoutEffect(() => {
+    press.current = onClick
+  })
+  return <ShownButton {...props} press={press} />
+}
+
+type ShownButtonProps = Omit<ReasonButtonProps, 'onClick'> & { press: RefObject<() => void> }
+
+/** Drawn again only where it looks different: a page of many buttons goes on by many parts less. */
+const ShownButton = memo(function ShownButton({ reason, press, children, ...props }: ShownButtonProps) {
   const id = useId()
-  const click = (event: MouseEvent) => (reason ? event.preventDefault() : onClick())
+  const click = (event: MouseEvent) => (reason ? event.preventDefault() : press.current())
   return (
     <>
       <Tooltip
@@ -38,4 +58,20 @@ export function ReasonButton({ reason, onClick, children, ...props }: ReasonButt
       )}
     </>
   )
+}, isSameLook)
+
+function isSameLook(before: object, now: object): boolean {
+  const [one, other] = [Object.entries(before), new Map(Object.entries(now))]
+  return one.length === other.size && one.every(([name, value]) => isSame(value, other.get(name)))
 }
+
+/** The same value, or the same icon with the same properties. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (isElement(one) &&
+    isElement(other) &&
+    one.type === other.type &&
+    one.key === other.key &&
+    isSameLook(one.props, other.props))
+
+const isElement = (value: unknown) => isValidElement<Record<string, ReactNode>>(value)

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-picture.module.css'
 import { useOnline } from './use-online.ts'
+import { usePicturesAhead } from './use-pictures-ahead.ts'
 import { withAttempt } from './with-attempt.ts'
 
 type SlidePictureProps = {
@@ -17,7 +18,12 @@ type SlidePictureProps = {
   /** What lies on the picture, in the same box (marks). */
   children?: ReactNode
   isLazy?: boolean
+  /** Pictures that may come next: they stand ready behind this one, and are there in the frame that shows them. */
+  ahead?: readonly string[]
 }
+
+/** What is there so soon needs no skeleton before it and does not fade in. */
+const lateAfterMs = 120
 
 /** A slide in a box of its shape: skeleton, picture, or a sentence with Retry. */
 export function SlidePicture({
@@ -28,15 +34,31 @@ export function SlidePicture({
   failedText,
   children,
   isLazy = false,
+  ahead,
 }: SlidePictureProps) {
   const { t } = useTranslation('common')
-  const [attempt, setAttempt] = useState(0)
+  const [retried, setRetried] = useState<{ src: string; count: number }>()
   const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
+  // The picture that is waited for, once that is worth saying; the first is from the beginning.
+  const [late, setLate] = useState(src)
+  const shown = useRef<HTMLImageElement>(null)
+  const { sources, drop } = usePicturesAhead(src, ahead)
   const state = settled?.src === src ? settled : undefined
+  const isLate = late === src
+  const address = withAttempt(src, retried?.src === src ? retried.count : 0)
   const retry = () => {
     setSettled(undefined)
-    setAttempt((count) => count + 1)
+    setRetried({ src, count: (retried?.src === src ? retried.count : 0) + 1 })
   }
+  useLayoutEffect(() => {
+    // One that stood ready, or that the browser has in its memory, is there before anything is painted.
+    if (shown.current?.complete && shown.current.naturalWidth > 0) setSettled({ src, isLoaded: true })
+  }, [src])
+  useEffect(() => {
+    if (state) return
+    const timer = setTimeout(() => setLate(src), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [src, state])
   const hasFailed = state?.isLoaded === false
   const isOnline = useOnline()
   const [wasOnline, setWasOnline] = useState(isOnline)
@@ -48,7 +70,7 @@ export function SlidePicture({
 
   return (
     <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
-      {!state && <Skeleton className={classes.fill} radius={0} />}
+      {!state && isLate && <Skeleton className={classes.fill} radius={0} />}
       {hasFailed ? (
         <div className={classes.failed} role="alert">
           <IconPhotoOff size={32} stroke={1.5} aria-hidden />
@@ -59,19 +81,36 @@ export function SlidePicture({
         </div>
       ) : (
         <>
-          <img
-            key={`${src} ${attempt}`}
-            className={classes.picture}
-            data-loaded={state?.isLoaded}
-            src={withAttempt(src, attempt)}
-            width={width}
-            height={height}
-            alt={alt}
-            draggable={false}
-            loading={isLazy ? 'lazy' : undefined}
-            onLoad={() => setSettled({ src, isLoaded: true })}
-            onError={() => setSettled({ src, isLoaded: false })}
-          />
+          {sources.map((one) =>
+            one === src ? (
+              <img
+                key={address}
+                ref={shown}
+                className={classes.picture}
+                data-loaded={state?.isLoaded}
+                data-late={isLate || undefined}
+                src={address}
+                width={width}
+                height={height}
+                alt={alt}
+                draggable={false}
+                loading={isLazy ? 'lazy' : undefined}
+                onLoad={() => setSettled({ src, isLoaded: true })}
+                onError={() => setSettled({ src, isLoaded: false })}
+              />
+            ) : (
+              <img
+                key={one}
+                className={classes.picture}
+                src={one}
+                alt=""
+                aria-hidden
+                draggable={false}
+                onLoad={({ currentTarget }) => void currentTarget.decode().catch(() => undefined)}
+                onError={() => drop(one)}
+              />
+            ),
+          )}
           {children}
         </>
       )}

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { findDifference } from './find-difference.ts'
 import { lineDecorations, setFaultyLines } from './line-decorations.ts'
-import { chipLabel, markDecorations, selectMark } from './mark-decorations.ts'
+import { chipLabel, markDecorations, selectedMark, selectMark } from './mark-decorations.ts'
 import { markTooltip, markWords } from './mark-tooltip.ts'
 import { findMarkAt } from './marked-ranges.ts'
 import { type Reading, readingLine, setReading } from './reading-line.ts'
@@ -156,6 +156,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` follows from these
   useLayoutEffect(() => {
+    // Each dispatch lays the page out: none for what the editor begins with.
+    if (configured.current === changing) return
     view.current?.dispatch({ effects: compartment.current.reconfigure(changing) })
   }, [look, isReadOnly, props.placeholder, props.label, props.language, props.describe, props.chipLabelOf])
 
@@ -169,7 +171,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (!editor) return
-    editor.dispatch({ effects: selectMark.of(selectedId) })
+    if (editor.state.field(selectedMark) !== selectedId)
+      editor.dispatch({ effects: selectMark.of(selectedId) })
     const isOwn = ownSelection.current === selectedId
     ownSelection.current = selectedId
     const mark = editor.state.field(scriptField).marks.find(({ marker }) => marker.id === selectedId)
@@ -180,12 +183,19 @@ export function ScriptEditor(props: ScriptEditorProps) {
     }
   }, [selectedId])
 
+  const isRead = useRef(false)
   useEffect(() => {
+    const isNothing = reading.sentences.length === 0
     // Of a text that the editor has left behind: the next one brings its own.
-    if (isStillCurrent()) view.current?.dispatch({ effects: setReading.of(reading) })
+    if (!isStillCurrent() || (isNothing && !isRead.current)) return
+    isRead.current = !isNothing
+    view.current?.dispatch({ effects: setReading.of(reading) })
   }, [reading])
 
+  const isFaulty = useRef(false)
   useEffect(() => {
+    if (faultyLines.length === 0 && !isFaulty.current) return
+    isFaulty.current = faultyLines.length > 0
     view.current?.dispatch({ effects: setFaultyLines.of(faultyLines) })
   }, [faultyLines])
 

@@ -44,9 +44,15 @@ export function LeaveDialog() {
     if (isSaved) blocker.proceed?.()
     else stay()
   }
+  // Most often nothing is asked, and nothing drawn with each slide. Only what was closed before gives the focus back.
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (isAsking) setDrawn(true)
+  }, [isAsking])
+  if (!isAsking && !isDrawn) return null
   return (
     <Modal
-      opened={isAsking}
+      opened={isAsking && isDrawn}
       onClose={stay}
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}

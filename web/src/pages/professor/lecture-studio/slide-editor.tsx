@@ -29,7 +29,7 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
     if (isAsked) pause()
   }, [isAsked, pause])
   return (
-    <Turning>
+    <Turning isPhone={isPhone}>
       <Shortcuts audio={audio} />
       {entry &&
         (isPhone ? <PhoneEditor entry={entry} audio={audio} /> : <Desk entry={entry} audio={audio} />)}

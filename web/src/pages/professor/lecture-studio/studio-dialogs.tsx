@@ -8,6 +8,7 @@ import { HistoryDrawer } from './history/history-drawer.tsx'
 import { Preview } from './preview/preview.tsx'
 import { LanguagesDialog } from './publishing/languages-dialog.tsx'
 import { PublishDialogs } from './publishing/publish-dialogs.tsx'
+import { GenerateDialogs } from './script/generate-dialogs.tsx'
 import { SettingsDrawer } from './script/settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StudioContext, useOpenStudio, useStudio } from './studio-context.ts'
@@ -50,6 +51,7 @@ const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
         isOpen={openDialog === 'details'}
         onClose={() => setOpenDialog(null)}
       />
+      <GenerateDialogs />
       <SettingsDrawer isPhone={isPhone} />
       <ToolsDrawer isPhone={isPhone} />
       <HistoryDrawer isPhone={isPhone} />

@@ -6,6 +6,8 @@ import { readPages } from '../../../features/slide-pages/read-pages.ts'
 
 export type StudioTab = 'editor' | 'overview'
 
+type To = { slide?: number; language?: string; tab?: StudioTab }
+
 /**
  * Where one is in the studio: kept in the address, so that a reload and a link find it again. When another deck
  * moves the open page, the place moves with it.
@@ -26,27 +28,39 @@ export function usePlace(lecture: Lecture | undefined) {
   const tab: StudioTab = params.get('tab') === 'overview' ? 'overview' : 'editor'
 
   const navigate = useNavigate()
-  /** Shows a slide that is being opened before the rest of the studio is drawn: see `Turning`. */
-  const showFirst = useRef<((slide: number) => void) | null>(null)
+  /** What shows a slide that is being opened before the rest of the studio is drawn, step by step: see `Turning`. */
+  const showFirst = useRef<readonly ((slide: number) => void)[]>([])
   // `go` stays the same with every address: each thumbnail hangs on it.
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
   })
+  // Where the presses lead whose way is not in the address yet.
+  const wanted = useRef<{ to: To; presses: number }>({ to: {}, presses: 0 })
   const go = useCallback(
-    (to: { slide?: number; language?: string; tab?: StudioTab }) =>
+    (to: To) =>
       startTransition(async () => {
-        if (to.slide !== undefined && showFirst.current) {
-          showFirst.current(to.slide)
-          // The picture comes before the work of drawing the rest begins.
-          await nextPaint()
+        const way = wanted.current
+        way.to = { ...way.to, ...to }
+        const press = ++way.presses
+        if (to.slide !== undefined) {
+          const { slide } = to
+          for (const show of showFirst.current) {
+            startTransition(() => show(slide))
+            // The picture comes before the work of drawing the rest begins, and the script before all else.
+            await nextPaint()
+            // Nothing more is drawn of a slide that one has passed by: the last press leads on.
+            if (press !== way.presses) return
+          }
         }
+        const { slide, language, tab } = way.to
         const next = new URLSearchParams(latest.current)
-        if (to.slide !== undefined) next.set('slide', String(to.slide))
-        if (to.language !== undefined) next.set('language', to.language)
-        if (to.tab === 'overview') next.set('tab', 'overview')
-        else if (to.tab) next.delete('tab')
+        if (slide !== undefined) next.set('slide', String(slide))
+        if (language !== undefined) next.set('language', language)
+        if (tab === 'overview') next.set('tab', 'overview')
+        else if (tab) next.delete('tab')
         await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+        if (press === way.presses) way.to = {}
       }),
     [navigate],
   )
@@ -76,12 +90,14 @@ export type Place = ReturnType<typeof usePlace>
 const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, 100)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        clearTimeout(late)
-        resolve()
-      }),
-    )
+    // A task that begins after the frame's own callbacks comes after its paint.
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => {
+      clearTimeout(late)
+      painted.port1.close()
+      resolve()
+    }
+    requestAnimationFrame(() => painted.port2.postMessage(null))
   })
 
 const isSame = (one: Shown, other: Shown | null): boolean =>

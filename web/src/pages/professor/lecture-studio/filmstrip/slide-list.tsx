@@ -5,7 +5,7 @@ import classes from './filmstrip.module.css'
 import type { SlideStates } from './slide-states.ts'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
 
-const groupSize = 20
+const groupSize = 12
 
 type SlideListProps = {
   states: readonly SlideStates[]
@@ -16,23 +16,28 @@ type SlideListProps = {
 
 /** The thumbnails of all slides, the open one in sight. Typing draws none of them. */
 export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProps) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { slide } = useShownSlide()
   const groups = useMemo(() => chunk(states), [states])
   const open = useCallback((number: number) => go({ slide: number }), [go])
 
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.parentElement
-    if (!item || !list.current) return
-    // Its own scrolling only: `scrollIntoView` would move the page as well.
-    const { clientWidth, scrollLeft } = list.current
-    const left = item.offsetLeft - list.current.offsetLeft
-    const isSeen = left >= scrollLeft && left + item.offsetWidth <= scrollLeft + clientWidth
-    if (!isSeen) list.current.scrollTo({ left: left - (clientWidth - item.offsetWidth) / 2 })
+    // Where it stands is asked with the next frame, which lays out everything once: asked now, it would be done twice.
+    const frame = requestAnimationFrame(() => {
+      const item = list.current?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.parentElement
+      if (!item || !list.current) return
+      // Its own scrolling only: `scrollIntoView` would move the page as well.
+      const { clientWidth, scrollLeft } = list.current
+      const left = item.offsetLeft - list.current.offsetLeft
+      const isSeen = left >= scrollLeft && left + item.offsetWidth <= scrollLeft + clientWidth
+      if (!isSeen) list.current.scrollTo({ left: left - (clientWidth - item.offsetWidth) / 2 })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [slide])
 
   return (
-    <ol ref={list} className={classes.list}>
+    // biome-ignore lint/a11y/useSemanticElements: in an `ol` nothing may stand between list and items
+    <div ref={list} className={classes.list} role="list">
       {groups.map((group) => (
         <SlideGroup
           key={group[0]?.number}
@@ -42,7 +47,7 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
           {...rest}
         />
       ))}
-    </ol>
+    </div>
   )
 })
 
@@ -57,11 +62,16 @@ type SlideGroupProps = {
 
 /** Some slides of the strip: opening one of 300 draws its own group and the one before, not all. */
 const SlideGroup = memo(function SlideGroup({ slides, current, ...rest }: SlideGroupProps) {
-  return slides.map((slide) => (
-    <li key={slide.number} className={classes.item}>
-      <SlideThumbnail slide={slide} isCurrent={slide.number === current} {...rest} />
-    </li>
-  ))
+  return (
+    <div role="none" className={classes.group} style={{ '--slides': slides.length } as React.CSSProperties}>
+      {slides.map((slide) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={slide.number} role="listitem" className={classes.item}>
+          <SlideThumbnail slide={slide} isCurrent={slide.number === current} {...rest} />
+        </div>
+      ))}
+    </div>
+  )
 })
 
 const chunk = (states: readonly SlideStates[]): SlideStates[][] =>

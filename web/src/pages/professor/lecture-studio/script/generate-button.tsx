@@ -2,7 +2,6 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
-import { GenerateDialogs } from './generate-dialogs.tsx'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Generate Script (or Regenerate Script) and Generate Script + Annotations. */
@@ -25,7 +24,6 @@ export function GenerateButtons() {
           ? t('authoring:annotate.starting')
           : t('authoring:annotate.button')}
       </ReasonButton>
-      <GenerateDialogs />
     </>
   )
 }

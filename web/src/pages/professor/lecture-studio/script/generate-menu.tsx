@@ -5,7 +5,6 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
-import { GenerateDialogs } from './generate-dialogs.tsx'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
@@ -16,42 +15,39 @@ export function GenerateMenu() {
   const { scriptLabel, reason, choose } = useGenerateChoice()
   const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
   return (
-    <>
-      <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="top-end" width={300}>
-        <Menu.Target>
-          <Button variant="light" rightSection={<IconChevronUp size={16} aria-hidden />}>
-            {isStarting ? t('generate.starting') : t('authoring:annotate.menu')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
-          {reason && <p className={classes.reason}>{reason}</p>}
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconWriting size={18} aria-hidden />}
-            disabled={reason !== null}
-            onClick={() => choose('script')}
-          >
-            {scriptLabel}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconHighlight size={18} aria-hidden />}
-            disabled={reason !== null}
-            onClick={() => choose('annotated_script')}
-          >
-            {t('authoring:annotate.button')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconChecklist size={18} aria-hidden />}
-            onClick={() => setOpenDialog('tools')}
-          >
-            {t('authoring:tools.title')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <GenerateDialogs />
-    </>
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="top-end" width={300}>
+      <Menu.Target>
+        <Button variant="light" rightSection={<IconChevronUp size={16} aria-hidden />}>
+          {isStarting ? t('generate.starting') : t('authoring:annotate.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
+        {reason && <p className={classes.reason}>{reason}</p>}
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconWriting size={18} aria-hidden />}
+          disabled={reason !== null}
+          onClick={() => choose('script')}
+        >
+          {scriptLabel}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconHighlight size={18} aria-hidden />}
+          disabled={reason !== null}
+          onClick={() => choose('annotated_script')}
+        >
+          {t('authoring:annotate.button')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconChecklist size={18} aria-hidden />}
+          onClick={() => setOpenDialog('tools')}
+        >
+          {t('authoring:tools.title')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -6,6 +6,7 @@ import { useEngines } from '../../../../api/queries/health.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { useShownScript } from '../slide/turning.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
@@ -21,8 +22,9 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     () => (marks ? readSentences(script.stored, place.language, marks) : []),
     [script.stored, place.language, marks],
   )
-  if (script.isConflict) return null
-  if (scriptJob || isQueued) {
+  const shown = useShownScript()
+  if (!shown && script.isConflict) return null
+  if (!shown && (scriptJob || isQueued)) {
     return (
       <div className={classes.written}>
         {scriptJob?.partial && (
@@ -42,12 +44,13 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     <div className={classes.paper}>
       <ScriptField
         // Another page is another text: its undo steps must not reach into this one. With another number it is the same.
-        key={`${place.language} ${place.page}`}
+        key={`${place.language} ${shown?.page ?? place.page}`}
+        shown={shown}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}
       />
-      {script.text.trim() === '' && engines?.script === 'builtin' && (
+      {!shown && script.text.trim() === '' && engines?.script === 'builtin' && (
         <p className={classes.below}>{entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}</p>
       )}
     </div>

@@ -12,6 +12,8 @@ import { MarkToolbar } from './mark-toolbar.tsx'
 import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
+  /** The script of a slide that is just being opened: it is seen, and cannot be changed yet. */
+  shown: { slide: number; text: string } | null
   /** With the times of the audio of exactly this text; empty without. */
   sentences: readonly SpokenSentence[]
   /** The one that is spoken; null for none. */
@@ -26,7 +28,7 @@ const noReading: Reading = { sentences: [], index: null }
 const noLines: readonly number[] = []
 
 /** The script of the open slide as it is edited, with what can be done to the selected words beside them. */
-export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
+export function ScriptField({ shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
   const { script, place, generation, marks, scriptView } = useOpenStudio()
@@ -34,12 +36,15 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
   const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const { text } = script
+  const text = shown?.text ?? script.text
   const describe = useCallback((marker: Marker) => describeMark(say, marker), [say])
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
-  const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
+  const reading = useMemo(
+    () => (shown ? noReading : readAt(text, sentences, sentenceIndex)),
+    [shown, text, sentences, sentenceIndex],
+  )
   const deferredText = useDeferredValue(text)
-  const hasErrors = script.errors.length > 0
+  const hasErrors = !shown && script.errors.length > 0
   const faultyLines = useMemo(
     () =>
       !hasErrors
@@ -53,6 +58,7 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
   const look = scriptView.isRaw ? 'raw' : marks.isShown ? 'marks' : 'words'
   const marker = look === 'marks' ? (marks.markers.find(({ id }) => id === selection.markId) ?? null) : null
   const isOffered =
+    !shown &&
     hasFocus &&
     isBeside &&
     look === 'marks' &&
@@ -79,10 +85,10 @@ export function ScriptField({ sentences, sentenceIndex, isFollowing }: ScriptFie
         onType={script.takeTyped}
         look={look}
         language={place.language}
-        label={t('script.label', { number: place.slide })}
+        label={t('script.label', { number: shown?.slide ?? place.slide })}
         placeholder={t('script.placeholder')}
-        isReadOnly={generation.isLocked}
-        selectedId={marks.selectedId}
+        isReadOnly={shown !== null || generation.isLocked}
+        selectedId={shown ? null : marks.selectedId}
         onSelect={marks.select}
         onSelection={(next, cause) => {
           // Beside the letter that is typed nothing is offered: it draws this only when it comes to another mark.

@@ -59,6 +59,12 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   const isStartingScript = isStarting === 'script' || isStarting === 'annotated_script'
   const isLocked = scriptJob !== undefined || isQueued || isStartingScript || isTranslated
 
+  /** Whether a job writes the script of a slide, now or later. */
+  const isWritten = (slide: number, text: string) =>
+    jobs.findOfSlide('script', slide, language) !== undefined ||
+    jobs.findOfSlide('annotated_script', slide, language) !== undefined ||
+    (allScriptsJob?.language === language && text.trim() === '')
+
   const start = async (what: Started, work: () => Promise<void>) => {
     if (isStarting) return
     setStarting(what)
@@ -148,6 +154,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     slidesJob,
     translationJob,
     isQueued,
+    isWritten,
     /** Any script of the lecture is being written, translated or prepared anew. */
     isAnyWritten: isWriting || translationJob !== undefined || slidesJob !== undefined,
     /** The text must not be changed now. */

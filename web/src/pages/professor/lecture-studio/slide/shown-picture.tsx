@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { SlideMarks } from '../annotations/slide-marks.tsx'
+import { findEntry } from '../script/find-entry.ts'
+import { useOpenStudio } from '../studio-context.ts'
 import classes from './slide-panel.module.css'
 import { useShownSlide } from './turning.tsx'
 
@@ -17,7 +19,11 @@ type ShownPictureProps = {
 /** The picture of the slide, also of one that is just being opened: the marks of the one before never lie on it. */
 export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
   const { t } = useTranslation('common')
-  const { entry = open, isTurning } = useShownSlide()
+  const { lecture, place } = useOpenStudio()
+  const { entry = open, isTurning, previous, next } = useShownSlide()
+  const ahead = [next, previous].flatMap((slide) =>
+    slide === undefined ? [] : (findEntry(lecture, place.language, slide)?.image_url ?? []),
+  )
   const { index: number, title } = entry
   const shape = { '--shape': entry.image_width / entry.image_height } as React.CSSProperties
   return (
@@ -26,6 +32,7 @@ export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
         src={entry.image_url}
         width={entry.image_width}
         height={entry.image_height}
+        ahead={ahead}
         alt={title ? t('slidePicture.altTitled', { number, title }) : t('slidePicture.alt', { number })}
       >
         {!isTurning && <SlideMarks entry={open} audio={audio} timeline={timeline} />}
