@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
 import type { AiEngine } from './platform/ai/ai.ts'
 import { createBuiltInEngine } from './platform/ai/builtin/builtin-engine.ts'
-import { type AiDesk, openDoor } from './platform/ai/desk.ts'
+import { createDesk } from './platform/ai/desk/create-desk.ts'
+import type { AiDesk } from './platform/ai/desk.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { ModelConfigs } from './platform/config/model-config.ts'
@@ -49,7 +50,7 @@ export const createContext = async (options: {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
-  const desk = openDoor
+  const desk = createDesk({ database, clock, log, limits: config.limits })
   const context: Context = {
     config,
     log,
@@ -67,6 +68,7 @@ export const createContext = async (options: {
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
+    desk,
     ai: await withModels(config.models, builtin, desk),
     speech: await withVoice(config.speech, createEmbeddedSpeech(), desk),
   }

@@ -1,6 +1,7 @@
 import type { Call } from '@lectern/contract/call.ts'
 import type { Logger } from 'pino'
 import type { AiEngine } from './ai/ai.ts'
+import type { AiDesk } from './ai/desk.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -22,6 +23,8 @@ export type Context = {
   files: FileStore
   tokens: Tokens
   ai: AiEngine
+  /** Engines pass it by themselves; it is here to be closed. */
+  desk: AiDesk
   speech: SpeechEngine
 }
 

@@ -57,12 +57,12 @@ export const modelSettings = [
     standard: '4; 1 for one that runs nearby',
   },
   {
-    name: 'AI_MONTHLY_TOKENS',
+    name: 'AI_BUDGET_TOKENS',
     meaning: 'Tokens (in and out) that all courses together may use in a month (UTC).',
     standard: 'no limit',
   },
   {
-    name: 'AI_COURSE_MONTHLY_TOKENS',
+    name: 'AI_COURSE_BUDGET_TOKENS',
     meaning: 'Tokens that a course may use in a month where its professor sets no budget.',
     standard: 'no limit',
   },
@@ -98,7 +98,7 @@ export const speechSettings = [
     standard: '4; 1 for one that runs nearby',
   },
   {
-    name: 'SPEECH_MONTHLY_MINUTES',
+    name: 'SPEECH_BUDGET_MINUTES',
     meaning: 'Minutes of speech that may be asked of the provider in a month (UTC).',
     standard: 'no limit',
   },

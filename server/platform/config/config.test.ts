@@ -49,7 +49,7 @@ describe('settings', () => {
       DATABASE_CONNECTIONS: 'all',
       DATABASE_URL: 'x',
       AI_PARALLEL: '0',
-      SPEECH_MONTHLY_MINUTES: 'many',
+      SPEECH_BUDGET_MINUTES: 'many',
       JWT_SECRET: 'short',
     }
     for (const [name, value] of Object.entries(wrong)) {

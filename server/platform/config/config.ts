@@ -120,9 +120,9 @@ export const readConfig = (env: Environment): Config => {
     limits: {
       modelsAtOnce: readNumber(env, 'AI_PARALLEL', null, 1, 100),
       speechAtOnce: readNumber(env, 'SPEECH_PARALLEL', null, 1, 100),
-      tokens: readNumber(env, 'AI_MONTHLY_TOKENS', null, 0, MOST_TOKENS),
-      courseTokens: readNumber(env, 'AI_COURSE_MONTHLY_TOKENS', null, 0, MOST_TOKENS),
-      speechMinutes: readNumber(env, 'SPEECH_MONTHLY_MINUTES', null, 0, 10_000_000),
+      tokens: readNumber(env, 'AI_BUDGET_TOKENS', null, 0, MOST_TOKENS),
+      courseTokens: readNumber(env, 'AI_COURSE_BUDGET_TOKENS', null, 0, MOST_TOKENS),
+      speechMinutes: readNumber(env, 'SPEECH_BUDGET_MINUTES', null, 0, 10_000_000),
     },
   }
   try {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
+import { listen } from '../db/listen.ts'
 import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { requestCancel } from './job.queries.ts'
@@ -44,44 +45,12 @@ export type JobQueue = {
 
 const queueName = (kind: string): string => `lectern.${kind}`
 
-/** pg-boss on the platform's own pool, with one connection of it kept for LISTEN. */
+/** pg-boss on the platform's own pool, with one connection of it kept for LISTEN. It polls while that is lost. */
 const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
   executeSql: (text, values) => database.$client.query(text, values as unknown[]),
   async listen(channel, onNotification, onReconnect) {
-    let closed = false
-    let release: (() => void) | undefined
-    const connect = async (): Promise<void> => {
-      const client = await database.$client.connect()
-      let isHeld = true
-      const end = () => {
-        if (isHeld) client.release(true)
-        isHeld = false
-      }
-      release = end
-      client.on('notification', (message) => onNotification(message.payload ?? ''))
-      client.on('error', () => {
-        if (isHeld && !closed) connectLater()
-        end()
-      })
-      await client.query(`listen "${channel.replaceAll('"', '""')}"`).catch((error) => {
-        end()
-        throw error
-      })
-      onReconnect()
-    }
-    // Polling goes on meanwhile; only the wake-up is missing.
-    const connectLater = () => {
-      setTimeout(() => {
-        if (!closed) connect().catch(connectLater)
-      }, 1_000).unref()
-    }
-    await connect()
-    return {
-      async close() {
-        closed = true
-        release?.()
-      },
-    }
+    const listener = await listen(database, channel, { notification: onNotification, connected: onReconnect })
+    return { close: async () => listener.close() }
   },
 })
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { monthOf, stateOf } from './budget.ts'
+import { type Circuit, freePlaces, isFailing, settle, type Verdict } from './circuit.ts'
+import { doorOf, isNearby, placesAt } from './door.ts'
+import { pickNext } from './order.ts'
+
+const closed: Circuit = { failures: 0, openUntilMs: null, reason: '', trialId: null }
+const fault: Verdict = { kind: 'fault', reason: 'A fault.', seconds: 10 }
+const at = (circuit: Circuit, nowMs: number) =>
+  freePlaces(circuit, { places: 4, running: 1, isTrialUnderWay: false, nowMs })
+
+describe('the circuit', () => {
+  const after = (verdicts: Verdict[], from = closed) =>
+    verdicts.reduce((circuit, verdict) => settle(circuit, verdict, { id: 'x', nowMs: 0 }), from)
+
+  it('opens only for faults in a row', () => {
+    expect(at(after([fault, fault, { kind: 'answer' }, fault, fault]), 0)).toBe(3)
+    expect(at(after([fault, fault, { kind: 'nothing' }, fault]), 0)).toBe(0)
+  })
+
+  it('doubles the time after each trial that failed, up to five minutes', () => {
+    let circuit = after([fault, fault, fault])
+    const times: number[] = []
+    for (let trial = 0; trial < 6; trial += 1) {
+      const nowMs = circuit.openUntilMs!
+      expect(at(circuit, nowMs - 1)).toBe(0)
+      expect(at(circuit, nowMs)).toBe(1)
+      circuit = settle({ ...circuit, trialId: 'trial' }, fault, { id: 'trial', nowMs })
+      times.push(circuit.openUntilMs! - nowMs)
+    }
+    expect(times).toEqual([60_000, 120_000, 240_000, 300_000, 300_000, 300_000])
+  })
+
+  it('learns nothing from calls that were under way when it opened, but an answer', () => {
+    const open = after([fault, fault, fault])
+    expect(settle(open, fault, { id: 'late', nowMs: 9_000 })).toEqual(open)
+    expect(settle(open, { kind: 'answer' }, { id: 'late', nowMs: 9_000 })).toEqual(closed)
+  })
+
+  it('lets one trial through, the next one when that was cut', () => {
+    const half = { ...after([fault, fault, fault]), trialId: 'trial' }
+    const now = { places: 4, running: 1, nowMs: 30_000 }
+    expect(freePlaces(half, { ...now, isTrialUnderWay: true })).toBe(0)
+    const cut = settle(half, { kind: 'nothing' }, { id: 'trial', nowMs: 30_000 })
+    expect([isFailing(cut), freePlaces(cut, { ...now, isTrialUnderWay: false })]).toEqual([true, 1])
+  })
+
+  it('keeps the longest time that was asked for, whatever is answered meanwhile', () => {
+    const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: 'Busy.', seconds })
+    const circuit = after([limit(60), limit(5), { kind: 'answer' }])
+    expect(circuit.openUntilMs).toBe(60_000)
+    expect([at(circuit, 59_999), at(circuit, 60_000)]).toEqual([0, 3])
+  })
+})
+
+describe('the order', () => {
+  const batch = { id: 'b', lane: 1, askedAtMs: 0 }
+  const persons = [1, 2, 3].map((number) => ({ id: `p${number}`, lane: 0, askedAtMs: number * 1_000 }))
+
+  it('persons first, each lane in the order of asking', () => {
+    const next = pickNext([batch, ...persons.toReversed()], { places: 2, batchAtMs: null, nowMs: 20_000 })
+    expect(next).toEqual({ ids: ['p1', 'p2'], batchBegins: false })
+  })
+
+  it('batch has one turn in half a minute, however many persons come', () => {
+    const pick = (batchAtMs: number | null, nowMs: number) =>
+      pickNext([batch, ...persons], { places: 1, batchAtMs, nowMs }).ids[0]
+    expect([pick(null, 29_999), pick(null, 30_000)]).toEqual(['p1', 'b'])
+    expect([pick(25_000, 54_999), pick(25_000, 55_000)]).toEqual(['p1', 'b'])
+  })
+})
+
+describe('doors', () => {
+  const call = (host: string, provider = 'compatible') => ({ task: 'chat' as const, provider, host })
+  const limits = { modelsAtOnce: null, speechAtOnce: null }
+
+  it.each([
+    'localhost:8080',
+    '127.0.0.1:1',
+    '10.1.2.3',
+    '172.31.0.1:80',
+    '192.168.1.4',
+    '[::1]:80',
+    '[fd00::1]',
+    'vllm:8000',
+    'gpu.local',
+    'host.docker.internal:11434',
+  ])('%s is nearby', (host) => expect([isNearby(host), placesAt(call(host), limits)]).toEqual([true, 1]))
+  it.each(['api.openai.com', '172.32.0.1', '11.0.0.1:80', '[2001:db8::1]:443', 'localhost.example.org'])(
+    '%s is not',
+    (host) => expect([isNearby(host), placesAt(call(host), limits)]).toEqual([false, 4]),
+  )
+  it('a voice has a door and a limit of its own', () => {
+    const speech = { ...call('api.openai.com', 'openai'), task: 'speech' as const }
+    expect(doorOf(speech)).not.toBe(doorOf({ ...speech, task: 'chat' }))
+    expect(placesAt(speech, { modelsAtOnce: 9, speechAtOnce: 2 })).toBe(2)
+    expect(placesAt(call('ollama.example.org', 'ollama'), limits)).toBe(1)
+  })
+})
+
+it('a budget warns from 80 %, ends at 100 %, and has the month of UTC', () => {
+  expect([0, 79, 80, 99, 100, 101].map((used) => stateOf(100, used))).toEqual([
+    'free',
+    'free',
+    'warning',
+    'warning',
+    'spent',
+    'spent',
+  ])
+  expect([stateOf(null, 1e12), stateOf(0, 0)]).toEqual(['free', 'spent'])
+  expect(monthOf(Date.UTC(2026, 11, 31, 23, 59, 59))).toBe('2026-12')
+})

@@ -1,0 +1,51 @@
+import type { ProviderLimits } from '../../../config/config.ts'
+import { AiMisconfiguredError, AiUnavailableError } from '../../ai.ts'
+import { type AiDesk, type Bill, type DeskCall, failedAfter } from '../../desk.ts'
+
+export const limitsForTests: ProviderLimits = {
+  modelsAtOnce: 1,
+  speechAtOnce: 1,
+  tokens: null,
+  courseTokens: null,
+  speechMinutes: null,
+}
+
+/** What a call takes here when nothing else is said. */
+export const taken = { tokensIn: 100, tokensCached: 20, tokensOut: 10, speechMs: 0 }
+
+/** A call over real HTTP through a desk: what the server's status means is what adapters make of it. */
+export const askAt = (
+  desk: AiDesk,
+  url: string,
+  options: Partial<Bill> & { signal?: AbortSignal; task?: DeskCall['task'] } = {},
+): Promise<string> => {
+  const { signal, task = 'script', lane = 'batch', courseId = null, userId = null } = options
+  const call: DeskCall = {
+    task,
+    provider: 'compatible',
+    host: new URL(url).host,
+    model: 'pretender',
+    bill: { courseId, userId, lane },
+    signal,
+  }
+  return desk.pass(call, async (passed) => {
+    const response = await fetch(`${url}/${lane}`, { signal: passed }).catch((error) => {
+      passed.throwIfAborted()
+      throw new AiUnavailableError(`The AI model cannot be reached. ${error.name}`, 10, 'fault')
+    })
+    const text = await response.text()
+    if (response.status === 429)
+      throw new AiUnavailableError(
+        'The AI model is busy.',
+        Number(response.headers.get('retry-after')),
+        'limit',
+      )
+    if (response.status === 401) throw new AiMisconfiguredError('The key was refused.')
+    if (response.status >= 500)
+      throw failedAfter(new AiUnavailableError("The AI model's provider has a fault.", 10, 'fault'), taken)
+    return {
+      value: text,
+      taken: task === 'speech' ? { ...taken, tokensIn: 0, tokensOut: 0, speechMs: 60_000 } : taken,
+    }
+  })
+}

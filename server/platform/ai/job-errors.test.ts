@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
+import {
+  AiBudgetError,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from './ai.ts'
+import { jobErrorOf } from './job-errors.ts'
+
+it('what is not to be had now is waited for, and says when it goes on', () => {
+  expect(jobErrorOf(new AiUnavailableError('It is busy.', 29.2, 'limit'))).toMatchObject({
+    name: JobDelayedError.name,
+    message: 'It is busy. This goes on in about 30 seconds.',
+    delaySeconds: 30,
+    isAttempt: false,
+    reason: 'It is busy.',
+  })
+  expect(jobErrorOf(new AiUnavailableError('A fault.', 301, 'fault'))).toMatchObject({
+    message: 'A fault. This goes on by itself in about 6 minutes.',
+    isAttempt: true,
+  })
+})
+
+it('what will not succeed ends the job in the words of the engine', () => {
+  for (const kind of [AiBudgetError, AiMisconfiguredError, AiRefusedError, AiReplyError]) {
+    const failed = jobErrorOf(new kind('It is spent.'), 'The rest is kept.')
+    expect(failed).toBeInstanceOf(JobFailedError)
+    expect(failed).toMatchObject({ message: 'It is spent. The rest is kept.' })
+  }
+  const bug = new TypeError('x')
+  expect(jobErrorOf(bug)).toBe(bug)
+})

@@ -1,0 +1,51 @@
+import type { Database } from './database.ts'
+
+export type Listener = { close(): void }
+
+const AGAIN_MS = 1_000
+
+/**
+ * Hears what is notified on a channel, on a connection of the pool that it keeps. A lost connection is replaced;
+ * what was notified meanwhile is lost, so `onConnected` looks for itself, and nobody relies on hearing alone.
+ * @throws when the first connection cannot be had
+ */
+export const listen = async (
+  database: Database,
+  channel: string,
+  on: { notification(payload: string): void; connected(): void },
+): Promise<Listener> => {
+  let closed = false
+  let release: (() => void) | undefined
+  const connect = async (): Promise<void> => {
+    const client = await database.$client.connect()
+    let isHeld = true
+    const end = () => {
+      if (isHeld) client.release(true)
+      isHeld = false
+    }
+    release = end
+    if (closed) return end()
+    client.on('notification', (message) => on.notification(message.payload ?? ''))
+    client.on('error', () => {
+      if (isHeld && !closed) connectLater()
+      end()
+    })
+    await client.query(`listen "${channel.replaceAll('"', '""')}"`).catch((error) => {
+      end()
+      throw error
+    })
+    on.connected()
+  }
+  const connectLater = () => {
+    setTimeout(() => {
+      if (!closed) connect().catch(connectLater)
+    }, AGAIN_MS).unref()
+  }
+  await connect()
+  return {
+    close() {
+      closed = true
+      release?.()
+    },
+  }
+}
