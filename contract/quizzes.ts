@@ -118,8 +118,10 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/course/{courseId}',
     who: 'professor',
-    summary: "The quizzes of the professor's course, newest first, without those deleted.",
+    summary:
+      "The quizzes of the professor's course, newest first, without those deleted; `deleted=only` gives those, whose results stay.",
     params: courseParams,
+    query: z.object({ deleted: z.enum(['none', 'only']).default('none') }),
     reply: z.array(quizListItem),
   },
   get: {

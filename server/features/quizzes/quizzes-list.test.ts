@@ -35,7 +35,7 @@ describe('the list of a course', () => {
       // A class of tests is small enough to be read whole; a large one is not.
       await client.query('set local enable_seqscan = off')
       await client.query('set local enable_bitmapscan = off')
-      const { rows } = await client.query(`explain ${QUIZZES_OF_COURSE}`, [own._id])
+      const { rows } = await client.query(`explain ${QUIZZES_OF_COURSE}`, [own._id, false])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain('Index Only Scan using quiz_attempts_counts on quiz_attempts')
       expect(plan).toContain('grade_claims_pending')

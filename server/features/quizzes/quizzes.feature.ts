@@ -5,7 +5,9 @@ import { changeQuiz, createQuiz, getQuiz, listQuizzes, removeQuiz } from './quiz
 
 const quizzesRoutes = (bind: Bind, context: Context): void => {
   bind(quizzes.create, ({ query, body, user }) => createQuiz(context, query.course_id, body, user))
-  bind(quizzes.ofCourse, ({ params, user }) => listQuizzes(context, params.courseId, user))
+  bind(quizzes.ofCourse, ({ params, query, user }) =>
+    listQuizzes(context, params.courseId, query.deleted, user),
+  )
   bind(quizzes.get, ({ params, user }) => getQuiz(context, params.id, user))
   bind(quizzes.update, ({ params, body, user }) => changeQuiz(context, params.id, body, user))
   bind(quizzes.remove, ({ params, user }) => removeQuiz(context, params.id, user))

@@ -73,9 +73,9 @@ export type ListedQuiz = Omit<QuizRow, 'archivedAt'> &
     averagePercentage: number | null
   }
 
-/** Of the course `$1`. */
+/** Of the course `$1`: those that are deleted, or those that are not (`$2`). */
 export const QUIZZES_OF_COURSE = `with listed as materialized (
-    select * from quizzes where course_id = $1 and archived_at is null),
+    select * from quizzes where course_id = $1 and (archived_at is not null) = $2),
   -- Once, by an index that holds these columns: the rows with their answers stay where they are.
   attempts as materialized (
     select id, quiz_id, submitted_at, graded_at, final_points, final_possible, revision from quiz_attempts
@@ -108,12 +108,16 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     left join flagged f on f.quiz_id = q.id
   order by q.created_at desc, q.id desc`
 
-/** A course's quizzes that are not deleted, newest first, with everything that is counted of them: one statement. */
-export const listQuizzesOf = async ({ $client }: Database, courseId: string): Promise<ListedQuiz[]> => {
+/** A course's quizzes, newest first, with everything that is counted of them: one statement. */
+export const listQuizzesOf = async (
+  { $client }: Database,
+  courseId: string,
+  deleted: boolean,
+): Promise<ListedQuiz[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-course',
     text: QUIZZES_OF_COURSE,
-    values: [courseId],
+    values: [courseId, deleted],
   })
   return rows
 }

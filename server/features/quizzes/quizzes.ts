@@ -123,10 +123,11 @@ export const createQuiz = async (
 export const listQuizzes = async (
   context: Context,
   courseId: string,
+  deleted: 'none' | 'only',
   user: Identity,
 ): Promise<QuizListItem[]> => {
   const course = await getOwnCourse(context, courseId, user)
-  return (await listQuizzesOf(context.database, course.id)).map(presentListed)
+  return (await listQuizzesOf(context.database, course.id, deleted === 'only')).map(presentListed)
 }
 
 export const getQuiz = async ({ database }: Context, quizId: string, user: Identity): Promise<Quiz> => {

@@ -1,0 +1,129 @@
+import { exports } from '@lectern/contract/exports.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import { insight } from '@lectern/contract/insight.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
+import {
+  type MadeQuiz,
+  makeAttempt,
+  makeClaim,
+  makeQuizRow,
+  makeSubmission,
+} from '../../testing/quiz-rows.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** A deleted quiz is out of everybody's way, and everything that was handed in can still be read and decided. */
+
+let platform: TestApp
+let professor: Person
+let student: Person
+let quiz: MadeQuiz
+let id: string
+let claim: string
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+  const course = await makeCourse(professor)
+  student = await makeStudent(platform, course)
+  quiz = await makeQuizRow(platform, course, [choiceQuestion('mc'), textQuestion('sa')])
+  const made = await makeSubmission(platform, quiz, student, { mc: 0, sa: 'Plants use light.' })
+  await waitForJob(student, made.jobId)
+  id = made.id
+  claim = await makeClaim(platform, id)
+  await makeAttempt(platform, quiz, await makeStudent(platform, course), { given: { mc: 0 } })
+  const removed = await professor.call(quizzes.remove, { params: { id: quiz.id } })
+  expect(removed.status).toBe(200)
+})
+afterAll(() => platform.stop())
+
+const list = (who: Person, deleted?: 'none' | 'only') =>
+  who.call(quizzes.ofCourse, {
+    params: { courseId: quiz.courseId },
+    ...(deleted ? { query: { deleted } } : {}),
+  })
+const ofQuiz = () => ({ params: { id: quiz.id } })
+const ofSubmission = () => ({ params: { id } })
+
+describe('a deleted quiz', () => {
+  it('is found by its professor with what waits there, and by nobody else', async () => {
+    expect((await list(professor)).body).toEqual([])
+    expect((await list(professor, 'none')).body).toEqual([])
+    const { body } = await list(professor, 'only')
+    expect(body).toMatchObject([
+      { _id: quiz.id, is_active: false, submission_count: 1, graded_count: 1, open_attempts: 1 },
+    ])
+    expect(body[0]?.to_review).toBeGreaterThanOrEqual(1)
+    expect((await list(student, 'only')).status).toBe(403)
+    expect((await list(await makeProfessor(platform), 'only')).status).toBe(404)
+    const wrong = await professor.call(quizzes.ofCourse, {
+      params: { courseId: quiz.courseId },
+      query: { deleted: 'all' } as never,
+    })
+    expect(wrong.status).toBe(422)
+  })
+
+  it('is read by its professor in every way', async () => {
+    const replies = [
+      await professor.call(quizzes.get, ofQuiz()),
+      await professor.call(quizzes.accommodations, ofQuiz()),
+      await professor.call(grading.list, ofQuiz()),
+      await professor.call(grading.statistics, ofQuiz()),
+      await professor.call(grading.answersTo, { params: { id: quiz.id, question: 'sa' } }),
+      await professor.call(grading.result, ofSubmission()),
+      await professor.call(grading.history, ofSubmission()),
+      await professor.call(quizChat.history, ofSubmission()),
+      await professor.call(insight.itemAnalysis, ofQuiz()),
+      await professor.call(exports.grades, { ...ofQuiz(), body: { format: 'csv' } }),
+      await professor.call(exports.grades, { ...ofQuiz(), body: { format: 'excel' } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect((await student.call(grading.mine, ofQuiz())).status).toBe(200)
+    expect((await student.call(grading.result, ofSubmission())).status).toBe(200)
+  })
+
+  it('is changed by nobody any more, and taken by nobody', async () => {
+    const change = await professor.call(quizzes.update, { ...ofQuiz(), body: { title: 'Back again' } })
+    expect([change.status, change.detail]).toEqual([
+      409,
+      'This quiz was deleted: it cannot be changed any more.',
+    ])
+    const joining = await student.call(submissions.join, { body: { quiz_code: 'AAAAA' } })
+    expect(joining.status).toBe(404)
+    expect((await student.call(submissions.ofCourse, { params: { courseId: quiz.courseId } })).body).toEqual(
+      [],
+    )
+  })
+
+  it('has its claims decided, its points set and its open drafts handed in', async () => {
+    const decided = await professor.call(grading.decideClaim, {
+      params: { id, claim },
+      body: { status: 'approved', points_earned: 7, reason: 'You are right.' },
+    })
+    expect(decided.status).toBe(200)
+    expect(decided.body.grade_claims).toMatchObject([{ claim_id: claim, status: 'approved' }])
+    expect(decided.body.answers[1]).toMatchObject({ points_earned: 7, grading_method: 'manual' })
+    const again = await professor.call(grading.decideClaim, {
+      params: { id, claim },
+      body: { status: 'rejected' },
+    })
+    expect([again.status, again.detail]).toEqual([409, 'This claim was approved already. Look at it again.'])
+    const set = await professor.call(grading.setGrade, {
+      ...ofSubmission(),
+      body: { question_id: 'mc', points_earned: 3 },
+    })
+    expect(set.status).toBe(200)
+    expect((await student.call(grading.result, ofSubmission())).body.final_grade).toMatchObject({
+      total_points_earned: 10,
+    })
+    expect((await professor.call(submissions.handInAll, ofQuiz())).body).toEqual({
+      handed_in: 1,
+      remaining: 0,
+    })
+    expect((await list(professor, 'only')).body).toMatchObject([{ open_attempts: 0, submission_count: 2 }])
+  })
+})
