@@ -1,4 +1,5 @@
 import type { PublishRefusal } from '@lectern/contract/errors.ts'
+import { sayRefusal } from './say-refusal.ts'
 
 type Facts = { detail?: string; refusal?: PublishRefusal; retryAfterSeconds?: number }
 
@@ -57,7 +58,7 @@ function isPublishRefusal(detail: unknown): detail is PublishRefusal {
 
 /** The sentence to show: the server's own where it sent one, otherwise the screen's. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.detail ? error.detail : fallback
+  return error instanceof ApiError && error.detail ? sayRefusal(error.detail) : fallback
 }
 
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {

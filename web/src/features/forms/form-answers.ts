@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { useFormat } from '../../ui/format.ts'
 
 /** The server's sentence, or the form's own; a lost connection is named beneath it. */
@@ -8,7 +8,7 @@ export function useFormFailure() {
   return (error: unknown, fallback: string): string => {
     if (!(error instanceof ApiError)) return fallback
     if (error.isNetworkFailure) return `${fallback}\n${t('errors.network')}`
-    return error.detail ?? fallback
+    return sentenceOf(error, fallback)
   }
 }
 

@@ -10,6 +10,7 @@ import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
 import { quizTaking } from './quiz-taking.ts'
+import { refusals } from './refusals.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -31,6 +32,7 @@ export const ko = {
   player,
   chat,
   told,
+  refusals,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskAboutResult } from '../../../api/actions/quiz-chat.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
 import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
 
@@ -73,7 +73,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
       } catch (error) {
         // A refusal says why; anything else is the specification's apology.
         const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-        setLost(isRefusal ? (error.detail ?? t('chat.failed')) : t('chat.failed'))
+        setLost(isRefusal ? sentenceOf(error, t('chat.failed')) : t('chat.failed'))
         return false
       }
     },

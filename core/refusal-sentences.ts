@@ -1,0 +1,57 @@
+/**
+ * The sentences in which calls of quizzes are refused, in English as they go over the wire and as the server's code
+ * says them. Screens in other languages find theirs by the sentence; one that is not listed is shown as
+ * it comes. A sentence may leave one number open.
+ */
+export const refusalSentences = {
+  submitted: 'You have already submitted this quiz.',
+  expired: 'Your time has expired. Please submit your answers.',
+  wrongCode: 'Invalid access code. Please check and try again.',
+  wrongCodes: 'Too many wrong access codes. Please wait ten minutes and try again.',
+  notAvailable: 'This quiz is not available',
+  notEnrolled: 'You are not enrolled in the course for this quiz',
+  quizGone: 'Quiz not found',
+  noneHandedIn: 'No submission found for this quiz.',
+  submissionGone: 'Submission not found.',
+  noDraft: 'There is no draft of this quiz.',
+  deleted: 'This quiz was deleted: it cannot be changed any more.',
+  changedMeanwhile:
+    'This quiz was changed meanwhile, in another window or by somebody else. Please reload the page before you save.',
+  notCancelled: 'A grading cannot be cancelled: what is handed in is graded.',
+  neverAsked: 'This quiz has never had such a question.',
+  notAsked: 'This submission has no such question.',
+  mostPoints: 'This question has {{number}} points at most.',
+  pointsMissing: 'Please enter the points.',
+  pointsNegative: 'Points cannot be negative.',
+  answerPointsMissing: 'Please enter the points that the answer gets.',
+  pointsMoved:
+    'These points were changed meanwhile: they are {{number}} now. Look at them again before you change them.',
+  pointsTaken:
+    'These points were changed meanwhile: they are not set now. Look at them again before you change them.',
+  notGraded: 'This submission is not graded yet.',
+  graded: 'This submission is graded already.',
+  noPoints: 'This answer has no points yet. Set them by hand.',
+  changeGone: 'There is no such change.',
+  notReversible:
+    'This change cannot be taken back any more: something was changed after it. Set the points by hand.',
+  claimGone: 'There is no such claim.',
+  claimApproved: 'This claim was approved already. Look at it again.',
+  claimRejected: 'This claim was rejected already. Look at it again.',
+  claimOfNoQuestion: 'This claim is about no question. Set points in its answers.',
+  noPreview: 'There is no preview of a regrading yet.',
+  regradeRuns: 'A regrading of this quiz is being applied. Please wait until it is done.',
+  regradeApplied: 'This regrading was applied already.',
+  regradeOutdated:
+    'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.',
+  answering: 'The assistant is still answering your last question. Please wait.',
+  notDiscussed: 'Your quiz is not graded yet. You can discuss the result once it is.',
+  enoughAsked: 'You have asked {{number}} questions about this result within a day. Please go on later.',
+  workbookTooLarge: 'These grades are too much for one workbook. Export them as CSV.',
+} as const
+export type RefusalSentence = keyof typeof refusalSentences
+
+/** What each sentence says in another language, by the sentence itself: what such a language's texts are made of. */
+export const bySentence = (texts: Readonly<Record<RefusalSentence, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refusalSentences).map(([key, sentence]) => [sentence, texts[key as RefusalSentence]]),
+  )
