@@ -1,0 +1,120 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  type Person,
+  writeScriptOf,
+} from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { type Asked, type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let model: ModelServer
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  model = await startModelServer()
+  platform = await startTestApp({ works: true, config: { models: modelsOn(model.url) } })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+beforeEach(() => model.reset())
+afterAll(async () => {
+  await platform?.stop()
+  await model?.stop()
+})
+
+const numberOf = ({ prompt }: Asked) =>
+  Number(/^Slide (\d+) of/m.exec(prompt)?.[1] ?? /Slide (\d+) of/.exec(prompt)?.[1])
+const scriptOf = (number: number) => `Here we look at slide ${number}, which shows how the plant grows.`
+const entriesOf = async (id: string) =>
+  (await professor.call(lectures.get, { params: { id } })).body.slides.en ?? []
+const generate = async (id: string, slide: number, body = {}) =>
+  waitForJob(professor, (await professor.call(scripts.generate, { params: { id, slide }, body })).body.job_id)
+
+describe('scripts by a model', () => {
+  it('one slide: it sees the picture and what is said before and after, and its words can be read as they come', async () => {
+    const { id, slides } = await makeLecture(platform, course, { slides: 3, scripts: false })
+    await writeScriptOf(platform, slides[0]!.id, 'en', 'Seeds [highlight text="x"]wake up[/highlight] first.')
+    await writeScriptOf(platform, slides[2]!.id, 'en', 'At last the flower opens.')
+    model.answer((asked) => ({ text: `**${scriptOf(numberOf(asked))}**` }))
+    const ended = await generate(id, 2, { instructions: 'Speak of roots.' })
+    expect(ended).toMatchObject({ status: 'COMPLETED', message: 'The script for slide 2 is written.' })
+    expect((await entriesOf(id))[1]?.script).toBe(scriptOf(2))
+    const { prompt, pictures } = model.asked[0]!
+    for (const part of ['Seeds wake up first.', 'At last the flower opens.', 'Speak of roots.', 'Slide 2'])
+      expect(prompt).toContain(part)
+    expect(pictures).toHaveLength(1)
+  })
+
+  it('all slides: each goes on from the one before; one that cannot be written is named', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 4, scripts: false })
+    model.answer((asked) => ({ text: numberOf(asked) === 3 ? '***' : scriptOf(numberOf(asked)) }))
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    expect(await waitForJob(professor, body.job_id)).toMatchObject({
+      status: 'COMPLETED',
+      message:
+        '3 of 4 slides have a script. Slide 3: The AI model wrote nothing that can be used as a script.',
+    })
+    expect((await entriesOf(id)).map(({ script }) => script !== '')).toEqual([true, true, false, true])
+    expect(model.asked.find((asked) => numberOf(asked) === 2)?.prompt).toContain(scriptOf(1))
+  })
+
+  it('all slides: a provider that is down is waited for, and what is written stays', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
+    model.answer((asked, index) =>
+      index === 0 ? { text: scriptOf(numberOf(asked)) } : { status: 429, headers: { 'retry-after': '2' } },
+    )
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    const waiting = await waitForJob(professor, body.job_id, ({ message }) => message.includes('goes on in'))
+    expect(waiting).toMatchObject({ status: 'PENDING', done: 1, total: 3 })
+    expect((await entriesOf(id))[0]?.script).toBe(scriptOf(1))
+    const asked = model.asked.length
+    model.answer((one) => ({ text: scriptOf(numberOf(one)) }))
+    expect((await waitForJob(professor, body.job_id)).message).toBe('3 of 3 slides have a script.')
+    expect(model.asked.slice(asked).map(numberOf)).toEqual([2, 3])
+  })
+
+  it('with annotations: marks stand on the slide, and what does not is told', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 1, scripts: false })
+    const none = {
+      from_text: null,
+      to_text: null,
+      color: null,
+      style: null,
+      direction: null,
+      diagram_type: null,
+      elements: null,
+    }
+    model.answer(({ prompt }) => ({
+      text: prompt.includes('Kinds that are asked for')
+        ? JSON.stringify({
+            marks: [
+              { ...none, type: 'highlight', said: 'slide 1', text: 'Slide 1' },
+              { ...none, type: 'highlight', said: 'the plant grows', text: 'chlorophyll' },
+            ],
+          })
+        : scriptOf(1),
+    }))
+    const { body } = await professor.call(annotations.generate, {
+      params: { id, slide: 1, language: 'en' },
+      body: { selected_annotation_tools: ['highlight'] },
+    })
+    const ended = await waitForJob(professor, body.job_id)
+    expect(ended.message).toBe(
+      'The script for slide 1 is written with 1 annotation. 1 annotation named words that do not stand on the slide and became plain words.',
+    )
+    const [{ script } = { script: '' }] = await entriesOf(id)
+    expect(stripTags(script)).toBe(scriptOf(1))
+    expect(parseScript(script).markers.map(({ attributes }) => attributes)).toEqual([{ text: 'Slide 1' }])
+  })
+})
