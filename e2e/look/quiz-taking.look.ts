@@ -22,20 +22,20 @@ test('taking: joining', async ({ page, signIn }) => {
   await page.goto('/student/quiz/join')
   await see(page, 'taking/join', page.getByLabel('Access code'), everywhere)
   const code = page.getByLabel('Access code')
-  const say = async (name: string, typed: string, text: string | RegExp) => {
+  const say = async (name: string, typed: string, text: string) => {
     await code.fill(typed)
     await code.press('Enter')
     await see(page, `taking/join ${name}`, page.getByRole('alert').filter({ hasText: text }))
   }
   await say('no code', '', 'Please enter an access code')
   await say('short code', 'AB', 'Access code must be exactly 5 characters')
-  await say('wrong code', '22222', /^Invalid access code/)
+  await say('wrong code', '22222', 'Invalid access code.')
   const closed = await makeQuiz(professor, course._id, { title: 'Closed', is_active: false })
   await say('not available', closed.quiz_code, 'This quiz is not available')
   const other = await makeClass()
-  await say('not enrolled', other.quiz.quiz_code, /^You are not enrolled/)
+  await say('not enrolled', other.quiz.quiz_code, 'You are not enrolled')
   await page.route('**/api/quizzes/join', (route) => route.abort())
-  await say('no connection', quiz.quiz_code, /^Failed to join quiz/)
+  await say('no connection', quiz.quiz_code, 'Failed to join quiz.')
 })
 
 test('taking: the quizzes of a course', async ({ page, signIn }) => {
@@ -71,7 +71,6 @@ test('taking: from the first question to the hand-in', async ({ page, context, s
   await see(page, 'taking/saving', page.getByText('1 of 3 questions answered'))
   await letGo()
   await expectHeld(student, quiz, { q1: 0 })
-  await see(page, 'taking/saved', page.getByText(/^Saved/))
   await goTo(page, 3)
   await page.getByRole('textbox').fill(rootWords)
   await expectHeld(student, quiz, { q1: 0, q3: rootWords })

@@ -10,6 +10,9 @@ import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
 
+/** The server's sentence that every language has. */
+const notAvailable = 'This quiz is not available'
+
 type JoinFormProps = {
   /** Which code is asked for. */
   lead: string
@@ -38,7 +41,8 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
   const sentenceOf = (failure: unknown): string => {
     const { status, detail } = failure instanceof ApiError ? failure : new ApiError(0)
     if (status === 404) return t('join.invalid')
-    if (status === 400) return detail ?? t('join.notAvailable')
+    if (status === 400)
+      return detail === undefined || detail === notAvailable ? t('join.notAvailable') : detail
     if (status === 403) return t('join.notEnrolled')
     // Who has tried too many codes is told how long to wait.
     if (status === 429 && detail) return `${t('join.failed')} ${detail}`

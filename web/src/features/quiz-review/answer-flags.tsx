@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from '../../api/actions/reviewing.ts'
-import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './answer-flags.module.css'
 
 type AnswerFlagsProps = {
@@ -20,6 +20,7 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 /** Why somebody should look at an answer, and saying that its points are right. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
+  const refusalOf = useRefusal()
   const settle = useSettle(quizId)
   if (!isFlagged(answer)) return null
   return (
@@ -47,7 +48,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
           </Button>
         )}
       </div>
-      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
+      {settle.error && <FailureAlert>{refusalOf(settle.error, t('settle.failed'))}</FailureAlert>}
     </>
   )
 }

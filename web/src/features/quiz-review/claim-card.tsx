@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecideClaim } from '../../api/actions/reviewing.ts'
-import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
+import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
@@ -27,6 +27,7 @@ const signs = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 /** What a student claims about a grade, what the assistant said to it, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
+  const refusalOf = useRefusal()
   const { claim_id: claimId, status } = claim
   const decide = useDecideClaim(quizId)
   const stored = points === null ? '' : String(points)
@@ -62,7 +63,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           <strong>{t('claim.assistant')}</strong> {claim.ai_response}
         </p>
       )}
-      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {decide.error && <FailureAlert>{refusalOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
         <form
           className={classes.decision}
