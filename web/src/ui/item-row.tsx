@@ -1,5 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
 import classes from './item-row.module.css'
 
@@ -69,16 +67,5 @@ export function ItemThumbnail({ src, onError, isEmpty, children }: ItemThumbnail
     <span className={classes.thumbnail} data-empty={isEmpty || undefined}>
       {children}
     </span>
-  )
-}
-
-/** Grey until it is pointed at. */
-export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label} multiline maw={320}>
-      <ActionIcon className={classes.delete} variant="subtle" size={36} aria-label={label} onClick={onClick}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   )
 }

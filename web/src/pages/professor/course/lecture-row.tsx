@@ -7,16 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { DeleteItem } from '../../../ui/delete-item.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import {
-  coversRow,
-  DeleteItem,
-  ItemActions,
-  ItemMeta,
-  ItemRow,
-  ItemThumbnail,
-  ItemWords,
-} from '../../../ui/item-row.tsx'
+import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { describeSwap } from './deck-swap.ts'
+
+describe('what the professor reads of a swapped deck', () => {
+  it.each([
+    [[1, 2, 3], [], 3, '3 unchanged slides kept their scripts, audio and annotations.'],
+    [[2], [], 2, '1 unchanged slide kept its script, audio and annotations; slide 1 is new.'],
+    [
+      [1, 2, 3, 5, 6, 8],
+      [],
+      9,
+      '6 unchanged slides kept their scripts, audio and annotations; slides 4, 7 and 9 are new.',
+    ],
+    [[], [1], 2, 'No slide is unchanged. Slide 1 of the old PDF is gone with its script.'],
+    [
+      [1],
+      [2, 5],
+      4,
+      '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
+    ],
+  ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
+    expect(describeSwap({ kept, lost }, pageCount)).toBe(sentence)
+  })
+
+  it.each([
+    [[{ from: 1, to: 1 }], ''],
+    [[{ from: 5, to: 2 }], ' Slide 5 is now slide 2.'],
+    [
+      [
+        { from: 1, to: 3 },
+        { from: 2, to: 1 },
+        { from: 3, to: 2 },
+      ],
+      ' Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 2.',
+    ],
+    [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
+  ])('moved %j', (moved, sentence) => {
+    const kept = moved.map(({ to }) => to)
+    expect(describeSwap({ kept, moved, lost: [] }, 9).split(' new.')[1]).toBe(sentence)
+  })
+})

@@ -1,0 +1,14 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import classes from './item-row.module.css'
+
+/** At the end of a row: grey until it is pointed at. Students' rows have none, and do not load it. */
+export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label} multiline maw={320}>
+      <ActionIcon className={classes.delete} variant="subtle" size={36} aria-label={label} onClick={onClick}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
