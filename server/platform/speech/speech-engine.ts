@@ -26,6 +26,8 @@ export type SpeechRequest = {
   signal?: AbortSignal
   /** For whom it is spoken; the built-in voices cost nobody anything. */
   bill?: Bill
+  /** Asks for every sentence anew, also for those that are known: to find out whether a provider works. */
+  isFresh?: boolean
   /** Called when a sentence is synthesised. After a crash of the engine it may begin again at 1. */
   onSentence?: (done: number, total: number) => void
 }

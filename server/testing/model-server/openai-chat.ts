@@ -39,6 +39,32 @@ const readParts = (content: unknown): { text: string; pictures: Reading['picture
   return { text: texts.join(''), pictures }
 }
 
+/** What OpenAI holds a strict schema to; undefined where all is right. */
+const looseness = (schema: unknown, at: string[] = []): string | undefined => {
+  if (!isObject(schema)) return undefined
+  const here = `In context=(${at.map((one) => `'${one}'`).join(', ')}),`
+  const refused = ['minLength', 'maxLength'].find((key) => key in schema)
+  if (refused) return `${here} '${refused}' is not permitted.`
+  const fields = isObject(schema.properties) ? schema.properties : {}
+  if (schema.type === 'object') {
+    if (schema.additionalProperties !== false)
+      return `${here} 'additionalProperties' is required to be supplied and to be false.`
+    const required = Array.isArray(schema.required) ? schema.required : []
+    if (Object.keys(fields).some((name) => !required.includes(name)))
+      return `${here} 'required' is required to be supplied and to be an array including every key in properties.`
+  }
+  const below: [string, unknown][] = [
+    ...Object.entries(fields),
+    ['items', schema.items],
+    ...(Array.isArray(schema.anyOf) ? schema.anyOf.map((one): [string, unknown] => ['anyOf', one]) : []),
+  ]
+  for (const [name, one] of below) {
+    const loose = looseness(one, [...at, name])
+    if (loose) return loose
+  }
+  return undefined
+}
+
 const readFormat = (format: unknown): { schema: object | undefined } | Refusal => {
   if (format === undefined) return { schema: undefined }
   if (!isObject(format)) return bad('expected an object.', 'response_format')
@@ -46,6 +72,8 @@ const readFormat = (format: unknown): { schema: object | undefined } | Refusal =
   const asked = format.json_schema
   if (!isObject(asked) || typeof asked.name !== 'string' || !isObject(asked.schema))
     return bad("Missing required parameter: 'response_format.json_schema'.")
+  const loose = asked.strict === true ? looseness(asked.schema) : undefined
+  if (loose) return bad(`Invalid schema for response_format '${asked.name}': ${loose}`)
   return { schema: asked.schema }
 }
 

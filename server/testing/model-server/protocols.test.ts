@@ -235,6 +235,16 @@ describe('OpenAI and those who follow it', () => {
       },
       /unsupported image/,
     ],
+    [
+      'a strict shape that is loose',
+      {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'x', strict: true, schema: { type: 'object' } },
+        },
+      },
+      /Invalid schema for response_format 'x'/,
+    ],
     ['a shape without a schema', { response_format: { type: 'json_schema' } }, /response_format.json_schema/],
   ])('refuses %s', async (_, change, message) => {
     const reply = await ask(`${server.url}/chat/completions`, { ...good, ...change }, headers)

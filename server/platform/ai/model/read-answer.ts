@@ -2,6 +2,7 @@ import { makeStorable } from '@lectern/contract/text.ts'
 import {
   type FinishReason,
   generateText,
+  jsonSchema,
   type LanguageModelUsage,
   NoObjectGeneratedError,
   NoOutputGeneratedError,
@@ -9,6 +10,7 @@ import {
   streamText,
 } from 'ai'
 import type { z } from 'zod'
+import { plainSchema } from './plain-schema.ts'
 
 type Request = Omit<Parameters<typeof generateText>[0], 'output' | 'prompt'> & {
   messages: NonNullable<Parameters<typeof generateText>[0]['messages']>
@@ -27,7 +29,7 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 export const readWhole = async (request: Request, schema: z.ZodType | undefined): Promise<RawAnswer> => {
   try {
     const answer = await (schema
-      ? generateText({ ...request, output: Output.object({ schema }) })
+      ? generateText({ ...request, output: Output.object({ schema: jsonSchema(plainSchema(schema)) }) })
       : generateText(request))
     return { text: answer.text, finish: answer.finishReason, usage: answer.usage }
   } catch (error) {

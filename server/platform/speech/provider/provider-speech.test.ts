@@ -123,6 +123,8 @@ describe('a provider that speaks', () => {
     expect(Math.abs(taken.reduce((sum, { speechMs }) => sum + speechMs, 0) - spokenMs)).toBeLessThan(10)
     await one.speak({ text: text.replace('Then', 'Now'), language: 'en', bill })
     expect(server.spoken.map(({ input }) => input).slice(3)).toEqual(['Now they wake up.'])
+    await one.speak({ text: 'Now they wake up.', language: 'en', bill, isFresh: true })
+    expect(server.spoken).toHaveLength(5)
   })
 })
 

@@ -56,7 +56,7 @@ export const createProviderSpeech = (
 
   const speakPiece = async (text: string, voice: string, request: SpeechRequest, signal: AbortSignal) => {
     const key = keyOf(voice, text)
-    const known = keeper.find(key)
+    const known = request.isFresh ? undefined : keeper.find(key)
     if (known) return known
     for (let left = TRIES; ; left -= 1) {
       try {
