@@ -144,6 +144,14 @@ export const jobSentences = {
   goesOnIn: 'This goes on in about {{number}} seconds.',
   goesOnInMinutes: 'This goes on by itself in about {{number}} minutes.',
   waitedLong: 'It was waited for a whole day. Please try again later.',
+  testWorks: 'It works: the answer came after {{number}} ms.',
+  testBuiltin: 'The built-in engine does this; no model is asked.',
+  testNone:
+    'Nothing does this: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+  testAway:
+    '{{words}} cannot be reached. Ask the administrator whether it runs, and whether its address is right.',
+  testSlow: '{{words}} gave no answer within {{number}} seconds.',
+  testUnread: '{{words}} answers, but not in a form that this task needs. Another model may do better.',
   courseBudgetSpent:
     'The AI budget of the course {{words}} is spent for {{number}}-{{total}}. Its professor can raise it in the AI settings.',
   installationBudgetSpent:

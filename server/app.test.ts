@@ -158,6 +158,8 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     instructions: 'Ask about leaves.',
   },
   'quizDrafts.change': { question: choiceQuestion('drafted'), state: 'approved' },
+  'models.test': { task: 'chat' },
+  'models.setBudget': { tokens: 1_000_000 },
   'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
 }
 
@@ -194,6 +196,7 @@ const send = (
     params: { ...paramsFor(named), ...change.params } as never,
     query: {
       ...(named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}),
+      ...(named.name === 'models.estimate' ? { task: 'script' } : {}),
       ...change.query,
     } as never,
     wrongBody: 'wrongBody' in change ? change.wrongBody : goodBodies[named.name],

@@ -112,6 +112,13 @@ export const told = {
   goesOnIn: '약 {{number}}초 후에 계속합니다.',
   goesOnInMinutes: '약 {{number}}분 후에 자동으로 계속합니다.',
   waitedLong: '하루 종일 기다렸습니다. 나중에 다시 시도해 주세요.',
+  testWorks: '작동합니다. {{number}}ms 후에 답이 왔습니다.',
+  testBuiltin: '내장 엔진이 이 일을 합니다. 모델에는 묻지 않습니다.',
+  testNone:
+    '이 일을 하는 것이 없습니다. 관리자에게 Lectern을 시작하는 곳에 AI_MODEL(및 AI_API_KEY 또는 AI_BASE_URL)을 설정해 달라고 요청하세요.',
+  testAway: '{{words}}에 연결할 수 없습니다. 실행 중인지, 주소가 맞는지 관리자에게 확인을 요청하세요.',
+  testSlow: '{{words}}에서 {{number}}초 안에 답이 오지 않았습니다.',
+  testUnread: '{{words}}에서 답은 오지만 이 일에 필요한 형식이 아닙니다. 다른 모델이 더 나을 수 있습니다.',
   courseBudgetSpent:
     '강좌 {{words}}의 {{number}}년 {{total}}월 AI 예산을 모두 썼습니다. 담당 교수가 AI 설정에서 늘릴 수 있습니다.',
   installationBudgetSpent:

@@ -108,6 +108,13 @@ export const told = {
   goesOnIn: '约 {{number}} 秒后继续。',
   goesOnInMinutes: '约 {{number}} 分钟后自动继续。',
   waitedLong: '已等待一整天。请稍后再试。',
+  testWorks: '工作正常：{{number}} 毫秒后收到回答。',
+  testBuiltin: '由内置引擎完成，不询问任何模型。',
+  testNone:
+    '没有可以完成此任务的引擎：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  testAway: '无法连接 {{words}}。请管理员确认它是否在运行、地址是否正确。',
+  testSlow: '{{words}} 在 {{number}} 秒内没有回答。',
+  testUnread: '{{words}} 有回答，但不是此任务需要的形式。换一个模型可能更好。',
   courseBudgetSpent:
     '课程 {{words}} 在 {{number}} 年 {{total}} 月的 AI 预算已用完。任课教授可以在 AI 设置中提高。',
   installationBudgetSpent:

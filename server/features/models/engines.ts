@@ -1,0 +1,52 @@
+import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
+import { findSpent, monthOf, stateOf, WHOLE } from '../../platform/ai/desk/budget.ts'
+import { doorOf } from '../../platform/ai/desk/door.ts'
+import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
+import { hostOf } from '../../platform/config/provider-access.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** What a task is configured to be done by; undefined for the built-in engine. Its key stays where it is. */
+export const configOf = ({ config }: Context, task: CountedTask) => {
+  const found = task === 'speech' ? config.speech : config.models[task]
+  if (!found) return undefined
+  const { provider, model, settings } = found
+  return { provider, model, settings: [...settings], host: hostOf(found) }
+}
+
+/** Tasks that only a model can do. */
+const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus', 'draft'])
+
+export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] =>
+  configOf(context, task) ? 'model' : withoutBuiltin.has(task) ? 'none' : 'builtin'
+
+/** Which engine does which task, and which of them nobody asks at present. */
+export const listEngines = async (context: Context) => {
+  const nowMs = context.clock.nowMs()
+  const closed = await listClosedDoors(context.database, nowMs)
+  const engines = countedTask.options.map((task): TaskEngine => {
+    const kind = kindOf(context, task)
+    const found = configOf(context, task)
+    if (!found)
+      return {
+        task,
+        kind,
+        provider: null,
+        model: null,
+        host: null,
+        settings: [],
+        waiting: null,
+        waiting_until: null,
+      }
+    const door = closed.get(doorOf({ task, ...found }))
+    return {
+      task,
+      kind,
+      ...found,
+      waiting: door?.reason ?? null,
+      waiting_until: door ? new Date(door.untilMs).toISOString() : null,
+    }
+  })
+  const { tokens } = context.config.limits
+  const used = (await findSpent(context.database, WHOLE, monthOf(nowMs))).tokens
+  return { engines, budget: { tokens, used, state: stateOf(tokens, used) } }
+}

@@ -1,0 +1,141 @@
+import type { Estimate } from '@lectern/contract/models.ts'
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { courseLimit, findSpent, monthOf, WHOLE } from '../../platform/ai/desk/budget.ts'
+import { placesAt } from '../../platform/ai/desk/door.ts'
+import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/taken.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
+import type { CourseRow } from '../courses/courses.access.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { listTranslations } from '../translation/translation.queries.ts'
+import { configOf, kindOf } from './engines.ts'
+import { findMeanCallMs, listWork, type WorkSlide } from './estimate.queries.ts'
+
+type EstimatedTask = 'script' | 'annotate' | 'translate' | 'speech'
+type Cost = Pick<Estimate, 'calls' | 'tokens_in' | 'tokens_out' | 'speech_seconds'>
+
+/** Of a task's instructions, and of what stands around every slide's words. */
+const PROMPT_TOKENS = 1_200
+/** A script of medium length; a slide with more words gets more. */
+const SCRIPT_TOKENS = 250
+/** A translation differs in length from its source, by language and by signs around marks. */
+const TRANSLATED_SHARE = 1.3
+/** A call for each language asks what the course's terms are called. */
+const GLOSSARY: Cost = { calls: 1, tokens_in: 1_500, tokens_out: 400, speech_seconds: 0 }
+
+const free: Cost = { calls: 0, tokens_in: 0, tokens_out: 0, speech_seconds: 0 }
+
+const costOf = (task: EstimatedTask, { text, script, language }: WorkSlide): Cost => {
+  const words = estimateTokens(script)
+  if (task === 'translate')
+    return {
+      calls: 1,
+      tokens_in: PROMPT_TOKENS + words,
+      tokens_out: Math.ceil(words * TRANSLATED_SHARE),
+      speech_seconds: 0,
+    }
+  if (task === 'speech') {
+    const spoken = stripTags(script)
+    const { shortest, longest } = estimateSpeechSeconds(spoken)
+    const sentences = splitSentences(spoken, language).length
+    return { calls: sentences, tokens_in: 0, tokens_out: 0, speech_seconds: (shortest + longest) / 2 }
+  }
+  const shown = estimateTokens(text)
+  const written = Math.max(SCRIPT_TOKENS, shown * 2)
+  return {
+    calls: 1,
+    tokens_in: PROMPT_TOKENS + PICTURE_TOKENS + shown * 3 + words,
+    tokens_out: task === 'annotate' ? Math.max(written, words) * 1.5 : written,
+    speech_seconds: 0,
+  }
+}
+
+const sum = (costs: readonly Cost[]): Cost =>
+  costs.reduce(
+    (all, one) => ({
+      calls: all.calls + one.calls,
+      tokens_in: all.tokens_in + one.tokens_in,
+      tokens_out: all.tokens_out + one.tokens_out,
+      speech_seconds: all.speech_seconds + one.speech_seconds,
+    }),
+    free,
+  )
+
+/** What the task would work on: what lacks it, by slide and language. Translations carry the words of their source. */
+const findWork = async (
+  { database }: Context,
+  task: EstimatedTask,
+  lecture: { id: string; defaultLanguage: string; supportedLanguages: string[] },
+  asked: string | undefined,
+): Promise<WorkSlide[]> => {
+  const { defaultLanguage: from, supportedLanguages } = lecture
+  const all = task === 'script' || task === 'annotate' ? [from] : supportedLanguages
+  const languages = asked === undefined ? all : supportedLanguages.filter((one) => one === asked)
+  if (task !== 'translate') {
+    const work = await listWork(database, lecture.id, languages)
+    return work.filter(({ script, hasAudio }) => {
+      const isBlank = stripTags(script).trim() === ''
+      return task === 'annotate' || (task === 'script' ? isBlank : !isBlank && !hasAudio)
+    })
+  }
+  const others = languages.filter((language) => language !== from)
+  const sources = new Map((await listWork(database, lecture.id, [from])).map((one) => [one.slideId, one]))
+  return (await listTranslations(database, lecture.id, from, others))
+    .filter(({ isCurrent, slideId }) => !isCurrent && sources.get(slideId)?.script.trim())
+    .map(({ slideId, language }) => ({ ...sources.get(slideId)!, language }))
+}
+
+/** Tokens left this month for a course, by its own budget and by the installation's; null without either. */
+const findTokensLeft = async ({ database, config, clock }: Context, course: CourseRow) => {
+  const month = monthOf(clock.nowMs())
+  const limits: [scope: string, limit: number | null][] = [
+    [course.id, courseLimit(course.budgetTokens, config.limits)],
+    [WHOLE, config.limits.tokens],
+  ]
+  const left: number[] = []
+  for (const [scope, limit] of limits)
+    if (limit !== null) left.push(Math.max(0, limit - (await findSpent(database, scope, month)).tokens))
+  return left.length > 0 ? Math.min(...left) : null
+}
+
+const fitsSpeech = async ({ database, config, clock }: Context, seconds: number): Promise<boolean> => {
+  const { speechMinutes } = config.limits
+  if (speechMinutes === null) return true
+  const { speechMs } = await findSpent(database, WHOLE, monthOf(clock.nowMs()))
+  return speechMs / 1_000 + seconds <= speechMinutes * 60
+}
+
+/** What a piece of work would take, from the words that stand there and from what such calls took before. */
+export const estimateWork = async (
+  context: Context,
+  lectureId: string,
+  asked: { task: EstimatedTask; language?: string | undefined },
+  user: Identity,
+): Promise<Estimate> => {
+  const { lecture, course } = await getOwnLecture(context, lectureId, user)
+  const work = await findWork(context, asked.task, lecture, asked.language)
+  const kind = kindOf(context, asked.task)
+  const engine = configOf(context, asked.task)
+  const tokensLeft = await findTokensLeft(context, course)
+  const about = { kind, items: work.length, tokens_left: tokensLeft }
+  if (!engine) return { ...about, ...free, minutes: null, fits: kind === 'builtin' }
+
+  const costs = work.map((slide) => costOf(asked.task, slide))
+  const glossaries = asked.task === 'translate' ? new Set(work.map(({ language }) => language)).size : 0
+  const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
+  const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
+  const places = placesAt({ task: asked.task, ...engine }, context.config.limits)
+  const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
+  return {
+    ...about,
+    calls: cost.calls,
+    tokens_in: Math.round(cost.tokens_in),
+    tokens_out: Math.round(cost.tokens_out),
+    speech_seconds: Math.round(cost.speech_seconds),
+    // One work at a time asks one call after the other; only speech asks for several sentences at once.
+    minutes: meanMs === null ? null : (cost.calls * meanMs) / (asked.task === 'speech' ? places : 1) / 60_000,
+    fits: asked.task === 'speech' ? await fitsSpeech(context, cost.speech_seconds) : fitsTokens,
+  }
+}

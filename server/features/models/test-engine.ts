@@ -1,0 +1,90 @@
+import type { CountedTask } from '@lectern/contract/models.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import {
+  AiBudgetError,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '../../platform/ai/ai.ts'
+import type { Bill } from '../../platform/ai/desk.ts'
+import type { Context } from '../../platform/context.ts'
+import { RefusedError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
+import { configOf, kindOf } from './engines.ts'
+
+const TIME_LIMIT_SECONDS = 20
+/** Each costs something, and somebody else may wait. */
+const TESTS_ALLOWED = 20
+const WINDOW_MS = 10 * 60_000
+
+/** When each professor has tested, by this process. */
+const tests = new WeakMap<Context, Map<string, number[]>>()
+
+/** @throws too_many */
+const countTest = (context: Context, userId: string): void => {
+  const nowMs = context.clock.nowMs()
+  const byUser = tests.get(context) ?? new Map<string, number[]>()
+  tests.set(context, byUser)
+  for (const [id, times] of byUser) if (times.every((ms) => ms <= nowMs - WINDOW_MS)) byUser.delete(id)
+  const recent = (byUser.get(userId) ?? []).filter((ms) => ms > nowMs - WINDOW_MS)
+  const [oldest = nowMs] = recent
+  if (recent.length >= TESTS_ALLOWED)
+    throw new RefusedError('too_many', 'That is enough testing for now. Please wait a few minutes.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1_000)),
+    })
+  byUser.set(userId, [...recent, nowMs])
+}
+
+const ask = async (context: Context, task: CountedTask, options: { bill: Bill; signal: AbortSignal }) => {
+  if (task !== 'speech') {
+    const { probeModel } = await import('../../platform/ai/model/probe.ts')
+    return probeModel(context.config.models, context.desk, task, options)
+  }
+  const voices = context.config.speech?.voices
+  const language = voices?.other === null ? (Object.keys(voices.byLanguage)[0] ?? 'en') : 'en'
+  // Sentences that were spoken once are kept; this one is new.
+  const number = Math.floor(Math.random() * 1_000_000)
+  await context.speech.speak({ text: `${number}.`, language, ...options })
+}
+
+/** What is wrong, in words that name nothing of what the provider itself said. @throws what is no engine's error */
+const explain = (error: unknown, host: string, isLate: boolean): string => {
+  const words = quoteWords([host])
+  if (isLate) return tell('testSlow', { words, number: TIME_LIMIT_SECONDS })
+  if (error instanceof AiUnavailableError)
+    return error.message === tell('modelAway') ? tell('testAway', { words }) : error.message
+  if (error instanceof AiReplyError) return tell('testUnread', { words })
+  if (
+    error instanceof AiMisconfiguredError ||
+    error instanceof AiRefusedError ||
+    error instanceof AiBudgetError ||
+    error instanceof SpeechFailedError
+  )
+    return error.message
+  throw error
+}
+
+/** Asks the engine of a task something small, as a person who waits. */
+export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
+  const found = configOf(context, task)
+  const kind = kindOf(context, task)
+  if (!found)
+    return {
+      works: kind === 'builtin',
+      message: tell(kind === 'builtin' ? 'testBuiltin' : 'testNone'),
+      milliseconds: 0,
+    }
+  countTest(context, user.userId)
+  const limit = AbortSignal.timeout(TIME_LIMIT_SECONDS * 1_000)
+  const bill: Bill = { courseId: null, userId: user.userId, lane: 'person' }
+  const beganMs = performance.now()
+  const passed = () => Math.round(performance.now() - beganMs)
+  try {
+    await ask(context, task, { bill, signal: limit })
+    return { works: true, message: tell('testWorks', { number: passed() }), milliseconds: passed() }
+  } catch (error) {
+    return { works: false, message: explain(error, found.host, limit.aborted), milliseconds: passed() }
+  }
+}

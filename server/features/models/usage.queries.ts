@@ -1,0 +1,59 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { coursesTable } from '../../platform/db/schema/courses.ts'
+import { modelMonthsTable, modelUsesTable } from '../../platform/db/schema/models.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+
+const USERS_LISTED = 100
+
+const sums = {
+  calls: sql<number>`count(*)::int`,
+  failed_calls: sql<number>`count(*) filter (where not ${modelUsesTable.isGood})::int`,
+  tokens_in: sql<number>`coalesce(sum(${modelUsesTable.tokensIn}), 0)::float8`,
+  tokens_cached: sql<number>`coalesce(sum(${modelUsesTable.tokensCached}), 0)::float8`,
+  tokens_out: sql<number>`coalesce(sum(${modelUsesTable.tokensOut}), 0)::float8`,
+  speech_seconds: sql<number>`(coalesce(sum(${modelUsesTable.speechMs}), 0) / 1000.0)::float8`,
+  milliseconds: sql<number>`coalesce(sum(${modelUsesTable.durationMs}), 0)::float8`,
+}
+
+const inMonth = (courseId: string, month: string) => {
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return and(eq(modelUsesTable.courseId, courseId), gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
+}
+
+/** A professor's courses with their budgets and what was counted of them in a month, the oldest first. */
+export const listCourseMonths = (db: Queryable, professorId: string, month: string) =>
+  db
+    .select({
+      id: coursesTable.id,
+      name: coursesTable.name,
+      budgetTokens: coursesTable.budgetTokens,
+      used: sql<number>`coalesce(${modelMonthsTable.tokens}, 0)`.mapWith(Number),
+    })
+    .from(coursesTable)
+    .leftJoin(
+      modelMonthsTable,
+      sql`${modelMonthsTable.scope} = ${coursesTable.id}::text and ${modelMonthsTable.month} = ${month}`,
+    )
+    .where(eq(coursesTable.professorId, professorId))
+    .orderBy(coursesTable.createdAt, coursesTable.id)
+
+export const sumByTask = (db: Queryable, courseId: string, month: string) =>
+  db
+    .select({ task: modelUsesTable.task, ...sums })
+    .from(modelUsesTable)
+    .where(inMonth(courseId, month))
+    .groupBy(modelUsesTable.task)
+
+export const sumByUser = (db: Queryable, courseId: string, month: string) =>
+  db
+    .select({ user_id: usersTable.id, name: usersTable.name, role: usersTable.role, ...sums })
+    .from(modelUsesTable)
+    .innerJoin(usersTable, eq(usersTable.id, modelUsesTable.userId))
+    .where(inMonth(courseId, month))
+    .groupBy(usersTable.id)
+    .orderBy(
+      sql`sum(${modelUsesTable.tokensIn} + ${modelUsesTable.tokensOut}) desc, sum(${modelUsesTable.speechMs}) desc, ${usersTable.id}`,
+    )
+    .limit(USERS_LISTED)
