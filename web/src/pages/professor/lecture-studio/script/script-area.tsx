@@ -14,7 +14,7 @@ import { ScriptField } from './script-field.tsx'
 /** The script: as it is written by a job, or as it is typed. */
 export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
-  const { script, generation, place } = useOpenStudio()
+  const { script, generation, place, states } = useOpenStudio()
   const engines = useEngines().data
   const { scriptJob, isQueued } = generation
   const marks = script.isTextUnsaved ? null : entry.audio_marks
@@ -25,6 +25,7 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const shown = useShownScript()
   if (!shown && script.isConflict) return null
   if (!shown && (scriptJob || isQueued)) {
+    const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'
     return (
       <div className={classes.written}>
         {scriptJob?.partial && (
@@ -33,7 +34,11 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
             <span className={classes.caret} />
           </p>
         )}
-        {isQueued && !scriptJob && <p className={classes.hint}>{t('script.queued')}</p>}
+        {isQueued && !scriptJob && (
+          <p className={classes.hint}>
+            {isNow ? t('generate.writing', { number: place.slide }) : t('script.queued')}
+          </p>
+        )}
         {[86, 80, 89, 38].map((share) => (
           <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
         ))}

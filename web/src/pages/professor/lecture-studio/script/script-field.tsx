@@ -13,7 +13,7 @@ import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
   /** The script of a slide that is just being opened: it is seen, and cannot be changed yet. */
-  shown: { slide: number; text: string } | null
+  shown: { slide: number; page: string; text: string } | null
   /** With the times of the audio of exactly this text; empty without. */
   sentences: readonly SpokenSentence[]
   /** The one that is spoken; null for none. */
@@ -103,7 +103,7 @@ export function ScriptField({ shown, sentences, sentenceIndex, isFollowing }: Sc
         isFollowing={isFollowing}
         faultyLines={faultyLines}
         memory={scriptView.memory}
-        memoryKey={`${place.language} ${place.page}`}
+        memoryKey={`${place.language} ${shown?.page ?? place.page}`}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
     </div>
