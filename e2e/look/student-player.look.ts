@@ -104,7 +104,7 @@ test('student: player, otherwise', async ({ page, signIn, openPage }) => {
   await tap.addInitScript(
     (key) => {
       const place = { slide: 2, timeMs: 0, language: 'en', rate: 1, autoplay: true }
-      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(place))
+      for (const storage of [sessionStorage, localStorage]) storage.setItem(key, JSON.stringify(place))
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     },
     `study.${await idOf(tap, address)}.${id}`,
