@@ -84,7 +84,11 @@ const script = `(() => {
   const editor = document.querySelector('[data-script]')
   return editor?.getAttribute('aria-label') === 'Script of slide ' + goal && editor.textContent.includes('opic ' + goal)
 })()`
-const whole = `${script} && document.querySelector('[data-turning]') === null`
+/** With its thumbnail in sight. */
+const whole = `${script} && document.querySelector('[data-turning]') === null && (() => {
+  const thumbnail = document.querySelector('[data-slide="' + goal + '"]').getBoundingClientRect()
+  return thumbnail.left > 0 && thumbnail.right <= innerWidth
+})()`
 
 /** A person looks at a slide before the next press; `pauseMs` 0 presses as soon as the last picture is there. */
 const measureSwitching = async <Name extends string>(

@@ -27,10 +27,9 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
       const item = list.current?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.parentElement
       if (!item || !list.current) return
       // Its own scrolling only: `scrollIntoView` would move the page as well.
-      const { clientWidth, scrollLeft } = list.current
-      const left = item.offsetLeft - list.current.offsetLeft
-      const isSeen = left >= scrollLeft && left + item.offsetWidth <= scrollLeft + clientWidth
-      if (!isSeen) list.current.scrollTo({ left: left - (clientWidth - item.offsetWidth) / 2 })
+      const [strip, at] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()]
+      if (at.left >= strip.left && at.right <= strip.right) return
+      list.current.scrollBy({ left: at.left - strip.left - (strip.width - at.width) / 2 })
     })
     return () => cancelAnimationFrame(frame)
   }, [slide])
