@@ -5,6 +5,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import {
   makeCourse,
   makeLecture,
@@ -54,6 +55,13 @@ describe('scripts by a model', () => {
     for (const part of ['Seeds wake up first.', 'At last the flower opens.', 'Speak of roots.', 'Slide 2'])
       expect(prompt).toContain(part)
     expect(pictures).toHaveLength(1)
+    const [use] = await platform.context.database.select().from(modelUsesTable)
+    expect(use).toMatchObject({
+      task: 'script',
+      courseId: course._id,
+      userId: professor.userId,
+      isGood: true,
+    })
   })
 
   it('all slides: each goes on from the one before; one that cannot be written is named', async () => {

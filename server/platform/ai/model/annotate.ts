@@ -114,6 +114,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
     return noted(
       best.placed.script,
       best.note,
+      isWritten && request.instructions.trim() !== '' ? tell('wordsKeptByModel') : null,
       notOnSlide > 0 ? tell('notOnSlide', { count: notOnSlide }) : null,
       notAsked > 0 ? tell('notAsked', { count: notAsked }) : null,
       notPlaced > 0 ? tell('notPlaced', { count: notPlaced }) : null,

@@ -120,6 +120,18 @@ describe('a model that writes a script', () => {
     expect(server.asked).toHaveLength(2)
   })
 
+  it('may name words of another language, as a lecture about it does', async () => {
+    const chinese =
+      'The word for water is 水, for fire 火, for a mountain 山 and for a tree 木. Together, 火山 means a volcano, and 山水 is a landscape with water.'
+    server.answer(() => ({ text: chinese }))
+    expect((await engine().writeScript(request)).script).toBe(chinese)
+    const korean =
+      '오늘은 gradient descent와 learning rate를 살펴봅니다. 두 값이 어떻게 함께 움직이는지 보겠습니다.'
+    server.answer(() => ({ text: korean }))
+    expect((await engine().writeScript({ ...request, language: 'ko' })).script).toBe(korean)
+    expect(server.asked).toHaveLength(2)
+  })
+
   it('shows words as they grow, without what stands around them', async () => {
     server.answer(() => ({ text: `**Osmosis** ${GOOD}`, pieceDelayMs: 60 }))
     const seen: string[] = []
