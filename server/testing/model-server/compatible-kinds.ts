@@ -47,3 +47,17 @@ export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
   'llama.cpp': { status: 400, message: 'Failed to initialize samplers: failed to parse grammar' },
   ollama: { status: 500, message: 'format: invalid JSON schema: failed to parse grammar', type: 'api_error' },
 }
+
+/** How a server says that an answer cannot have so many tokens. llama.cpp and Ollama give as many as they can. */
+export const roomRefusal = (kind: ServerKind, asked: number, most: number): Refusal | undefined => {
+  if (kind === 'openai')
+    return {
+      status: 400,
+      message: `max_tokens is too large: ${asked}. This model supports at most ${most} completion tokens, whereas you provided ${asked}.`,
+    }
+  if (kind !== 'vllm') return undefined
+  return {
+    status: 400,
+    message: `'max_tokens' or 'max_completion_tokens' is too large: ${asked}. This model's maximum context length is ${most + 100} tokens and your request has 100 input tokens (${asked} > ${most + 100} - 100). None`,
+  }
+}

@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
-import { pictureRefusals, type ServerKind, schemaRefusals } from './compatible-kinds.ts'
+import { pictureRefusals, roomRefusal, type ServerKind, schemaRefusals } from './compatible-kinds.ts'
 import type { ProtocolName, Refusal } from './protocol.ts'
 
 /** Faults that every protocol has, each in the words, headers and bodies of its own. */
@@ -145,5 +145,23 @@ export const refusalOf = (what: 'picture' | 'schema', protocol: ProtocolName, ki
       what === 'picture'
         ? 'messages.0.content.1: image input is not supported by this model'
         : 'output_config.format: this model does not support structured outputs; tools.0: not supported either',
+  }
+}
+
+/** How a server refuses to give so long an answer; undefined where it gives a shorter one. */
+export const refusalOfRoom = (
+  protocol: ProtocolName,
+  kind: ServerKind,
+  { asked, most, model }: { asked: number; most: number; model: string },
+): Refusal | undefined => {
+  if (protocol === 'openai') return roomRefusal(kind, asked, most)
+  if (protocol === 'google')
+    return {
+      status: 400,
+      message: `Unable to submit request because it has a maxOutputTokens value of ${asked} but the supported range is from 1 (inclusive) to ${most + 1} (exclusive).`,
+    }
+  return {
+    status: 400,
+    message: `max_tokens: ${asked} > ${most}, which is the maximum allowed number of output tokens for ${model}`,
   }
 }

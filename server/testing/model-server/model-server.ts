@@ -5,7 +5,7 @@ import { anthropicMessages } from './anthropic-messages.ts'
 import { makeSound, readSpeech, type SpeechReading, writeWav } from './audio-speech.ts'
 import { type Behaviour, misbehave, sendAnswer, sendJson } from './behaviour.ts'
 import type { ServerKind } from './compatible-kinds.ts'
-import { refusalOf } from './faults.ts'
+import { refusalOf, refusalOfRoom } from './faults.ts'
 import { googleContent } from './google-content.ts'
 import { obey } from './obey.ts'
 import { openAiChat } from './openai-chat.ts'
@@ -50,6 +50,8 @@ export type Traits = {
   obeys: boolean
   /** Tells what an answer took. */
   counts: boolean
+  /** Tokens that an answer can have. */
+  room: number
 }
 
 export type ModelServer = {
@@ -73,7 +75,13 @@ export type ModelServer = {
   stop(): Promise<void>
 }
 
-const plainTraits: Traits = { seesPictures: true, knowsSchemas: true, obeys: false, counts: true }
+const plainTraits: Traits = {
+  seesPictures: true,
+  knowsSchemas: true,
+  obeys: false,
+  counts: true,
+  room: 1_000_000,
+}
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
@@ -142,6 +150,9 @@ export const startModelServer = async (
         : reading.schema && !traits.knowsSchemas
           ? ('schema' as const)
           : undefined
+    const room = { asked: reading.outputTokens ?? 0, most: traits.room, model: reading.model }
+    const isTooLong = room.asked > room.most && refusalOfRoom(protocol.name, kind, room)
+    if (isTooLong) return refuse(reply, protocol, isTooLong)
     const behaviour = decide(now, asked.length - 1) ?? (what ? { refuses: what } : { text: goodText(now) })
     if (delayMs > 0) await sleep(delayMs)
     if ('delayMs' in behaviour && behaviour.delayMs) await sleep(behaviour.delayMs)

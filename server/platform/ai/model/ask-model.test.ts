@@ -177,6 +177,19 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(1)
   })
 
+  it('whose answers have less room is asked for as much as it gives, from then on at once', async () => {
+    server.temper({ room: 1_000 })
+    const model = modelHere()
+    for (const schema of [undefined, shape]) {
+      const ask = { ...unseen, outputTokens: 5_000 }
+      await (schema ? askForObject(model, schema, ask) : askModel(model, ask))
+    }
+    const gives = ['ollama', 'llama.cpp'].includes(one.kind)
+    expect(server.asked.map(({ outputTokens }) => outputTokens)).toEqual(
+      gives ? [5_000, 5_000] : [5_000, 1_000, 1_000],
+    )
+  })
+
   it('has room for so much and no more, whatever it is asked for', async () => {
     await askModel(modelHere(), { ...unseen, outputTokens: 1_000_000 })
     expect(server.asked[0]!.outputTokens).toBe(32_000)
@@ -192,6 +205,21 @@ it('a server that knows the limit by its newer name alone is told it by that, fr
   expect(server.asked.map(({ request }) => [request.max_tokens, request.max_completion_tokens])).toEqual([
     [undefined, 500],
     [undefined, 500],
+  ])
+  await server.stop()
+})
+
+it('a picture that a shape was blamed for takes no shape away', async () => {
+  const server = await startModelServer({ apiKey: 'sk-right' })
+  const model = modelOn(server, everyProvider[0]!, createNotebook())
+  server.answer(({ pictures }) => (pictures.length > 0 ? { status: 400, message: 'Wrong.' } : { text: good }))
+  await askForObject(model, shape, seen)
+  await askForObject(model, shape, unseen)
+  expect(server.asked.map(({ schema, pictures }) => [schema !== undefined, pictures.length])).toEqual([
+    [true, 1],
+    [false, 1],
+    [false, 0],
+    [true, 0],
   ])
   await server.stop()
 })

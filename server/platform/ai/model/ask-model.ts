@@ -13,7 +13,6 @@ import { deskCallOf, type TaskModel } from './task-model.ts'
 import { hasPicture, writeMessages } from './write-messages.ts'
 
 const TIME_LIMIT_MS = 180_000
-const MOST_OUTPUT_TOKENS = 32_000
 /** A person who waits is not sent away for a passing fault: it is tried once more, if that is soon enough. */
 const SOON_SECONDS = 5
 const QUICK_MS = 20_000
@@ -33,18 +32,22 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     schema: schema && habits.schemas ? schema : undefined,
     pictures: wanted && habits.pictures,
     limit: habits.limit,
+    room: habits.room,
   }
-  const learned: Partial<Habits> = {}
+  const sure: Partial<Habits> = {}
+  // What was left out on a guess and did not help says nothing.
+  let guessed: Partial<Habits> = {}
   for (;;) {
     try {
       const value = await askForWhole(by, ask, sent, schema)
-      Object.assign(habits, learned)
+      Object.assign(habits, sure, guessed)
       return { value, note: wanted && !sent.pictures ? tell('pictureNotSeen') : null }
     } catch (error) {
-      const without = withoutWhat(error, sent)
+      const without = withoutWhat(error, sent, ask.outputTokens)
       if (!without) throw error
       sent = { ...sent, ...without.sent }
-      Object.assign(learned, without.learned)
+      guessed = without.isSure ? {} : without.learned
+      if (without.isSure) Object.assign(sure, without.learned)
     }
   }
 }
@@ -108,7 +111,7 @@ const askOnce = async (
       model: by.model,
       instructions: messages.instructions,
       messages: [{ role: 'user' as const, content: messages.content }],
-      ...limitOutput(by, Math.min(MOST_OUTPUT_TOKENS, ask.outputTokens), sent),
+      ...limitOutput(by, Math.min(sent.room, ask.outputTokens), sent),
       maxRetries: 0,
       abortSignal: AbortSignal.any([passed, limit]),
     }

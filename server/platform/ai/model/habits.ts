@@ -2,46 +2,73 @@ import type { LanguageModel } from 'ai'
 import type { z } from 'zod'
 import { type Refusable, RequestRefusedError } from './model-errors.ts'
 
+/** An answer has no more tokens than this, whatever is asked for. */
+const MOST_OUTPUT_TOKENS = 32_000
+/** With less than this nothing can be said. */
+const LEAST_OUTPUT_TOKENS = 200
+
 /** What a model's server has turned out to take, as long as this process lives. */
 export type Habits = {
   schemas: boolean
   pictures: boolean
   /** By what name it knows the limit on its answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
+  /** Tokens that an answer can have. */
+  room: number
 }
 
 /** What goes along with a request. */
-export type Sent = { schema: z.ZodType | undefined; pictures: boolean; limit: Habits['limit'] }
+export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<Habits, 'limit' | 'room'>
+
+/** What to send instead; and what is to be remembered if it helps, surely or as a guess. */
+export type Without = { sent: Partial<Sent>; learned: Partial<Habits>; isSure: boolean }
 
 const known = new WeakMap<object, Habits>()
 
 export const habitsOf = (model: LanguageModel): Habits => {
   const key = typeof model === 'object' ? model : {}
-  const habits = known.get(key) ?? { schemas: true, pictures: true, limit: 'max_tokens' }
+  const habits = known.get(key) ?? {
+    schemas: true,
+    pictures: true,
+    limit: 'max_tokens',
+    room: MOST_OUTPUT_TOKENS,
+  }
   known.set(key, habits)
   return habits
 }
 
 /**
- * What to leave out, or name otherwise, after a refusal; and what is to be remembered if it helps. A refusal that does
- * not say what it is about is tried without the schema first, then without the picture; that is remembered of schemas
- * alone, as one bad picture says nothing about the next. Undefined where nothing is left to leave out.
+ * What to leave out, or say otherwise, after a refusal. One that does not say what it is about is tried without the
+ * schema first, then without the picture; that is remembered of schemas alone, as one bad picture says nothing about the
+ * next. Undefined where nothing is left to leave out.
+ * @param outputTokens what the task asked for
  */
-export const withoutWhat = (
-  error: unknown,
-  sent: Sent,
-): { sent: Partial<Sent>; learned: Partial<Habits> } | undefined => {
+export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): Without | undefined => {
   if (!(error instanceof RequestRefusedError)) return undefined
   const isSent: Record<Refusable, boolean> = {
     limit: sent.limit === 'max_tokens',
+    room: true,
     picture: sent.pictures,
     schema: sent.schema !== undefined,
   }
   const named = error.about !== null && isSent[error.about] ? error.about : null
-  const what = named ?? (isSent.schema ? 'schema' : isSent.picture ? 'picture' : null)
-  if (what === 'limit')
-    return { sent: { limit: 'max_completion_tokens' }, learned: { limit: 'max_completion_tokens' } }
-  if (what === 'schema') return { sent: { schema: undefined }, learned: { schemas: false } }
-  if (what === 'picture') return { sent: { pictures: false }, learned: named ? { pictures: false } : {} }
-  return undefined
+  const isSure = named !== null
+  switch (named ?? (isSent.schema ? 'schema' : isSent.picture ? 'picture' : null)) {
+    case 'limit': {
+      const limit = 'max_completion_tokens'
+      return { sent: { limit }, learned: { limit }, isSure }
+    }
+    case 'room': {
+      const asked = Math.min(sent.room, outputTokens)
+      // Twice what was asked for may have been too much, too.
+      const room = Math.min(error.room ?? Math.floor(asked / 2), sent.room - 1)
+      return room < LEAST_OUTPUT_TOKENS ? undefined : { sent: { room }, learned: { room }, isSure }
+    }
+    case 'schema':
+      return { sent: { schema: undefined }, learned: { schemas: false }, isSure }
+    case 'picture':
+      return { sent: { pictures: false }, learned: isSure ? { pictures: false } : {}, isSure }
+    default:
+      return undefined
+  }
 }

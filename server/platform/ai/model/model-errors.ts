@@ -7,15 +7,18 @@ export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
 const READ_CHARS = 4_000
 
-/** What of a request a server may turn out not to take. */
-export type Refusable = 'picture' | 'schema' | 'limit'
+/** What of a request a server may turn out not to take: `limit` is the name of the limit on its answer, `room` the number. */
+export type Refusable = 'picture' | 'schema' | 'limit' | 'room'
 
 /** A server did not take the request as it was; without what it is about it may. `about` is null when it does not say. */
 export class RequestRefusedError extends AiRefusedError {
   readonly about: Refusable | null
-  constructor(message: string, about: Refusable | null) {
+  /** The tokens that an answer may have, where a refusal is about them and says so. */
+  readonly room: number | undefined
+  constructor(message: string, about: Refusable | null, room?: number) {
     super(message)
     this.about = about
+    this.room = room
   }
 }
 
@@ -32,6 +35,19 @@ const limitWords = /max_completion_tokens/i
 const pictureWords = /image|picture|vision|multi-?modal|mmproj/i
 const schemaWords =
   /response_?format|response_?mime|json_?\s?schema|schema|grammar|structured|guided|output_config|output_format|\btools?\b|tool_choice/i
+
+const filterWords = /content_filter|content_policy|content management policy|safety system/i
+const roomWords =
+  /(?:max_tokens|max_completion_tokens|max_?output_?tokens)\W[\s\S]{0,120}?(?:too large|maximum allowed|at most|supported range)/i
+
+/** Tokens of an answer that a server says it gives at most. */
+const roomIn = (words: string): number | undefined => {
+  const context = /maximum context length is (\d{1,8})[\s\S]{0,80}?has (\d{1,8}) input/i.exec(words)
+  if (context) return Math.max(0, Number(context[1]) - Number(context[2]))
+  const told = /at most (\d{1,8})|> (\d{1,8}), which is the maximum|to (\d{1,8}) \(exclusive\)/i.exec(words)
+  if (!told) return undefined
+  return told[3] === undefined ? Number(told[1] ?? told[2]) : Number(told[3]) - 1
+}
 
 /** What of a request a refusal is about, as far as its words tell. */
 const refusedPart = (words: string): Refusable | null =>
@@ -81,6 +97,8 @@ export const explainFailure = (error: unknown): Error => {
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(tell('modelFault'), retryAfter)
   if (status < 400) return fault(tell('replyUnreadable'))
+  if (filterWords.test(words)) return new AiRefusedError(tell('providerRefused'))
+  if (roomWords.test(words)) return new RequestRefusedError(tell('modelOverfull'), 'room', roomIn(words))
   if (status === 413 || tooLongWords.test(words)) return new AiRefusedError(tell('modelOverfull'))
   return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
 }
