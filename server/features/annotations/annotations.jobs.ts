@@ -100,7 +100,8 @@ export const annotationJobs = (context: Context): JobHandler[] => [
   },
   {
     kind: 'lecture_scripts',
-    concurrency: 2,
+    // A lecture asks for one script after the other: only several of them fill the places of a provider.
+    concurrency: 8,
     run: (run) => writeAll(context, run),
     cancelledMessage: () => tell('scriptsCancelled'),
   },
