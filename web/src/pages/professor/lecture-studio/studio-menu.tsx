@@ -146,8 +146,11 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
             key={label}
             className={classes.item}
             leftSection={icon}
-            disabled={Boolean(reason)}
-            onClick={onClick}
+            // It takes the focus all the same: else a menu that begins with it has none, and Escape closes nothing.
+            data-disabled={reason ? true : undefined}
+            aria-disabled={reason ? true : undefined}
+            closeMenuOnClick={!reason}
+            onClick={reason ? undefined : onClick}
           >
             {label}
             {reason && <span className={classes.reason}>{reason}</span>}
