@@ -37,7 +37,7 @@ const getRequest = async (
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)
   const current = slides.find((slide) => slide.number === job.slideNumber) ?? slides[0]!
   const open = await listOpenQuestions(context.database, { studentId: user.userId, courseId: course.id })
-  const { isRefused, history } = guardConversation(
+  const { isRefused, history } = await guardConversation(
     {
       message: question.content,
       history: messages.filter((message) => message.id < questionId),

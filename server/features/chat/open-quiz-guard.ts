@@ -1,6 +1,6 @@
 import { chatPhrases, speaksChat } from '../../platform/ai/builtin/chat/phrases.ts'
 import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
-import { type GuardedQuestion, resemblesQuestion } from './resembles-question.ts'
+import { type GuardedQuestion, prepareQuestions, resemblesQuestion } from './resembles-question.ts'
 
 type Message = { role: 'user' | 'assistant'; content: string }
 
@@ -33,12 +33,13 @@ const withoutOpenQuestions = (
  * Whether a message asks a question of a quiz that is open for the student, by itself or with those before it; and
  * the conversation as an engine may know it.
  */
-export const guardConversation = (
+export const guardConversation = async (
   asked: { message: string; history: readonly Message[]; lecture: readonly string[] },
   questions: readonly GuardedQuestion[],
-): { isRefused: boolean; history: Message[] } => {
+): Promise<{ isRefused: boolean; history: Message[] }> => {
   const { message, lecture } = asked
   if (questions.length === 0) return { isRefused: false, history: [...asked.history] }
+  await prepareQuestions(questions)
   const history = withoutOpenQuestions(asked.history, questions, lecture)
   const together = [...saidBy(history).slice(1 - PIECES), message].join('\n')
   const isRefused =

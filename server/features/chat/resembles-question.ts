@@ -1,5 +1,6 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { askedTermsOf, termsOf } from '../../platform/ai/builtin/chat/terms.ts'
+import { createTurns } from '../../platform/take-turns.ts'
 
 /** What of a question gives it away: never its key. */
 export type GuardedQuestion = { text: string; options: readonly string[] }
@@ -55,26 +56,75 @@ const densestShare = (wanted: ReadonlySet<string>, terms: readonly string[]): nu
   return wanted.size === 0 ? 0 : most / wanted.size
 }
 
-type Message = { pairs: ReadonlySet<string>; terms: string[]; folded: string }
+type Message = {
+  pairs: ReadonlySet<string>
+  terms: string[]
+  termSet: ReadonlySet<string>
+  folded: string
+}
 
 const readMessage = (text: string): Message => {
   const cut = text.slice(0, MOST_CHARS)
+  const terms = termsOf(cut)
   // One sign after the other, whatever stands between: neither dots nor spaces between its letters hide a question.
-  return { pairs: new Set(pairsOf(cut)), terms: termsOf(cut), folded: foldAll(cut) }
+  return { pairs: new Set(pairsOf(cut)), terms, termSet: new Set(terms), folded: foldAll(cut) }
 }
 
 const foldAll = (text: string): string => unitsOf(text).join('')
 
+/** A question, or a sentence of one, ready to be looked for. */
+type Part = {
+  folded: string
+  isDense: boolean
+  pairs: ReadonlySet<string>
+  terms: ReadonlySet<string>
+}
+type Option = { folded: string; terms: string[] }
+type Prepared = { parts: Part[]; options: Option[] }
+
+const readPart = (text: string): Part => ({
+  folded: foldAll(text),
+  isDense: DENSE.test(text),
+  pairs: new Set(pairsOf(text)),
+  terms: new Set(askedTermsOf(text)),
+})
+
+/** A class asks while one quiz is open: its questions are read once. */
+const PREPARED_QUESTIONS = 1_000
+const prepared = new Map<string, Prepared>()
+
+const prepare = (question: GuardedQuestion): Prepared => {
+  const key = [question.text, ...question.options].join('\0')
+  const known = prepared.get(key)
+  if (known) return known
+  const parts = partsOf(question.text.slice(0, MOST_CHARS)).map(readPart)
+  const options = question.options.map((option) => ({ folded: foldAll(option), terms: termsOf(option) }))
+  const made = { parts, options: options.filter(({ folded }) => folded.length >= 2) }
+  prepared.set(key, made)
+  for (const oldest of prepared.keys()) {
+    if (prepared.size <= PREPARED_QUESTIONS) break
+    prepared.delete(oldest)
+  }
+  return made
+}
+
+/** Reads questions before they are looked for, without keeping others waiting. */
+export const prepareQuestions = async (questions: readonly GuardedQuestion[]): Promise<void> => {
+  const turn = createTurns()
+  for (const question of questions) {
+    prepare(question)
+    await turn()
+  }
+}
+
 /** Whether the words themselves are there, or nearly all that they ask for, close together. */
-const says = (message: Message, text: string): boolean => {
-  const folded = foldAll(text)
-  const isDense = DENSE.test(text)
+const says = (message: Message, { folded, isDense, pairs, terms }: Part): boolean => {
   if (folded.length >= (isDense ? 6 : 14) && message.folded.includes(folded)) return true
-  const pairs = new Set(pairsOf(text))
   if (pairs.size >= FEWEST_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
-  const terms = new Set(askedTermsOf(text))
   if (terms.size < (isDense ? FEW_DENSE_TERMS : FEW_TERMS)) return false
-  return densestShare(terms, message.terms) >= (isDense ? SAME_DENSE_TERMS : SAME_TERMS)
+  const share = isDense ? SAME_DENSE_TERMS : SAME_TERMS
+  // All of the message holds at least as many as any stretch of it.
+  return shareOf(terms, message.termSet) >= share && densestShare(terms, message.terms) >= share
 }
 
 /** The question, and each of its sentences that asks for something by itself. */
@@ -86,17 +136,14 @@ const partsOf = (text: string): string[] => {
 }
 
 /** Nearly all options of a question in one message are the question without its first sentence. */
-const listsOptions = (message: Message, options: readonly string[]): boolean => {
-  const told = options.map((option) => ({ folded: foldAll(option), terms: termsOf(option) }))
-  const long = told.filter(({ folded }) => folded.length >= 2)
-  if (long.length < 3 || long.reduce((sum, { folded }) => sum + folded.length, 0) < 16) return false
-  const terms = new Set(message.terms)
-  const there = long.filter(
-    (option) =>
-      message.folded.includes(option.folded) ||
-      (option.terms.length > 0 && option.terms.every((term) => terms.has(term))),
+const listsOptions = (message: Message, options: readonly Option[]): boolean => {
+  if (options.length < 3 || options.reduce((sum, { folded }) => sum + folded.length, 0) < 16) return false
+  const there = options.filter(
+    ({ folded, terms }) =>
+      message.folded.includes(folded) ||
+      (terms.length > 0 && terms.every((term) => message.termSet.has(term))),
   )
-  return there.length >= Math.max(3, long.length - 1)
+  return there.length >= Math.max(3, options.length - 1)
 }
 
 /**
@@ -115,8 +162,10 @@ export const resemblesQuestion = (
   return asks(readMessage(text)) && (lecture.length === 0 || asks(readMessage(withoutQuotes(text, lecture))))
 }
 
-const asksFor = (message: Message, { text, options }: GuardedQuestion): boolean =>
-  partsOf(text.slice(0, MOST_CHARS)).some((part) => says(message, part)) || listsOptions(message, options)
+const asksFor = (message: Message, question: GuardedQuestion): boolean => {
+  const { parts, options } = prepare(question)
+  return parts.some((part) => says(message, part)) || listsOptions(message, options)
+}
 
 /** The message without lines and sentences that stand in the lecture as they are. */
 const withoutQuotes = (text: string, lecture: readonly string[]): string => {

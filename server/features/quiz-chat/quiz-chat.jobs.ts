@@ -86,7 +86,7 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
     studentId: submission.studentId,
     courseId: quiz.courseId,
   })
-  const guarded = guardConversation(
+  const guarded = await guardConversation(
     // What was asked in this quiz is theirs to talk about, also where another one asks it again.
     { message: message.content, history, lecture: questions.map(({ question_text }) => question_text) },
     open,
