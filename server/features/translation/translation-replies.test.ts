@@ -125,8 +125,14 @@ describe('when the provider fails', () => {
       .toMatch(/in about 10 minutes\.$/)
     const { body: ended } = await professor().call(translation.cancel, { params: { job: body.job_id } })
     expect(ended.status).toBe('CANCELLED')
-    expect((await start(id)).status).toBe(200)
-    await expect.poll(() => model().asked.length, patient).toBe(2)
+    // Whoever comes before that time waits with the same reason, and the provider is left alone.
+    const again = await start(id)
+    expect(again.status).toBe(200)
+    await expect
+      .poll(async () => (await jobOf(again.body.job_id)).message, patient)
+      .toMatch(/is busy.*in about 10 minutes\.$/)
+    expect(model().asked).toHaveLength(1)
+    await professor().call(translation.cancel, { params: { job: again.body.job_id } })
   })
 
   it('ends with a sentence when tries run out', async () => {

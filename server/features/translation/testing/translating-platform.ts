@@ -6,6 +6,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { jobsTable } from '../../../platform/db/schema/jobs.ts'
+import { modelCircuitsTable } from '../../../platform/db/schema/models.ts'
 import {
   makeCourse,
   makeLecture,
@@ -49,7 +50,11 @@ export const useTranslatingPlatform = () => {
     professor = await makeProfessor(working)
     course = await makeCourse(professor)
   })
-  beforeEach(() => model.reset())
+  beforeEach(async () => {
+    model.reset()
+    // A provider that failed in one test is not asked in the next, else.
+    await working.context.database.delete(modelCircuitsTable)
+  })
   afterAll(async () => {
     await working?.stop()
     await model?.stop()
