@@ -48,6 +48,7 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   await edit(1)
   await page.getByRole('button', { name: 'Work it out again' }).click()
   await expect(apply).not.toHaveAttribute('aria-disabled', 'true', afterWork)
+  await expect(page.getByRole('alert').filter({ hasText: 'after this preview' })).toHaveCount(0)
   await apply.click()
   await expect(page.getByText('3 grades have changed.')).toBeVisible(afterWork)
 

@@ -52,6 +52,8 @@ export function useRegrading(quizId: string) {
   const work = () => {
     setFailure(null)
     setApplied(false)
+    // What refused the last one says nothing of the next.
+    startApply.reset()
     startPreview.mutate(undefined, { onSuccess: ({ job_id }) => setPreviewJob(job_id) })
   }
   const hasBegun = useRef(false)
