@@ -1,5 +1,6 @@
 import { chat } from '@lectern/contract/chat.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -134,6 +135,28 @@ describe('a model', () => {
     expect(await answerOf(stage, 'lean towards the window of a room?')).toMatch(REFUSED)
     // What comes after is about something else.
     expect(await answerOf(stage, 'What does chlorophyll absorb?')).not.toMatch(REFUSED)
+  })
+
+  it('hears of none in the chat about a result either, but of what was asked there', async () => {
+    const stage = await makeStage(modelled)
+    const done = await makeQuiz(stage.professor, stage.course, { questions: [questions[1]!] })
+    const { jobId, submissionId } = await submitAnswers(stage.student, done, { hormone: 0 })
+    await waitForJob(stage.student, jobId)
+    await makeQuiz(stage.professor, stage.course, { questions })
+    const discuss = async (message: string) => {
+      const { body } = await stage.student.call(quizChat.send, {
+        params: { id: submissionId },
+        body: { message },
+      })
+      await waitForJob(stage.student, body.job_id)
+      const { body: messages } = await stage.student.call(quizChat.history, { params: { id: submissionId } })
+      return messages.at(-1)?.content ?? ''
+    }
+    model.answer(() => ({ text: JSON.stringify({ reply: 'Auxin does that.', proposals: [] }) }))
+    expect(await discuss(ASKED)).toMatch(REFUSED)
+    expect(model.asked).toEqual([])
+    expect(await discuss(questions[1]!.question_text)).toMatch(/^Auxin does that\./)
+    expect(prompts()).not.toContain('lean towards the window')
   })
 
   it('is told how much to give away as the professor has set it for the course', async () => {
