@@ -160,7 +160,7 @@ test('captions show what is spoken, at the times of the audio', async ({ page, s
   await slideIs(page, 1)
   const cues = await readCues(student, id, 1)
   expect(cues).toHaveLength(5)
-  await page.getByRole('button', { name: 'Captions', exact: true }).click()
+  await page.keyboard.press('c')
   // Every caption that is seen, with the moment of the audio at which it was there.
   await page.evaluate(() => {
     const seen: { text: string; at: number }[] = []
