@@ -69,6 +69,8 @@ export const courseUsage = z.object({
   course_id: id,
   course_name: z.string(),
   budget,
+  /** What the professor has set; null leaves it to the installation, whose default stands in `budget` then. */
+  own_tokens: z.number().int().nullable(),
   total: usage,
   by_task: z.array(usage.extend({ task: countedTask })),
   /** The heaviest users first, at most 100. */

@@ -7,7 +7,8 @@ import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-
 import { GRADING_FAILED } from '../grading/grading-status.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 
-const EVENT_INTERVAL_MS = 500
+/** As often as a growing text is written down (`showPartials`). */
+const EVENT_INTERVAL_MS = 300
 /** Longer streams are opened again by the client, so that a revoked right does not live for ever. */
 const STREAM_LIMIT_MS = 30 * 60_000
 

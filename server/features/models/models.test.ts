@@ -194,6 +194,7 @@ describe('usage and budget', () => {
     expect(mine).toMatchObject({
       course_name: course.name,
       budget: { tokens: 20_000, used: 450, state: 'free' },
+      own_tokens: null,
       total: { calls: 3, failed_calls: 0, tokens_in: 450 },
     })
     expect(mine.by_task.map(({ task, tokens_in }) => [task, tokens_in])).toEqual([

@@ -45,6 +45,7 @@ export const getUsage = async (context: Context, asked: string | undefined, user
       course_id: course.id,
       course_name: course.name,
       budget: budgetOf(context, course.budgetTokens, course.used),
+      own_tokens: course.budgetTokens,
       total: rows.reduce(add, nothing),
       by_task: countedTask.options.flatMap((task: CountedTask) => {
         const row = tasks.get(task)

@@ -87,5 +87,11 @@ export const keys = {
     one: (jobId: string) => ['jobs', 'one', jobId],
     ofLecture: (lectureId: string) => ['jobs', 'lecture', lectureId],
   },
+  models: {
+    settings: ['models', 'settings'],
+    usages: ['models', 'usage'],
+    usage: (month: string | undefined) => ['models', 'usage', month ?? 'now'],
+    estimate: (lectureId: string, task: string) => ['models', 'estimate', lectureId, task],
+  },
   health: ['health'],
 } as const

@@ -10,6 +10,8 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void
   /** No decimals can be typed. */
   isWhole?: boolean
+  /** So many figures can be typed; 9 unless told. */
+  mostFigures?: number
   error?: string | undefined
   /** Behind the number, e.g. its unit. */
   unit?: ReactNode
@@ -23,6 +25,7 @@ const show = (value: number | null): string => (value === null || Number.isNaN(v
 /** A number as text: no arrows, no wheel that changes it unseen, and nothing but figures goes in. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props
+  const { mostFigures = 9 } = props
   const [text, setText] = useState(show(value))
   // "1." is on its way to 1.5: what stands here stays as long as it means the value.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
@@ -30,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
     const kept = typed
       .normalize('NFKC')
       .replace(isWhole ? /\D/g : /[^\d.,]/g, '')
-      .slice(0, 9)
+      .slice(0, mostFigures)
     setText(kept)
     onChange(read(kept))
   }

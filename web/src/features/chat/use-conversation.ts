@@ -6,6 +6,7 @@ import { useAsk, useCancelQuestion, useNewChat } from '../../api/actions/chat.ts
 import { hasStatus, sentenceOf } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
 import { useChatHistory, useChatJob } from '../../api/queries/chat.ts'
+import { useGrowingText } from '../../api/queries/growing-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useEarlierMessages } from './use-earlier-messages.ts'
 
@@ -100,6 +101,12 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     }
   })
   const { data: status, error: statusError } = job
+  const isWriting = isActive && jobId !== null && status?.job_id === jobId
+  const partial = useGrowingText(
+    isWriting ? jobId : null,
+    isWriting ? status.partial : null,
+    () => void job.refetch(),
+  )
   useEffect(() => {
     if (status) judge(status)
   }, [status])
@@ -180,7 +187,6 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
       { key: 'asked', by: 'user', text: asked.message, slide: asked.slide },
       ...remarkOn(asked.jobId),
     )
-  const partial = isActive && jobId !== null && status?.job_id === jobId ? status.partial : null
   const written = asked?.answer?.ai_response ?? partial
   if (written && !isSaid(jobId, 'assistant')) {
     const citations = asked?.answer?.citations ?? []

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAskAboutResult } from '../../../api/actions/quiz-chat.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
+import { useGrowingText } from '../../../api/queries/growing-text.ts'
 import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
 
 export type Saying = {
@@ -31,6 +32,9 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const waiting = openJobOf(messages)
   const { query, isGivenUp, askAgain } = useQuizChatJob(waiting)
   const state = query.data?.status
+  const isWriting =
+    waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
+  const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
   const adjustments = query.data?.result?.grade_adjustments ?? 0
 
   const finish = useEffectEvent(async () => {
@@ -62,7 +66,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     sayings,
     isThinking,
     isGivenUp,
-    partial: query.data?.partial ?? null,
+    partial,
     askAgain,
     /** @returns whether the question was taken */
     send: async (message: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGrowingText } from '../../../../api/queries/growing-text.ts'
 import { useEngines } from '../../../../api/queries/health.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
@@ -14,9 +15,10 @@ import { ScriptField } from './script-field.tsx'
 /** The script: as it is written by a job, or as it is typed. */
 export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
-  const { script, generation, place, states } = useOpenStudio()
+  const { script, generation, place, states, jobs } = useOpenStudio()
   const engines = useEngines().data
   const { scriptJob, isQueued } = generation
+  const partial = useGrowingText(scriptJob?.job_id ?? null, scriptJob?.partial, () => void jobs.look())
   const marks = script.isTextUnsaved ? null : entry.audio_marks
   const sentences = useMemo(
     () => (marks ? readSentences(script.stored, place.language, marks) : []),
@@ -28,9 +30,9 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'
     return (
       <div className={classes.written}>
-        {scriptJob?.partial && (
+        {partial && (
           <p className={classes.partial} lang={place.language}>
-            <ScriptText text={scriptJob.partial} />
+            <ScriptText text={partial} />
             <span className={classes.caret} />
           </p>
         )}

@@ -1,0 +1,46 @@
+import type { SentQuery } from '@lectern/contract/call.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callApi } from '../call-api.ts'
+import { calls } from '../calls.ts'
+import { keys } from '../keys.ts'
+
+/** A task that waits goes on by itself: so often is looked whether it does. */
+const waitingMs = 10_000
+
+/** What does which task, and how it is at present. */
+export const useModelSettings = () =>
+  useQuery({
+    queryKey: keys.models.settings,
+    queryFn: ({ signal }) => callApi(calls.models.settings, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && data?.engines.some(({ waiting }) => waiting) ? waitingMs : false,
+  })
+
+/** What the own courses used in a month ("2026-11"); of the present one unless told. */
+export const useModelUsage = (month: string | undefined) =>
+  useQuery({
+    queryKey: keys.models.usage(month),
+    queryFn: ({ signal }) => callApi(calls.models.usage, { query: { month }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export type EstimatedTask = SentQuery<typeof calls.models.estimate>['task']
+
+/** What a piece of work would take; asked anew each time, for what is left changes with each call. */
+export const useEstimate = (lectureId: string, task: EstimatedTask | null) =>
+  useQuery({
+    queryKey: keys.models.estimate(lectureId, task ?? 'none'),
+    queryFn: ({ signal }) =>
+      callApi(calls.models.estimate, {
+        params: { id: lectureId },
+        query: { task: task ?? 'script' },
+        signal,
+      }),
+    enabled: task !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
