@@ -1,5 +1,5 @@
 import type { AiTask } from '@lectern/contract/models.ts'
-import { type Provider, providers, settingOfTask } from './provider-access.ts'
+import { type Provider, providers, settingOfTask } from './provider-names.ts'
 
 /** What each task does, as an administrator would say it. */
 const tasks: Readonly<Record<AiTask, string>> = {

@@ -1,6 +1,7 @@
 import { type AiTask, aiTask } from '@lectern/contract/models.ts'
 import { ConfigError } from './config-error.ts'
-import { type Provider, type ReadSetting, readProviderAccess, settingOfTask } from './provider-access.ts'
+import { type ReadSetting, readProviderAccess } from './provider-access.ts'
+import { type Provider, settingOfTask } from './provider-names.ts'
 
 export type ModelConfig = {
   provider: Provider

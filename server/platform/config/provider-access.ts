@@ -1,9 +1,7 @@
-import { type AiTask, aiTask } from '@lectern/contract/models.ts'
+import { aiTask } from '@lectern/contract/models.ts'
 import { ConfigError } from './config-error.ts'
+import { type Provider, providers, settingOfTask } from './provider-names.ts'
 import type { SettingName } from './settings.ts'
-
-export const providers = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
-export type Provider = (typeof providers)[number]
 
 /** A setting without the blanks around it; undefined where it is not set, or blank. */
 export type ReadSetting = (name: SettingName) => string | undefined
@@ -36,9 +34,6 @@ export const readProvider = (
   if (!provider) throw new ConfigError(`${setting} must name one of ${among.join(', ')} before the colon.`)
   return provider
 }
-
-export const settingOfTask = <T extends AiTask>(task: T): `AI_MODEL_${Uppercase<T>}` =>
-  `AI_MODEL_${task.toUpperCase() as Uppercase<T>}`
 
 /**
  * Whose `AI_API_KEY` and `AI_BASE_URL` are: of the provider that `AI_MODEL` names, else of the only one that any task

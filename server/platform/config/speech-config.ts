@@ -2,7 +2,6 @@ import { ConfigError } from './config-error.ts'
 import { splitModelName } from './model-config.ts'
 import {
   ownAddressOf,
-  type Provider,
   type ProviderAccess,
   type ReadSetting,
   readBaseUrl,
@@ -10,6 +9,7 @@ import {
   readProvider,
   readProviderAccess,
 } from './provider-access.ts'
+import type { Provider } from './provider-names.ts'
 
 export const speechProviders = ['openai', 'compatible'] as const satisfies readonly Provider[]
 export type SpeechProvider = (typeof speechProviders)[number]
