@@ -1,0 +1,88 @@
+import type { AnswerValue } from '@lectern/contract/questions.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { makeStorage } from '../../../../api/testing/browser-storage.ts'
+import type { AnswerKeeper } from '../answer-keeper.ts'
+import { makeQuizServer } from './fake-quiz-server.ts'
+
+/** What the browser's storage holds. */
+export const entries = new Map<string, string>()
+/** The server that each test begins with. */
+export let server: ReturnType<typeof makeQuizServer>
+export let browser: { window: EventTarget; document: EventTarget & { visibilityState: string } }
+let isFull = false
+/** Whether the browser's storage takes anything more. */
+export const fillStorage = (full: boolean) => {
+  isFull = full
+}
+let stops: (() => void)[]
+
+/** A tab of its own: what it keeps besides the storage, no other tab has. */
+export async function openTab(
+  userId = 'hana',
+  options: { isOver?: () => boolean; held?: [string, string][] } = {},
+) {
+  vi.resetModules()
+  const { createAnswerKeeper, shownAnswer } = await import('../answer-keeper.ts')
+  const keeper: AnswerKeeper = createAnswerKeeper({
+    userId,
+    quizId: 'quiz',
+    held: (options.held ?? []).map(([question_id, answer]) => ({ question_id, answer, version: 1 })),
+    savedAt: null,
+    isOver: options.isOver ?? (() => false),
+    onReply: () => undefined,
+  })
+  const stop = keeper.start()
+  stops.push(stop)
+  return { keeper, stop, shown: (questionId: string) => shownAnswer(keeper.getState(), questionId) }
+}
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const settled = () => pass(0)
+export const heldByServer = () =>
+  Object.fromEntries([...server.attemptOf('quiz').answers].map(([id, { answer }]) => [id, answer]))
+export const versionsSent = (questionId: string) =>
+  server.saves.flatMap(({ answers }) =>
+    answers.filter((one) => one.question_id === questionId).map(({ version }) => version),
+  )
+/** Something that another device has saved. */
+export const saveElsewhere = (questionId: string, answer: AnswerValue, version: number) =>
+  server.attemptOf('quiz').answers.set(questionId, { answer, version })
+export const isWaiting = (questionId: string, userId = 'hana') =>
+  entries.has(`quiz-answers/${userId}/quiz/${questionId}`)
+export const hide = (state: 'hidden' | 'visible') => {
+  browser.document.visibilityState = state
+  browser.document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Before each test a server, a browser with an empty storage and a clock; after each, nothing is left. */
+export const beginWithQuizTabs = () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // Retries wait exactly as long as they are said to.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server = makeQuizServer()
+    stops = []
+    isFull = false
+    entries.clear()
+    const window = new EventTarget()
+    browser = { window, document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) }
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('document', browser.document)
+    vi.stubGlobal('fetch', server.fetch)
+    vi.stubGlobal(
+      'localStorage',
+      makeStorage(entries, {
+        isFull: () => isFull,
+        onChange: (key, oldValue, newValue) =>
+          window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue })),
+      }),
+    )
+  })
+  afterEach(() => {
+    for (const stop of stops) stop()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
