@@ -1,11 +1,12 @@
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
 import { GRADING_FAILED } from '../grading/grading-status.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts'
 
 /** As often as a growing text is written down (`showPartials`). */
 const EVENT_INTERVAL_MS = 300
@@ -20,11 +21,22 @@ const present = (job: JobRow): JobStatus =>
     ? { ...presentJob(job), message: GRADING_FAILED, error: GRADING_FAILED }
     : presentJob(job)
 
+/** What the assistant says of a lecture is for whoever may see the lecture, also while it is written. @throws not_found */
+const checkIsVisible = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
+  if (job.kind === 'lecture_chat' && job.lectureId) await getVisibleLecture(context, job.lectureId, user)
+}
+
+const getShownJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
+  const job = await getOwnJob(context.database, jobId, user.userId)
+  await checkIsVisible(context, job, user)
+  return job
+}
+
 const jobRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
-  bind(jobs.get, async ({ params, user }) => present(await getOwnJob(database, params.job, user.userId)))
+  bind(jobs.get, async ({ params, user }) => present(await getShownJob(context, params.job, user)))
   bind(jobs.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId)
+    const job = await getShownJob(context, params.job, user)
     if (job.kind === 'quiz_grading') throw conflict(NOT_CANCELLED)
     return presentJob(await context.queue.cancel(job.id))
   })
@@ -35,7 +47,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
-    let job = await getOwnJob(database, params.job, user.userId)
+    let job = await getShownJob(context, params.job, user)
     const { raw } = reply.hijack()
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -55,6 +67,13 @@ const jobRoutes = (bind: Bind, context: Context): void => {
         const next = await findJob(database, params.job)
         // It went with its lecture.
         if (!next) break
+        if (next.partial !== job.partial || next.state !== job.state) {
+          const isVisible = await checkIsVisible(context, next, user).then(
+            () => true,
+            () => false,
+          )
+          if (!isVisible) break
+        }
         job = next
       }
     } finally {

@@ -3,6 +3,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -136,6 +137,30 @@ describe('the jobs of a lecture', () => {
     const { body } = await professor.call(jobs.ofLecture, { params: { id: made.id } })
     expect(body.map((job) => job.job_id)).toEqual([ended, going])
   })
+})
+
+it("a question's answer is not told once its lecture is closed, nor to a stream that stood open", async () => {
+  const course = await makeCourse(professor)
+  const { id } = await makeLecture(platform, course, { published: true })
+  const student = await makeStudent(platform, course)
+  const { database, queue } = platform.context
+  const { id: job } = await database.transaction((tx) =>
+    queue.enqueue(tx, { kind: 'lecture_chat', ownerId: student.userId, lectureId: id, payload: {} }),
+  )
+  const write = (partial: string) =>
+    database.update(jobsTable).set({ state: 'RUNNING', partial }).where(eq(jobsTable.id, job))
+  await write('Leaves are green.')
+  const open = student.call(jobs.events, { params: { job } })
+  await expect
+    .poll(async () => (await student.call(jobs.get, { params: { job } })).body.partial)
+    .toBe('Leaves are green.')
+  await database.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, id))
+  await write('Leaves are green. And this is not published any more.')
+  const streamed = (await open).raw.toString()
+  expect(streamed).toContain('"kind":"lecture_chat"')
+  expect(streamed).not.toContain('not published')
+  for (const call of [jobs.get, jobs.events, jobs.cancel])
+    expect((await student.call(call, { params: { job } })).status).toBe(404)
 })
 
 describe('the stream of a job', () => {
