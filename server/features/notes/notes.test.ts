@@ -167,7 +167,15 @@ describe('search', () => {
       cursor = body.at(-1)?.cursor ?? cursor
     }
     expect(seen).toEqual([5, 4, 3, 2, 1])
-    for (const wrong of ['x', 'yesterday 1 2', `${new Date().toISOString()}`])
+    const key = '00000000-0000-7000-8000-000000000000 1'
+    for (const wrong of [
+      'x',
+      'yesterday 1 2',
+      `${new Date().toISOString()}`,
+      `${new Date().toISOString()} \u0000 1`,
+      `+275760-09-13T00:00:00.000Z ${key}`,
+      `-000001-04-20T00:00:00.000Z ${key}`,
+    ])
       expect((await student.call(notes.search, { query: { cursor: wrong } })).status).toBe(422)
   })
 })

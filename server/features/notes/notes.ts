@@ -105,13 +105,15 @@ export const saveNote = async (
 const cursorOf = (row: FoundRow): string =>
   `${row.updatedAt.toISOString()} ${row.lectureId} ${row.slideNumber}`
 
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\da-f-]{36} \d{1,6})$/
+
 /** @throws invalid for anything that was not given out as a cursor */
 const readCursor = (cursor: string): { updatedAt: Date; key: string } => {
-  const [time = '', ...key] = cursor.split(' ')
+  const [, time = '', key = ''] = CURSOR.exec(cursor) ?? []
   const updatedAt = new Date(time)
-  if (Number.isNaN(updatedAt.getTime()) || key.length !== 2)
+  if (Number.isNaN(updatedAt.getTime()))
     throw new RefusedError('invalid', 'cursor is not one that this list gave.')
-  return { updatedAt, key: key.join(' ') }
+  return { updatedAt, key }
 }
 
 /** Notes and bookmarks of all lectures the student may see, newest first. */
