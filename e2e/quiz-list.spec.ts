@@ -61,6 +61,11 @@ test("the course's quizzes: empty, failed, full; switched off and on; deleted", 
   await question.getByRole('button', { name: 'Delete Quiz' }).click()
   await expect(page.getByText(/^There are no quizzes in this course yet/)).toBeVisible()
   expect(await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })).toEqual([])
+
+  await page.getByRole('button', { name: 'Show deleted quizzes' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^View submissions.*Plants/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Plants/ })).toBeVisible()
 })
 
 test('a student gets more time before the quiz and while it runs; it can be taken back', async ({

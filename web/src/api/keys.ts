@@ -66,6 +66,7 @@ export const keys = {
   quizzes: {
     all: ['quizzes'],
     ofCourse: (courseId: string) => ['quizzes', 'lists', 'professor', courseId],
+    deletedOf: (courseId: string) => ['quizzes', 'lists', 'professor', courseId, 'deleted'],
     forStudent: (courseId: string) => ['quizzes', 'lists', 'student', courseId],
     one: (quizId: string) => ['quizzes', 'one', quizId],
     taken: (quizId: string) => ['quizzes', 'taken', quizId],

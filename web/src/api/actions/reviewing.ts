@@ -117,11 +117,21 @@ export function useGradeAgain() {
   })
 }
 
+/** One request hands in as many as it has time for and tells how many are left. @returns how many it were */
+async function handInAll(quizId: string): Promise<{ handed_in: number }> {
+  let handedIn = 0
+  for (;;) {
+    const reply = await callApi(calls.submissions.handInAll, { params: { id: quizId } })
+    handedIn += reply.handed_in
+    if (reply.remaining === 0 || reply.handed_in === 0) return { handed_in: handedIn }
+  }
+}
+
 /** Hands in every open attempt of a quiz with what is saved of it. */
 export function useHandInAll(quizId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(calls.submissions.handInAll, { params: { id: quizId } }),
+    mutationFn: () => handInAll(quizId),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.submissions.statistics(quizId) }),

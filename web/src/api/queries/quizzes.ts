@@ -10,6 +10,14 @@ export const useQuizzesOfCourse = (courseId: string) =>
     queryFn: ({ signal }) => callApi(calls.quizzes.ofCourse, { params: { courseId }, signal }),
   })
 
+/** Those that were deleted: what was handed in to them stays. Asked for once somebody wants to see them. */
+export const useDeletedQuizzes = (courseId: string) =>
+  useQuery({
+    queryKey: keys.quizzes.deletedOf(courseId),
+    queryFn: ({ signal }) =>
+      callApi(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' }, signal }),
+  })
+
 /** A quiz with its questions and keys, for its professor. */
 export const useQuiz = (quizId: string) =>
   useQuery({

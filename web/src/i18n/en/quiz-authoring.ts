@@ -218,6 +218,12 @@ export const quizAuthoring = {
     close: 'Back to the builder',
   },
   course: {
+    deleted: {
+      show: 'Show deleted quizzes',
+      hide: 'Hide deleted quizzes',
+      none: 'No quiz of this course was deleted.',
+      failed: 'The deleted quizzes could not be loaded.',
+    },
     empty: 'There are no quizzes in this course yet. Create one, and students join it with its code.',
     failed: 'Failed to fetch quizzes. Please try again later.',
     create: 'Create Quiz',

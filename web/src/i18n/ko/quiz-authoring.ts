@@ -210,6 +210,12 @@ export const quizAuthoring: Translated<typeof english> = {
     close: '편집으로 돌아가기',
   },
   course: {
+    deleted: {
+      show: '삭제된 퀴즈 보기',
+      hide: '삭제된 퀴즈 숨기기',
+      none: '이 강좌에서 삭제된 퀴즈가 없습니다.',
+      failed: '삭제된 퀴즈를 불러오지 못했습니다.',
+    },
     empty: '이 강좌에는 아직 퀴즈가 없습니다. 퀴즈를 만들면 학생이 코드로 참여합니다.',
     failed: '퀴즈를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     create: '퀴즈 만들기',

@@ -209,6 +209,12 @@ export const quizAuthoring: Translated<typeof english> = {
     close: '返回编辑',
   },
   course: {
+    deleted: {
+      show: '显示已删除的测验',
+      hide: '隐藏已删除的测验',
+      none: '本课程没有被删除的测验。',
+      failed: '无法加载已删除的测验。',
+    },
     empty: '该课程还没有测验。创建一个，学生凭代码即可参加。',
     failed: '测验加载失败，请稍后重试。',
     create: '创建测验',

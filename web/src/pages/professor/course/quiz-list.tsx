@@ -11,6 +11,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteQuiz } from './delete-quiz.tsx'
+import { DeletedQuizzes } from './deleted-quizzes.tsx'
 import rowClasses from './quiz-row.module.css'
 import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
@@ -55,6 +56,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
           ))}
         </ItemRows>
       )}
+      <DeletedQuizzes courseId={courseId} />
       <DeleteQuiz courseId={courseId} quiz={asked} {...dialog} />
     </div>
   )

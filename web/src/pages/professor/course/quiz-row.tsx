@@ -66,7 +66,8 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
   )
 }
 
-function QuizFacts({ quiz }: { quiz: QuizListItem }) {
+/** What a quiz holds and what has come in. */
+export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const { time_limit_minutes: limit, submission_count: submitted, open_attempts: open } = quiz

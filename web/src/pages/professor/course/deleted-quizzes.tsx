@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeletedQuizzes } from '../../../api/queries/quizzes.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/item-row.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import classes from './quiz-row.module.css'
+import { QuizFacts } from './quiz-row.tsx'
+import { QuizRowsPending } from './quiz-rows-pending.tsx'
+
+/** The way to what was handed in to deleted quizzes; folded, for they have left the list. */
+export function DeletedQuizzes({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('quizAuthoring')
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <div className={classes.deleted}>
+      <TextButton
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('course.deleted.hide') : t('course.deleted.show')}
+      </TextButton>
+      {isOpen && (
+        <div id={listId}>
+          <DeletedRows courseId={courseId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DeletedRows({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('quizAuthoring')
+  const query = useDeletedQuizzes(courseId)
+  if (query.isPending) return <QuizRowsPending />
+  if (!query.data)
+    return (
+      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {t('course.deleted.failed')}
+      </FailedState>
+    )
+  if (query.data.length === 0) return <EmptyState>{t('course.deleted.none')}</EmptyState>
+  return (
+    <ItemRows>
+      {query.data.map((quiz) => (
+        <ItemRow key={quiz._id} className={classes.row}>
+          <ItemWords className={classes.words} title={quiz.title} description={quiz.description}>
+            <QuizFacts quiz={quiz} />
+          </ItemWords>
+          <ItemActions>
+            <Button
+              component={Link}
+              to={paths.quizSubmissions(quiz._id)}
+              variant="default"
+              size="sm"
+              className={classes.view}
+              aria-label={t('course.viewOf', { quiz: quiz.title })}
+            >
+              {t('course.view')}
+            </Button>
+          </ItemActions>
+        </ItemRow>
+      ))}
+    </ItemRows>
+  )
+}
