@@ -52,8 +52,24 @@ describe('the built-in assistant beside a result', () => {
     ['I deserve more points in question 2, I meant the stored values!', 'q-2'],
     ['2번은 다시 채점해 주세요', 'q-2'],
     ['第2题评错了，请重新评分', 'q-2'],
+    ['Question 1: of a vector it is a row. The key is wrong!', 'q-1'],
+    ['In question 1 my answer is correct.', 'q-1'],
+    ["I'm right in question 1", 'q-1'],
+    ['1번은 정답이 틀렸어요', 'q-1'],
+    ['第1题的标准答案有误', 'q-1'],
   ])('hands an objection on in its own words, and raises nothing: %s', (message, questionId) => {
     expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
+  })
+
+  it.each([
+    'Why is my answer to question 1 wrong?',
+    'What is the key of question 1?',
+    'Was I right in question 1?',
+    'Is option 2 of question 1 correct?',
+    '1번은 왜 틀렸나요?',
+    '第1题我的答案为什么错',
+  ])('hands nothing on that only asks: %s', (message) => {
+    expect(ask(message).proposals).toEqual([])
   })
 
   it('hands nothing on where full points are given, and says so where the professor has spoken', () => {
