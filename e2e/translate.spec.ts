@@ -21,6 +21,12 @@ const inEnglish = (written: (slide: number) => boolean) => (slide: number, langu
 
 const translateAll = (page: Page) =>
   page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Translate All' })
+/** A model does it: what it would take is shown first. */
+const startTranslating = async (page: Page) => {
+  await translateAll(page).click()
+  const question = page.getByRole('dialog', { name: 'Translate all scripts?' })
+  await question.getByRole('button', { name: 'Translate', exact: true }).click()
+}
 const textOf = (page: Page, slide: number) =>
   scriptOf(page, slide).evaluate((field) =>
     field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? ''),
@@ -128,7 +134,7 @@ test.describe('with a model', () => {
 
     await test.step('translated', async () => {
       await expect(translateAll(page)).not.toHaveAttribute('aria-disabled', 'true')
-      await translateAll(page).click()
+      await startTranslating(page)
       await expect(page.getByText('The scripts are translated.')).toBeVisible(afterWork)
       const scripts = await korean(professor, id)
       for (const script of scripts) expect(script).toMatch(/\p{Script=Hangul}/u)
@@ -154,7 +160,7 @@ test.describe('with a model', () => {
       )
       await page.keyboard.press('Escape')
       const asked = model.asked.length
-      await translateAll(page).click()
+      await startTranslating(page)
       await expect.poll(() => model.asked.length).toBe(asked + 1)
       await expect.poll(async () => (await korean(professor, id))[2]).toMatch(/\p{Script=Hangul}/u)
     })
@@ -168,7 +174,7 @@ test.describe('with a model', () => {
     model.answer((_, index) => (index === 0 ? undefined : { hangs: true }))
     await signIn(professor)
     await openStudio(page, id)
-    await translateAll(page).click()
+    await startTranslating(page)
     await expect(page.getByText('Translating slide 2 of 3 into Korean')).toBeVisible(afterWork)
     await expect(page.getByText('1 of 3 scripts translated')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Translating…' })).toHaveAccessibleDescription(
@@ -197,10 +203,10 @@ test.describe('with a model', () => {
     await signIn(professor)
     await page.route('**/translate/start', (route) => route.fulfill({ status: 500, body: '' }))
     await openStudio(page, id)
-    await translateAll(page).click()
+    await startTranslating(page)
     await expect(page.getByText('Failed to start translation job.')).toBeVisible()
     await page.unroute('**/translate/start')
-    await translateAll(page).click()
+    await startTranslating(page)
     await expect(page.getByText('The scripts are translated.')).toBeVisible(afterWork)
   })
 
@@ -211,7 +217,7 @@ test.describe('with a model', () => {
     await openStudio(other, id)
     await expect(translateAll(other)).not.toHaveAttribute('aria-disabled', 'true')
     const { job_id } = await professor.call(translation.start, { params: { id }, body: {} })
-    await translateAll(other).click()
+    await startTranslating(other)
     await expect(
       other.getByText('Cannot start translation while another operation is in progress.').first(),
     ).toBeVisible()

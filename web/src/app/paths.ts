@@ -9,6 +9,7 @@ export const paths = {
   login: () => '/login',
   register: () => '/register',
   professorDashboard: () => '/professor/dashboard',
+  models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
   createCourse: () => '/professor/courses/create',
   professorCourse: (courseId: string) => `/professor/courses/${courseId}`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,

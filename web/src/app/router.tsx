@@ -73,6 +73,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/dashboard/dashboard.page.tsx'),
           },
           {
+            path: '/professor/models',
+            lazy: () => import('../pages/professor/models/models.page.tsx'),
+          },
+          {
             path: '/professor/courses/create',
             lazy: () => import('../pages/professor/course-create/course-create.page.tsx'),
           },

@@ -57,6 +57,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { authoring },
     { translation },
     { spoken },
+    { models },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -65,6 +66,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/authoring.ts'),
     import('./en/translation.ts'),
     import('./en/spoken.ts'),
+    import('./en/models.ts'),
   ])
   // The router starts to load its first page before the program has started the texts.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -76,6 +78,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     authoring,
     translation,
     spoken,
+    models,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null

@@ -3,6 +3,7 @@ import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
+import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
 import { professor } from './professor.ts'
@@ -29,6 +30,7 @@ export const en = {
   drawing,
   authoring,
   spoken,
+  models,
   student,
   player: { ...player, ...playerControls },
   chat,

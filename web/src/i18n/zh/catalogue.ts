@@ -3,6 +3,7 @@ import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
+import { models } from './models.ts'
 import { player } from './player.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -28,6 +29,7 @@ export const zh = {
   drawing,
   authoring,
   spoken,
+  models,
   student,
   player,
   chat,

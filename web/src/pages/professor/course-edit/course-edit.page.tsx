@@ -12,6 +12,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
+import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
 
@@ -63,6 +64,7 @@ function EditForm({ course }: { course: Course }) {
         offeredLanguages={page.offeredLanguages}
         languagesHint={t('editCourse.languagesHint')}
       />
+      <HelpLevelRow value={page.helpLevel} onChange={page.changeHelpLevel} />
       <div ref={list} id={pronunciationsAnchor}>
         <FormRow
           isGroup

@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { courseLanguages, lectureLanguages } from '@lectern/contract/languages.ts'
+import type { HelpLevel } from '@lectern/contract/models.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,9 +32,14 @@ export function useCourseEdit(course: Course) {
   const sentenceFor = useFormFailure()
   const update = useUpdateCourse(course._id)
   // What stood here when the page was opened; the course may be loaded again meanwhile.
-  const [before] = useState(() => ({ values: valuesOf(course), list: course.pronunciations ?? [] }))
+  const [before] = useState(() => ({
+    values: valuesOf(course),
+    list: course.pronunciations ?? [],
+    helpLevel: course.help_level ?? 'explains',
+  }))
   const [values, setValues] = useState(before.values)
   const [rows, setRows] = useState(() => rowsOf(before.list))
+  const [helpLevel, setHelpLevel] = useState<HelpLevel>(before.helpLevel)
   const [wereRowsTried, setRowsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isSent = useRef(false)
@@ -43,7 +49,8 @@ export function useCourseEdit(course: Course) {
   )
   const list = listOf(rows)
   const isListChanged = !isSame(list, before.list)
-  const isChanged = !isSame(values, before.values) || isListChanged
+  const isLevelChanged = helpLevel !== before.helpLevel
+  const isChanged = !isSame(values, before.values) || isListChanged || isLevelChanged
   const guard = useLeaveGuard(isChanged || pdf.isBusy)
   const problems = findProblems(rows)
 
@@ -63,6 +70,7 @@ export function useCourseEdit(course: Course) {
         ...(syllabus === was.syllabus ? {} : { syllabus }),
         ...(isSame(languages, was.languages) ? {} : { supported_languages: languages }),
         ...(isListChanged ? { pronunciations: list } : {}),
+        ...(isLevelChanged ? { help_level: helpLevel } : {}),
       })
       pdf.forget()
       guard.letGo()
@@ -80,6 +88,8 @@ export function useCourseEdit(course: Course) {
   return {
     form,
     pdf,
+    helpLevel,
+    changeHelpLevel: setHelpLevel,
     rows,
     changeRows: setRows,
     problems: wereRowsTried ? problems : noProblems,

@@ -15,7 +15,7 @@ import classes from './dashboard.module.css'
 
 /** The professor's own courses, newest first. */
 export function Component() {
-  const { t } = useTranslation('professor')
+  const { t } = useTranslation(['professor', 'models'])
   const courses = useCourses()
   const isEmpty = courses.data?.length === 0
   return (
@@ -23,14 +23,19 @@ export function Component() {
       <PageHeader
         title={t('dashboard.title')}
         actions={
-          <Button
-            component={Link}
-            to={paths.createCourse()}
-            variant={isEmpty ? 'default' : 'filled'}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('dashboard.create')}
-          </Button>
+          <>
+            <Button component={Link} to={paths.models()} variant="subtle">
+              {t('models:link')}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.createCourse()}
+              variant={isEmpty ? 'default' : 'filled'}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('dashboard.create')}
+            </Button>
+          </>
         }
       />
       {courses.isPending ? (

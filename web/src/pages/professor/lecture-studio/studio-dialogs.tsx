@@ -3,6 +3,7 @@ import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
+import { EstimateDialog } from './estimate/estimate-dialog.tsx'
 import { FindDrawer } from './find-replace/find-drawer.tsx'
 import { HistoryDrawer } from './history/history-drawer.tsx'
 import { Preview } from './preview/preview.tsx'
@@ -44,6 +45,7 @@ const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
   return (
     <>
       <PublishDialogs />
+      <EstimateDialog />
       <ReplaceDialog />
       <LanguagesDialog />
       <LectureDetailsDialog

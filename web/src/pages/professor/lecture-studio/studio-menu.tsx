@@ -27,8 +27,8 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 /** What is seldom needed; on phones also what stands in the bar elsewhere. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor'])
-  const { lecture, counts, place, publishing, generation, translation, speakAll, setOpenDialog } =
-    useOpenStudio()
+  const { lecture, counts, place, publishing, generation, translation, speakAll, ...studio } = useOpenStudio()
+  const { estimateFirst, setOpenDialog } = studio
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
   const annotated = useWriteAllAnnotated()
@@ -66,7 +66,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           {
             label: t('bulk.writeAll'),
             icon: <IconWriting size={18} aria-hidden />,
-            onClick: () => void generation.writeAll('script'),
+            onClick: () => estimateFirst.begin('script', () => void generation.writeAll('script')),
             reason: generation.writeAllReason,
           },
           {
@@ -90,7 +90,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     {
       label: translation.isRunning ? t('translation:running') : t('translation:button'),
       icon: <IconLanguage size={18} aria-hidden />,
-      onClick: translation.start,
+      onClick: () => estimateFirst.begin('translate', translation.start),
       reason: translation.reason,
     },
   ]

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useMarks } from './annotations/use-marks.ts'
 import { useBulkAudio } from './audio/use-bulk-audio.ts'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
+import { useEstimateFirst } from './estimate/use-estimate-first.ts'
 import { countLecture, listMissingAudio, placeOf } from './filmstrip/slide-states.ts'
 import { useSlideStates } from './filmstrip/use-slide-states.ts'
 import type { Notice } from './jobs/notice.ts'
@@ -47,6 +48,7 @@ export type StudioDialog =
   | 'find'
   | 'preview'
   | 'spoken'
+  | 'estimate'
   | null
 
 const plainShownMs = 7000
@@ -82,6 +84,8 @@ export function useLectureStudio(lectureId: string) {
     },
     [catchUp],
   )
+
+  const estimateFirst = useEstimateFirst(() => setOpenDialog('estimate'))
 
   const setNotice = (key: string, notice: Notice | null) =>
     setNotices((before) => {
@@ -193,6 +197,7 @@ export function useLectureStudio(lectureId: string) {
     translation,
     bulk,
     publishing,
+    estimateFirst,
     openDialog,
     setOpenDialog,
     /** The last word of the lecture's own jobs, and of the open slide's. */
@@ -206,7 +211,7 @@ export function useLectureStudio(lectureId: string) {
     dismissScriptNotice: () => setNotice(`script ${placeOf(place.language, place.slide)}`, null),
     dismissAudioNotice: () => setNotice(`audio ${placeOf(place.language, place.slide)}`, null),
     speakAll: () => {
-      if (lecture) void bulk.start(listMissingAudio(lecture), 'audio')
+      if (lecture) estimateFirst.begin('speech', () => void bulk.start(listMissingAudio(lecture), 'audio'))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { EstimateNote } from '../estimate/estimate-note.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './missing-audio-dialog.module.css'
 import { MissingAudioRows } from './missing-audio-rows.tsx'
@@ -15,7 +16,7 @@ const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as co
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const { lectureId, lecture, bulk, publishing, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
   const hasStarted = bulk.items.length > 0
   const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const aim = hasStarted ? bulk.aim : lecture.published ? 'update' : 'publish'
@@ -69,6 +70,9 @@ export function MissingAudioDialog() {
           </div>
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>
+      )}
+      {isOpen && !hasStarted && estimateFirst.isByModel('speech') && (
+        <EstimateNote lectureId={lectureId} task="speech" />
       )}
       <MissingAudioRows rows={rows} hasStarted={hasStarted} />
       <div className={classes.foot}>

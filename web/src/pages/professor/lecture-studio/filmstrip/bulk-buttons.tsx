@@ -17,7 +17,7 @@ type BulkButtonsProps = {
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
   const { t } = useTranslation('studio')
-  const { counts, generation, bulk, speakAll } = useOpenStudio()
+  const { counts, generation, bulk, speakAll, estimateFirst } = useOpenStudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
   const isWriting = generation.allScriptsJob !== undefined
@@ -34,7 +34,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
             leftSection={<IconWriting size={16} aria-hidden />}
             rightSection={<span className={classes.count}>{toWrite}</span>}
             reason={generation.writeAllReason}
-            onClick={() => void generation.writeAll('script')}
+            onClick={() => estimateFirst.begin('script', () => void generation.writeAll('script'))}
           >
             {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
           </ReasonButton>

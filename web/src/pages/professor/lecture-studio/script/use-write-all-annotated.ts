@@ -4,10 +4,10 @@ import { useOpenStudio } from '../studio-context.ts'
 /** Writing all missing scripts with annotations: what it is called, why it cannot be now, and the start. */
 export function useWriteAllAnnotated(): { label: string; reason: string | null; write: () => void } {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, tools } = useOpenStudio()
+  const { generation, tools, estimateFirst } = useOpenStudio()
   return {
     label: t('bulk.writeAllAnnotated'),
     reason: generation.writeAllReason ?? (tools.selected.length === 0 ? t('bulk.noTools') : null),
-    write: () => void generation.writeAll('annotated_script'),
+    write: () => estimateFirst.begin('annotate', () => void generation.writeAll('annotated_script')),
   }
 }

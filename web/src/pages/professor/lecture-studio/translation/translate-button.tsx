@@ -7,7 +7,7 @@ import classes from './translate-button.module.css'
 /** Translates every script; says why, where that cannot be done now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
-  const { translation } = useOpenStudio()
+  const { translation, estimateFirst } = useOpenStudio()
   const label = translation.isRunning ? t('running') : t('button')
   return (
     <ReasonButton
@@ -19,7 +19,7 @@ export function TranslateButton() {
         </span>
       }
       reason={translation.reason}
-      onClick={translation.start}
+      onClick={() => estimateFirst.begin('translate', translation.start)}
     >
       <span className={classes.label}>{label}</span>
     </ReasonButton>

@@ -1,0 +1,47 @@
+import type { HelpLevel } from '@lectern/contract/models.ts'
+import { Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useEngines } from '../../../api/queries/health.ts'
+import { FormRow } from '../../../ui/form-row.tsx'
+import classes from './help-level-row.module.css'
+
+const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']
+
+/** How much the assistant of the course's lectures gives away, each choice with what students feel of it. */
+export function HelpLevelRow({
+  value,
+  onChange,
+}: {
+  value: HelpLevel
+  onChange: (level: HelpLevel) => void
+}) {
+  const { t } = useTranslation('models')
+  const engines = useEngines().data
+  const isBuiltin = engines?.script === 'builtin' && engines.translation === 'none'
+  return (
+    <FormRow isGroup label={t('help.label')} hint={t('help.hint')}>
+      {({ labelId, describedBy }) => (
+        <>
+          <Radio.Group
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            value={value}
+            onChange={(level) => onChange(level as HelpLevel)}
+          >
+            <Stack gap={10}>
+              {levels.map((level) => (
+                <Radio
+                  key={level}
+                  value={level}
+                  label={t(`help.${level}`)}
+                  description={t(`help.${level}Hint`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {isBuiltin && <p className={classes.note}>{t('help.builtin')}</p>}
+        </>
+      )}
+    </FormRow>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEstimate } from '../../../../api/queries/models.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './estimate-note.module.css'
+import { EstimateNote } from './estimate-note.tsx'
+
+/** Before a model works on a whole lecture: what that would take. */
+export function EstimateDialog() {
+  const { t } = useTranslation(['models', 'common'])
+  const { lectureId, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
+  const { asked } = estimateFirst
+  const isOpen = openDialog === 'estimate' && asked !== null
+  const { data } = useEstimate(lectureId, isOpen ? asked.task : null)
+  const close = () => setOpenDialog(null)
+  const begin = () => {
+    close()
+    asked?.begin()
+  }
+  // The built-in engine does it after all.
+  const isFree = isOpen && data?.kind === 'builtin'
+  const beginFree = useEffectEvent(begin)
+  useEffect(() => {
+    if (isFree) beginFree()
+  }, [isFree])
+  if (!asked) return null
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t(`estimate.title.${asked.task}`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <EstimateNote lectureId={lectureId} task={asked.task} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={close}>
+          {t('common:cancel')}
+        </Button>
+        <Button data-autofocus onClick={begin}>
+          {t(`estimate.start.${asked.task}`)}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Estimate } from '@lectern/contract/models.ts'
+import { Skeleton } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useTranslation } from 'react-i18next'
+import { type EstimatedTask, useEstimate } from '../../../../api/queries/models.ts'
+import { formatClock } from '../../../../ui/clock.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import classes from './estimate-note.module.css'
+
+/** What a piece of work would take, as far as that is known: it is asked for while one reads. */
+export function EstimateNote({ lectureId, task }: { lectureId: string; task: EstimatedTask }) {
+  const { t } = useTranslation('models')
+  const estimate = useEstimate(lectureId, task)
+  if (estimate.isPending)
+    return (
+      <div role="status" aria-label={t('estimate.asking')}>
+        <Skeleton height={112} />
+      </div>
+    )
+  if (!estimate.data) return <p className={classes.failed}>{t('estimate.failed')}</p>
+  return <Figures task={task} estimate={estimate.data} />
+}
+
+function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }) {
+  const { t } = useTranslation('models')
+  const format = useFormat()
+  const { items, minutes, tokens_left: left, fits } = estimate
+  const tokens = estimate.tokens_in + estimate.tokens_out
+  const isSpeech = task === 'speech'
+  const about = (number: string) => t('estimate.about', { number })
+  const rows = [
+    [t('estimate.work'), format.number(items)],
+    isSpeech
+      ? [t('estimate.speech'), about(formatClock(estimate.speech_seconds * 1_000))]
+      : [t('estimate.tokens'), about(format.number(roundTokens(tokens)))],
+    ...(minutes === null
+      ? []
+      : [
+          [
+            t('estimate.duration'),
+            minutes < 1
+              ? t('estimate.lessThanMinute')
+              : t('estimate.minutes', { count: Math.round(minutes) }),
+          ],
+        ]),
+    ...(isSpeech ? [] : [[t('estimate.left'), left === null ? t('estimate.noLimit') : format.number(left)]]),
+  ]
+  return (
+    <>
+      <dl className={classes.rows} aria-label={t('estimate.label')}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!fits && (
+        <p className={classes.tight} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />{' '}
+          {t(isSpeech ? 'estimate.tightSpeech' : 'estimate.tight')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** To two figures: more would say that it is known. */
+const roundTokens = (tokens: number): number => Number(tokens.toPrecision(2))

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useEngines } from '../../../../api/queries/health.ts'
+import type { EstimatedTask } from '../../../../api/queries/models.ts'
+
+type Asked = { task: EstimatedTask; begin: () => void }
+
+/**
+ * Work that a model does costs something: what it would take is shown before it begins. What the built-in engine does
+ * begins at once.
+ */
+export function useEstimateFirst(open: () => void) {
+  const engines = useEngines().data
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const isByModel = (task: EstimatedTask): boolean => {
+    if (!engines) return false
+    if (task === 'speech') return engines.speech === 'model'
+    if (task === 'translate') return engines.translation === 'model'
+    // Annotations may have a model where scripts have none; the estimate knows.
+    return engines.script === 'model' || (task === 'annotate' && engines.translation === 'model')
+  }
+  return {
+    asked,
+    isByModel,
+    /** Begins the work, or asks first. */
+    begin: (task: EstimatedTask, begin: () => void) => {
+      if (!isByModel(task)) return begin()
+      setAsked({ task, begin })
+      open()
+    },
+  }
+}
+
+export type EstimateFirst = ReturnType<typeof useEstimateFirst>

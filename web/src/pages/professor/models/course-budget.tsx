@@ -1,0 +1,108 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { CourseUsage } from '@lectern/contract/models.ts'
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetBudget } from '../../../api/actions/models.ts'
+import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { BudgetBar } from './budget-bar.tsx'
+import classes from './usage.module.css'
+
+/** What a course may use in a month and how much of it is used; changed where it stands. */
+export function CourseBudget({ course, canChange }: { course: CourseUsage; canChange: boolean }) {
+  const { t } = useTranslation('models')
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const { budget, own_tokens: own, course_name: name } = course
+  const limit =
+    budget.tokens === null
+      ? t('budget.unlimited')
+      : t(own === null ? 'budget.inherited' : 'budget.own', { tokens: format.number(budget.tokens) })
+  return (
+    <div className={classes.budget}>
+      <BudgetBar budget={budget} />
+      {isOpen ? (
+        <BudgetForm course={course} onClose={() => setOpen(false)} />
+      ) : (
+        <p className={classes.limit}>
+          <span>
+            {t('budget.course')}: {limit}
+          </span>
+          {canChange && (
+            <TextButton
+              ref={opener}
+              aria-label={t('budget.changeOf', { course: name })}
+              onClick={() => setOpen(true)}
+            >
+              {t('budget.change')}
+            </TextButton>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => void }) {
+  const { t } = useTranslation(['models', 'common'])
+  const refusal = useRefusal()
+  const { course_id: id, course_name: name, own_tokens: own } = course
+  const save = useSetBudget(id)
+  const [tokens, setTokens] = useState(own)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const isWrong = tokens !== null && !(Number.isInteger(tokens) && tokens <= limits.budgetTokens)
+  const error = isWrong
+    ? t('budget.invalid')
+    : save.isError
+      ? refusal(save.error, t('budget.failed'))
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong || save.isPending) return
+    save.mutate(tokens, {
+      onSuccess: () => {
+        showToast('success', t('budget.saved', { course: name }))
+        onClose()
+      },
+    })
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && !save.isPending && onClose()}
+    >
+      <NumberField
+        className={classes.field ?? ''}
+        label={t('budget.field', { course: name })}
+        hint={t('budget.emptyHint')}
+        value={tokens}
+        isWhole
+        mostFigures={13}
+        error={error}
+        onChange={setTokens}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? t('budget.saving') : t('budget.save')}
+        </Button>
+        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CourseUsage as Course } from '@lectern/contract/models.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { CourseBudget } from './course-budget.tsx'
+import classes from './usage.module.css'
+import { UsageTable } from './usage-table.tsx'
+
+/** As many users as the server lists. */
+const usersListed = 100
+
+type CourseUsageProps = {
+  course: Course
+  /** Of the present month: what may be used can be changed. */
+  isPresent: boolean
+}
+
+/** One course in a month: its budget, and what was used of it by task and by user. */
+export function CourseUsage({ course, isPresent }: CourseUsageProps) {
+  const { t } = useTranslation('models')
+  const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course
+  return (
+    <section className={classes.course} aria-label={name}>
+      <h2 className={classes.name}>
+        <Link to={paths.professorCourse(id)} dir="auto">
+          {name}
+        </Link>
+      </h2>
+      <CourseBudget course={course} canChange={isPresent} />
+      {total.calls === 0 ? (
+        <p className={classes.nothing}>{t('usage.nothing')}</p>
+      ) : (
+        <>
+          <h3 className={classes.heading}>{t('usage.byTask')}</h3>
+          <UsageTable
+            caption={t('usage.tableByTask', { course: name })}
+            first={t('head.task')}
+            rows={[
+              ...tasks.map((row) => ({ key: row.task, name: t(`tasks.${row.task}`), usage: row })),
+              ...(tasks.length > 1
+                ? [{ key: 'total', name: t('usage.total'), usage: total, isTotal: true }]
+                : []),
+            ]}
+          />
+          <h3 className={classes.heading}>{t('usage.byUser')}</h3>
+          <UsageTable
+            caption={t('usage.tableByUser', { course: name })}
+            first={t('usage.name')}
+            rows={users.map((row) => ({
+              key: row.user_id,
+              name: row.name,
+              aside: t(`usage.${row.role}`),
+              usage: row,
+            }))}
+          />
+          <p className={classes.note}>
+            {t('usage.cachedNote')}
+            {users.length >= usersListed && ` ${t('usage.most')}`}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

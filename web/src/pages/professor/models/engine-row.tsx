@@ -1,0 +1,111 @@
+import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
+import { Button } from '@mantine/core'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { useTranslation } from 'react-i18next'
+import { useTestEngine } from '../../../api/actions/models.ts'
+import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { useTold } from '../../../features/jobs/use-told.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './engine-table.module.css'
+
+/** The setting that gives a task a model of its own. */
+const settingOf = (task: CountedTask): string =>
+  task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
+
+/** One task. What its test has found stands below it until it is tested again. */
+export function EngineRow({ engine }: { engine: TaskEngine }) {
+  const { t } = useTranslation('models')
+  const { task, kind, settings } = engine
+  const testing = useTestEngine()
+  const refusal = useRefusal()
+  const told = useTold()
+  const name = t(`tasks.${task}`)
+  const found = testing.isError
+    ? { works: false, message: refusal(testing.error, t('testFailed')) }
+    : testing.data && { works: testing.data.works, message: told(testing.data.message) }
+  const Sign = found?.works ? IconCircleCheck : IconCircleX
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.task}>
+        {name}
+      </th>
+      <td className={classes.by} data-label={t('head.by')}>
+        <DoneBy engine={engine} />
+      </td>
+      <td className={classes.settings} data-label={t('head.settings')}>
+        {kind === 'model' ? (
+          settings.map((setting) => <code key={setting}>{setting}</code>)
+        ) : (
+          <span className={classes.quiet}>{t('wouldSet', { name: settingOf(task) })}</span>
+        )}
+      </td>
+      <td className={classes.state} data-label={t('head.state')}>
+        <State engine={engine} />
+      </td>
+      <td className={classes.test}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={testing.isPending ? undefined : t('testOf', { task: name })}
+          aria-disabled={testing.isPending}
+          data-disabled={testing.isPending || undefined}
+          onClick={() => !testing.isPending && testing.mutate(task)}
+        >
+          {testing.isPending ? t('testing') : t('test')}
+        </Button>
+        <div role="status" className={classes.found} data-works={found?.works}>
+          {found && (
+            <>
+              <Sign size={16} aria-hidden />
+              <span>
+                <span className="visually-hidden">{t(found.works ? 'works' : 'fails')}: </span>
+                {found.message}
+              </span>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function DoneBy({ engine }: { engine: TaskEngine }) {
+  const { t } = useTranslation('models')
+  const { task, kind, provider, model, host } = engine
+  if (kind === 'builtin') return <span>{t('builtin')}</span>
+  if (kind === 'model')
+    return (
+      <span>
+        <span className={classes.model}>
+          {provider}:{model}
+        </span>{' '}
+        <span className={classes.host}>{t('at', { host: host ?? '' })}</span>
+      </span>
+    )
+  const hint =
+    task === 'translate' || task === 'syllabus' || task === 'draft' ? t(`noneHint.${task}`) : undefined
+  return (
+    <span>
+      {t('none')} {hint && <span className={classes.host}>{hint}</span>}
+    </span>
+  )
+}
+
+function State({ engine }: { engine: TaskEngine }) {
+  const { t } = useTranslation('models')
+  const told = useTold()
+  const format = useFormat()
+  const { kind, waiting, waiting_until: until } = engine
+  if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
+  if (!waiting) return <StatusBadge kind="done">{t('ready')}</StatusBadge>
+  return (
+    <span className={classes.waiting}>
+      <StatusBadge kind="waiting">
+        {until ? t('waitsUntil', { time: format.time(until) }) : t('waits')}
+      </StatusBadge>
+      <span className={classes.why}>{told(waiting)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useModelSettings } from '../../../api/queries/models.ts'
+import { paths } from '../../../app/paths.ts'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EngineTable } from './engine-table.tsx'
+import { InstallationBudget } from './installation-budget.tsx'
+import classes from './models.module.css'
+import { Usage } from './usage.tsx'
+
+/** What does the AI's work, what it has used, and how much it may use. */
+export function Component() {
+  const { t } = useTranslation('models')
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'usage' ? 'usage' : 'engines'
+  return (
+    <Page>
+      <PageHeader isDense title={t('title')} back={{ to: paths.professorDashboard(), label: t('back') }} />
+      <CountTabs
+        label={t('parts')}
+        tabs={[
+          { value: 'engines', label: t('tabs.engines') },
+          { value: 'usage', label: t('tabs.usage') },
+        ]}
+        value={tab}
+        onChange={(next) => setParams(next === 'usage' ? { tab: next } : {}, { replace: true })}
+      >
+        <div className={classes.panel}>{tab === 'usage' ? <Usage /> : <Engines />}</div>
+      </CountTabs>
+    </Page>
+  )
+}
+
+function Engines() {
+  const { t } = useTranslation('models')
+  const settings = useModelSettings()
+  if (settings.isPending) return <Skeleton height={520} />
+  if (!settings.data)
+    return (
+      <FailedState onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
+        {t('failed')}
+      </FailedState>
+    )
+  const { engines, budget } = settings.data
+  const hasModel = engines.some(({ kind }) => kind === 'model')
+  return (
+    <>
+      <p className={classes.intro}>
+        {!hasModel && <strong>{t('allBuiltin')} </strong>}
+        {t('intro')}
+      </p>
+      {(hasModel || budget.used > 0) && <InstallationBudget budget={budget} />}
+      <EngineTable engines={engines} />
+    </>
+  )
+}

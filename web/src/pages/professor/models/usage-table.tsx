@@ -1,0 +1,77 @@
+import type { Usage } from '@lectern/contract/models.ts'
+import { useTranslation } from 'react-i18next'
+import { formatClock } from '../../../ui/clock.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import classes from './usage-table.module.css'
+
+type Row = {
+  key: string
+  name: string
+  /** Small beside the name. */
+  aside?: string
+  usage: Usage
+  isTotal?: boolean
+}
+
+type UsageTableProps = {
+  caption: string
+  /** The head of the first column. */
+  first: string
+  rows: readonly Row[]
+}
+
+const columns = ['calls', 'failedCalls', 'tokensIn', 'cached', 'tokensOut', 'speech', 'time'] as const
+
+/** Calls, tokens, speech and time, a row for each task or user. */
+export function UsageTable({ caption, first, rows }: UsageTableProps) {
+  const { t } = useTranslation('models')
+  const format = useFormat()
+  const cellsOf = (usage: Usage): Record<(typeof columns)[number], string> => ({
+    calls: format.number(usage.calls),
+    failedCalls: format.number(usage.failed_calls),
+    tokensIn: format.number(usage.tokens_in),
+    cached: format.number(usage.tokens_cached),
+    tokensOut: format.number(usage.tokens_out),
+    speech: formatClock(usage.speech_seconds * 1_000),
+    time: formatClock(usage.milliseconds),
+  })
+  return (
+    <DataTable
+      caption={caption}
+      head={
+        <>
+          <th scope="col">{first}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-number className={classes.figure}>
+              {t(`usage.${column}`)}
+            </th>
+          ))}
+        </>
+      }
+    >
+      <tbody>
+        {rows.map(({ key, name, aside, usage, isTotal }) => {
+          const cells = cellsOf(usage)
+          return (
+            <tr key={key} className={classes.row} data-total={isTotal}>
+              <th scope="row" className={classes.name}>
+                <bdi>{name}</bdi> {aside && <span className={classes.aside}>{aside}</span>}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  data-number
+                  data-label={t(`usage.${column}`)}
+                  data-failed={(column === 'failedCalls' && usage.failed_calls > 0) || undefined}
+                >
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, Skeleton } from '@mantine/core'
+import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useModelUsage } from '../../../api/queries/models.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { CourseUsage } from './course-usage.tsx'
+import { listMonths, monthNamer } from './months.ts'
+import classes from './usage.module.css'
+
+/** What the own courses used in a month, course by course; those that used something come first. */
+export function Usage() {
+  const { t, i18n } = useTranslation('models')
+  const [months] = useState(() => listMonths(new Date()))
+  const [month, setMonth] = useState(months[0] ?? '')
+  const usage = useModelUsage(month)
+  const nameOf = monthNamer(i18n.language)
+  if (usage.isPending) return <Skeleton height={420} />
+  if (!usage.data)
+    return (
+      <FailedState onRetry={() => void usage.refetch()} isRetrying={usage.isFetching}>
+        {t('usage.failed')}
+      </FailedState>
+    )
+  const { courses } = usage.data
+  const used = courses.filter(({ total }) => total.calls > 0)
+  const unused = courses.filter(({ total }) => total.calls === 0)
+  return (
+    <>
+      <NativeSelect
+        className={classes.month ?? ''}
+        label={t('usage.month')}
+        description={t('usage.monthHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={months.map((value) => ({ value, label: nameOf(value) }))}
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <div className={classes.courses} aria-busy={usage.isPlaceholderData}>
+        {used.length === 0 && (
+          <EmptyState drawing={<IconReceiptOff size={64} stroke={1} aria-hidden />}>
+            {courses.length === 0 ? t('usage.noCourses') : t('usage.nothingAll')}
+          </EmptyState>
+        )}
+        {[...used, ...unused].map((course) => (
+          <CourseUsage key={course.course_id} course={course} isPresent={month === months[0]} />
+        ))}
+      </div>
+    </>
+  )
+}
