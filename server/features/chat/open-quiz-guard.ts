@@ -1,32 +1,53 @@
 import { chatPhrases, speaksChat } from '../../platform/ai/builtin/chat/phrases.ts'
 import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
-import { type GuardedQuestion, prepareQuestions, resemblesQuestion } from './resembles-question.ts'
+import {
+  type GuardedQuestion,
+  prepareQuestions,
+  resemblesQuestion,
+  spellsQuestion,
+} from './resembles-question.ts'
 
 type Message = { role: 'user' | 'assistant'; content: string }
 
-/** A question that is asked in pieces is looked for in so many messages. */
+/** A question that is asked in pieces is looked for in so many messages; its wording in all that an engine is told. */
 const PIECES = 4
 
 const saidBy = (history: readonly Message[]): string[] =>
   history.filter(({ role }) => role === 'user').map(({ content }) => content)
 
+/** Whether a message asks an open question together with those before it. */
+const asksInPieces = (
+  before: readonly string[],
+  message: string,
+  questions: readonly GuardedQuestion[],
+  lecture: readonly string[],
+): boolean =>
+  before.length > 0 &&
+  (resemblesQuestion([...before.slice(1 - PIECES), message].join('\n'), questions, lecture) ||
+    spellsQuestion([...before, message].join('\n'), questions, lecture))
+
 /**
  * Keeps questions of open quizzes out of a conversation, before any engine reads it: what was asked and refused, with
- * its refusal; and all of it where its last messages together are such a question.
+ * its refusal; and what was said before it, where together they are such a question.
  */
 const withoutOpenQuestions = (
   history: readonly Message[],
   questions: readonly GuardedQuestion[],
   lecture: readonly string[],
 ): Message[] => {
-  const kept: Message[] = []
+  let kept: Message[] = []
   let isRefusal = false
   for (const message of history) {
-    if (message.role === 'user') isRefusal = resemblesQuestion(message.content, questions, lecture)
+    if (message.role === 'user') {
+      isRefusal = resemblesQuestion(message.content, questions, lecture)
+      if (!isRefusal && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
+        isRefusal = true
+        kept = []
+      }
+    }
     if (!isRefusal) kept.push(message)
   }
-  const lately = saidBy(kept).slice(-PIECES).join('\n')
-  return resemblesQuestion(lately, questions, lecture) ? [] : kept
+  return kept
 }
 
 /**
@@ -41,9 +62,9 @@ export const guardConversation = async (
   if (questions.length === 0) return { isRefused: false, history: [...asked.history] }
   await prepareQuestions(questions)
   const history = withoutOpenQuestions(asked.history, questions, lecture)
-  const together = [...saidBy(history).slice(1 - PIECES), message].join('\n')
   const isRefused =
-    resemblesQuestion(message, questions, lecture) || resemblesQuestion(together, questions, lecture)
+    resemblesQuestion(message, questions, lecture) ||
+    asksInPieces(saidBy(history), message, questions, lecture)
   return { isRefused, history }
 }
 

@@ -40,6 +40,36 @@ describe('a question of an open quiz is recognised', () => {
   })
 })
 
+describe('a question of an open quiz is recognised in disguise:', () => {
+  const [{ text }, reworded] = [
+    quiz[0]!,
+    'Explain why an animal cell that is put into pure water will burst.',
+  ]
+  const between = (sign: string, words = text) => words.replaceAll(/(\w)(?=\w)/g, `$1${sign}`)
+  const swap = (from: string, to: string) =>
+    [...text].map((sign) => [...to][[...from].indexOf(sign)] ?? sign).join('')
+  it.each([
+    ['Cyrillic letters', swap('aeopcyxi', 'аеорсухі')],
+    ['Greek letters', swap('oai', 'οαι')],
+    ['a dotless i', swap('i', 'ı')],
+    ['spaces of no width', between('\u200b')],
+    ['the same in other words', between('\u200b', reworded)],
+    ['soft hyphens in other words', between('\u00ad', reworded)],
+    ['variation selectors', between('\ufe0f')],
+    ['grapheme joiners', between('\u034f')],
+    ['marks on every letter', between('\u0301')],
+    ['accents', swap('aeiou', 'áèîöü')],
+    ['wide letters', text.replaceAll(/[a-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+    [
+      'letters of formulas',
+      text.replaceAll(/[a-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0x1d3b9)),
+    ],
+    ['single letters of Korean', quiz[3]!.text.normalize('NFD')],
+  ])('%s', (_, message) => {
+    expect(resemblesQuestion(message, quiz)).toBe(true)
+  })
+})
+
 describe('a question of study is not', () => {
   it.each([
     'What is osmosis?',

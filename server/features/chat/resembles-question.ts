@@ -1,6 +1,7 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { askedTermsOf, termsOf } from '../../platform/ai/builtin/chat/terms.ts'
 import { createTurns } from '../../platform/take-turns.ts'
+import { unveil, unveilLetters } from './unveil.ts'
 
 /** What of a question gives it away: never its key. */
 export type GuardedQuestion = { text: string; options: readonly string[] }
@@ -16,14 +17,19 @@ const FEW_DENSE_TERMS = 7
 const FEWEST_PAIRS = 3
 /** So many more terms than the question has may stand between its own. */
 const WINDOW = 1.8
-/** More of a message, or of a question, is not compared. */
-const MOST_CHARS = 8_000
+/** In a whole conversation these many of a question's pairs are the question, in pieces; fewer are its subject. */
+const SPELLED_PAIRS = 0.75
+const FEWEST_SPELLED_PAIRS = 6
+/** More of a question is not compared. */
+const MOST_QUESTION_CHARS = 8_000
+/** More of a message is not compared; all that an engine is told of a conversation is less. */
+const MOST_CHARS = 48_000
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const UNITS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}])+/gu
 
-const unitsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(UNITS) ?? []
+const unitsOf = (text: string): string[] => unveilLetters(text).match(UNITS) ?? []
 
 /** Neighbouring words, or signs where words are not set apart: three of these make as much as two words. */
 const pairsOf = (text: string): string[] => {
@@ -65,7 +71,7 @@ type Message = {
 
 const readMessage = (text: string): Message => {
   const cut = text.slice(0, MOST_CHARS)
-  const terms = termsOf(cut)
+  const terms = termsOf(unveil(cut))
   // One sign after the other, whatever stands between: neither dots nor spaces between its letters hide a question.
   return { pairs: new Set(pairsOf(cut)), terms, termSet: new Set(terms), folded: foldAll(cut) }
 }
@@ -86,7 +92,7 @@ const readPart = (text: string): Part => ({
   folded: foldAll(text),
   isDense: DENSE.test(text),
   pairs: new Set(pairsOf(text)),
-  terms: new Set(askedTermsOf(text)),
+  terms: new Set(askedTermsOf(unveil(text))),
 })
 
 /** A class asks while one quiz is open: its questions are read once. */
@@ -97,8 +103,11 @@ const prepare = (question: GuardedQuestion): Prepared => {
   const key = [question.text, ...question.options].join('\0')
   const known = prepared.get(key)
   if (known) return known
-  const parts = partsOf(question.text.slice(0, MOST_CHARS)).map(readPart)
-  const options = question.options.map((option) => ({ folded: foldAll(option), terms: termsOf(option) }))
+  const parts = partsOf(question.text.slice(0, MOST_QUESTION_CHARS)).map(readPart)
+  const options = question.options.map((option) => ({
+    folded: foldAll(option),
+    terms: termsOf(unveil(option)),
+  }))
   const made = { parts, options: options.filter(({ folded }) => folded.length >= 2) }
   prepared.set(key, made)
   for (const oldest of prepared.keys()) {
@@ -117,9 +126,19 @@ export const prepareQuestions = async (questions: readonly GuardedQuestion[]): P
   }
 }
 
+/** The words of a question are there one after the other, whatever stands between their letters. */
+const holdsWords = (message: Message, { folded, isDense }: Part): boolean =>
+  folded.length >= (isDense ? 6 : 14) && message.folded.includes(folded)
+
+/** Whether the words themselves are there, or most of them in their order, in however many pieces. */
+const spells = (message: Message, part: Part): boolean =>
+  holdsWords(message, part) ||
+  (part.pairs.size >= FEWEST_SPELLED_PAIRS && shareOf(part.pairs, message.pairs) >= SPELLED_PAIRS)
+
 /** Whether the words themselves are there, or nearly all that they ask for, close together. */
-const says = (message: Message, { folded, isDense, pairs, terms }: Part): boolean => {
-  if (folded.length >= (isDense ? 6 : 14) && message.folded.includes(folded)) return true
+const says = (message: Message, part: Part): boolean => {
+  const { isDense, pairs, terms } = part
+  if (holdsWords(message, part)) return true
   if (pairs.size >= FEWEST_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
   if (terms.size < (isDense ? FEW_DENSE_TERMS : FEW_TERMS)) return false
   const share = isDense ? SAME_DENSE_TERMS : SAME_TERMS
@@ -146,6 +165,25 @@ const listsOptions = (message: Message, options: readonly Option[]): boolean => 
   return there.length >= Math.max(3, options.length - 1)
 }
 
+type Comparison = (message: Message, question: Prepared) => boolean
+
+const asksFor: Comparison = (message, { parts, options }) =>
+  parts.some((part) => says(message, part)) || listsOptions(message, options)
+
+const spellsOut: Comparison = (message, { parts }) => parts.some((part) => spells(message, part))
+
+const compare = (
+  text: string,
+  questions: readonly GuardedQuestion[],
+  lecture: readonly string[],
+  isAsked: Comparison,
+): boolean => {
+  if (questions.length === 0) return false
+  const asks = (message: Message) => questions.some((question) => isAsked(message, prepare(question)))
+  // Few messages come so far that the whole lecture has to be looked through.
+  return asks(readMessage(text)) && (lecture.length === 0 || asks(readMessage(withoutQuotes(text, lecture))))
+}
+
 /**
  * Whether a message asks one of these questions: in its words, in other words that are close to them, or by its
  * options. What stands in the lecture itself is study, and is not compared.
@@ -155,17 +193,17 @@ export const resemblesQuestion = (
   text: string,
   questions: readonly GuardedQuestion[],
   lecture: readonly string[] = [],
-): boolean => {
-  if (questions.length === 0) return false
-  const asks = (message: Message) => questions.some((question) => asksFor(message, question))
-  // Few messages come so far that the whole lecture has to be looked through.
-  return asks(readMessage(text)) && (lecture.length === 0 || asks(readMessage(withoutQuotes(text, lecture))))
-}
+): boolean => compare(text, questions, lecture, asksFor)
 
-const asksFor = (message: Message, question: GuardedQuestion): boolean => {
-  const { parts, options } = prepare(question)
-  return parts.some((part) => says(message, part)) || listsOptions(message, options)
-}
+/**
+ * Whether a conversation holds the wording of one of these questions, in however many pieces. Long talk about a
+ * subject holds its terms, so that they are not compared.
+ */
+export const spellsQuestion = (
+  text: string,
+  questions: readonly GuardedQuestion[],
+  lecture: readonly string[] = [],
+): boolean => compare(text, questions, lecture, spellsOut)
 
 /** The message without lines and sentences that stand in the lecture as they are. */
 const withoutQuotes = (text: string, lecture: readonly string[]): string => {
