@@ -21,6 +21,8 @@ export type LectureIndex = {
   passages: readonly Passage[]
   /** How many passages hold a term, in their words or their slide's title. */
   holders: ReadonlyMap<string, number>
+  /** The terms of everything on a slide and in its script, by its number. */
+  slideTerms: ReadonlyMap<number, ReadonlySet<string>>
   search: MiniSearch<Passage>
 }
 
@@ -58,6 +60,21 @@ const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySe
   }
 }
 
+/** "Input:" says nothing alone, and the line below it does not say what it is: both are read as one. */
+const joinHeadings = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  let heading = ''
+  for (const line of lines) {
+    const text = line.trim()
+    if (/^.{2,40}[:：]$/u.test(text) && heading === '') heading = text
+    else if (text !== '' || heading === '') {
+      joined.push(heading === '' ? line : `${heading} ${text}`)
+      heading = ''
+    }
+  }
+  return heading === '' ? joined : [...joined, heading]
+}
+
 /**
  * What can be quoted from a slide, each thought once: its script's sentences, then lines that say something else.
  * Gives way after each of them: a script of 50,000 characters has many.
@@ -79,7 +96,7 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
   }
   const isSaid = lookForSame(passages.map(({ terms }) => terms))
   yield
-  for (const written of slide.text.split('\n')) {
+  for (const written of joinHeadings(slide.text.split('\n'))) {
     const { text } = cleanLine(written)
     if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
     const line = make(text, false)
@@ -93,15 +110,19 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
+  const slideTerms = new Map<number, ReadonlySet<string>>()
   const search = new MiniSearch<Passage>({
     fields: ['text', 'title'],
     tokenize: termsOf,
     processTerm: (term) => term,
   })
   for (const slide of slides) {
+    const all = new Set<string>(termsOf(slide.title ?? ''))
+    slideTerms.set(slide.number, all)
     for (const found of yield* readPassages(slide, language)) {
       const passage = { ...found, id: passages.length }
       passages.push(passage)
+      for (const term of passage.terms) all.add(term)
       for (const term of new Set([...passage.terms, ...termsOf(passage.title)]))
         holders.set(term, (holders.get(term) ?? 0) + 1)
       search.add(passage)
@@ -109,7 +130,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
     }
     yield
   }
-  return { passages, holders, search }
+  return { passages, holders, slideTerms, search }
 }
 
 const KEPT_INDEXES = 16

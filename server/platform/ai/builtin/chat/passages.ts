@@ -1,6 +1,7 @@
 import type { ChatSlide } from '../../ai.ts'
+import { type AskedTerm, weighAsked } from './asked-terms.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
-import { askedTermsOf, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 export type FoundPassage = Passage & { score: number }
 
@@ -8,26 +9,17 @@ export type FoundPassage = Passage & { score: number }
 const CURRENT_SLIDE = 1.6
 /** Whole sentences answer better than the lines of a slide. */
 const SPOKEN = 1.3
-/** So much of what is asked for must stand in a passage: by number, and weighted by how rare the terms are. */
-const LEAST_SHARE = 0.33
-const LEAST_WEIGHT = 0.45
-/** A term that the lecture never uses tells more than a rare one that it is not about that. */
-const UNKNOWN = 1.5
+/**
+ * So much of what is asked for, by weight, must stand in a passage or its slide's title, and so much on its slide.
+ * A slide is one thought in several lines: "numerator layout" and "reversed" stand in two of them.
+ */
+const LEAST_HERE = 0.2
+const LEAST_ON_SLIDE = 0.43
+/** What stands elsewhere on the slide counts less than what the passage says itself. */
+const NEARBY = 0.5
 /** A sentence that says little more than the slide's title ("Next, we turn to …") leads on, and answers nothing. */
 const LEADING_ON = 0.35
 const NEW_LETTERS = 30
-
-/** "back propagation" asks for "backpropagation" where the lecture writes it so. */
-const joinCompounds = (words: readonly string[], known: ReadonlyMap<string, number>): string[] => {
-  const terms: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    const joined = `${words[at]}${words[at + 1] ?? ''}`
-    const isCompound = at + 1 < words.length && known.has(joined) && !known.has(words[at]!)
-    terms.push(isCompound ? joined : words[at]!)
-    if (isCompound) at++
-  }
-  return terms
-}
 
 const lettersOf = (text: string): string =>
   text
@@ -51,24 +43,29 @@ export const findPassages = (
   slides: readonly ChatSlide[],
   asked: { question: string; language: string; currentSlide: number },
 ): FoundPassage[] => {
-  const words = askedTermsOf(asked.question)
-  if (words.length === 0) return []
-  const { passages, holders, search } = indexLecture(slides, asked.language)
-  const terms = joinCompounds(words, holders)
-  const rarity = (term: string) => {
-    const count = holders.get(term) ?? 0
-    return (
-      Math.log(1 + passages.length / (0.5 + count)) *
-      (count === 0 && /^[\p{L}\p{N}]{3,}$/u.test(term) ? UNKNOWN : 1)
-    )
-  }
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + rarity(term), 0)
-  const all = weigh(terms)
+  const { passages, holders, slideTerms, search } = indexLecture(slides, asked.language)
+  const wanted = weighAsked(asked.question, holders, passages.length)
+  const weigh = (some: readonly AskedTerm[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  const all = weigh(wanted)
+  const terms = wanted.flatMap(({ term }) => term ?? [])
+  const weights = new Map(
+    wanted.flatMap(({ term, weight }) => (term === null ? [] : [[term, weight] as const])),
+  )
+  if (terms.length === 0 || all === 0) return []
+  const shareIn = (holds: (term: string) => boolean) =>
+    weigh(wanted.filter(({ term }) => term !== null && holds(term))) / all
+  const titles = new Map(slides.map(({ number, title }) => [number, title ?? '']))
+  const leadsOn = ({ text, title, slideNumber }: Passage) =>
+    !saysMore(text, title) || !saysMore(text, titles.get(slideNumber + 1) ?? '')
+  const onSlides = new Map(
+    [...slideTerms].map(([number, known]) => [number, shareIn((term) => known.has(term))]),
+  )
 
   const found = search
     .search(asked.question, {
       tokenize: () => terms,
       boost: { text: 1, title: 0.5 },
+      boostTerm: (term) => weights.get(term) ?? 1,
       boostDocument: (id) => {
         const { slideNumber, isSpoken } = passages[id as number]!
         return (slideNumber === asked.currentSlide ? CURRENT_SLIDE : 1) * (isSpoken ? SPOKEN : 1)
@@ -77,10 +74,11 @@ export const findPassages = (
     .map(({ id, score }) => {
       const passage = passages[id as number]!
       const titled = new Set(termsOf(passage.title))
-      const common = terms.filter((term) => passage.terms.has(term) || titled.has(term))
-      const isEnough = common.length >= terms.length * LEAST_SHARE && weigh(common) >= all * LEAST_WEIGHT
-      const share = isEnough ? common.length / terms.length : 0
-      return { ...passage, score: score * share * (saysMore(passage.text, passage.title) ? 1 : LEADING_ON) }
+      const here = shareIn((term) => passage.terms.has(term) || titled.has(term))
+      const onSlide = onSlides.get(passage.slideNumber) ?? 0
+      const isEnough = here >= LEAST_HERE && onSlide >= LEAST_ON_SLIDE
+      const share = isEnough ? here + NEARBY * (onSlide - here) : 0
+      return { ...passage, score: score * share * (leadsOn(passage) ? LEADING_ON : 1) }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

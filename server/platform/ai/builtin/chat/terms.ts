@@ -1,4 +1,6 @@
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+const RUNS =
+  /(?<signs>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Words that a question is made of rather than what it asks for, by language. */
@@ -18,7 +20,7 @@ const STOP_WORDS = new Set(
 
 /** The same for languages whose words are not set apart: taken out before the rest is cut into pairs. */
 const ASKING: RegExp[] = [
-  /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇/g,
+  /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇|무슨|얼마나?/g,
   /(?:설명|알려|말|이야기|정의|요약|정리)?(?:해\s?주세요|해\s?줘|해\s?주실래요|줘|주세요|하세요|해라|합니까|하나요|할까요|인가요|입니까|일까요|되나요|됩니까|나요)/g,
   /슬라이드|강의|설명|의미|대해서?|대한|관해서?|그리고|이란|란\s/g,
   // Particles: what they are joined to stands in the lecture with other ones.
@@ -62,9 +64,22 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** The terms by which a text is found. */
 export const termsOf = (text: string): string[] => split(fold(text))
 
-/** The terms that a question asks for, each once: without the words that only make it a question. */
-export const askedTermsOf = (question: string): string[] => {
+/** A term of a question; `run` tells which of them were written without a space, and `isPair` that it is two signs of those. */
+export type AskedWord = { term: string; run: number; isPair: boolean }
+
+// A single Korean or Japanese syllable is what is left of a particle.
+const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term)
+
+/** The terms that a question asks for, each once, in order: without the words that only make it a question. */
+export const askedWordsOf = (question: string): AskedWord[] => {
   const bare = ASKING.reduce((text, pattern) => text.replaceAll(pattern, ' '), fold(question))
-  // A single Korean or Japanese syllable is what is left of a particle.
-  return [...new Set(split(bare))].filter((term) => !/^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term))
+  const words = new Map<string, AskedWord>()
+  for (const [run, match] of [...bare.matchAll(RUNS)].entries())
+    for (const term of split(match[0])) {
+      if (isParticle(term) || words.has(term)) continue
+      words.set(term, { term, run, isPair: match.groups?.signs !== undefined })
+    }
+  return [...words.values()]
 }
+
+export const askedTermsOf = (question: string): string[] => askedWordsOf(question).map(({ term }) => term)
