@@ -63,7 +63,8 @@ export const usage = z.object({
 })
 export type Usage = z.output<typeof usage>
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'A month looks like 2026-11.' })
+/** Of this millennium: the first and the last year that four digits can say are beyond the database's time. */
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'A month looks like 2026-11.' })
 
 export const courseUsage = z.object({
   course_id: id,

@@ -211,7 +211,8 @@ describe('usage and budget', () => {
       total: { calls: 0 },
       by_user: [],
     })
-    expect((await professor.call(models.usage, { query: { month: '2026-13' } })).status).toBe(422)
+    for (const month of ['2026-13', '0000-01', '9999-12', '2026-11\n'])
+      expect((await professor.call(models.usage, { query: { month } })).status).toBe(422)
   })
 
   it("a course's own budget goes before the installation's for courses, and warns from 80 %", async () => {
