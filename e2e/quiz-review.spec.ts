@@ -3,7 +3,14 @@ import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { finishJob } from '../server/client/http-client.ts'
-import { details, expectNames, handIn, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
+import {
+  details,
+  expectNames,
+  handIn,
+  makeSubmissions,
+  openSubmissions,
+  rootWords,
+} from './quiz-reviewing.ts'
 import { afterWork, expect, test } from './story.ts'
 import { makeStudentOf } from './world.ts'
 
@@ -127,6 +134,11 @@ test('a claim is read beside the answer and granted with points; what was said i
     body: { message: 'Question 1 was graded wrong: music helps seeds, please give me the points.' },
   })
   await finishJob(student, job_id)
+  const about = await student.call(quizChat.send, {
+    params: { id: student.submissionId },
+    body: { message: 'Question 3 deserves more points.' },
+  })
+  await finishJob(student, about.job_id)
   await signIn(professor)
   await openSubmissions(page, quiz._id, '?show=look')
   await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs a look')
@@ -135,6 +147,11 @@ test('a claim is read beside the answer and granted with points; what was said i
   const claim = dialog.getByRole('article', { name: 'Claim of the student' })
   await expect(claim).toContainText('music helps seeds')
   await expectAccessible(page)
+  // What the assistant quotes stands as a quote, not behind the sign that marks one.
+  await dialog.getByRole('button', { name: /^Question\s*3/ }).click()
+  await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
+  await expect(claim).not.toContainText(`> ${rootWords}`)
+  await dialog.getByRole('button', { name: /^Question\s*1/ }).click()
   const granted = claim.getByRole('textbox', { name: 'Points if approved' })
   await granted.fill('5')
   const question = page.getByRole('dialog', { name: 'Leave this page?' })

@@ -6,6 +6,7 @@ import { useDecideClaim } from '../../api/actions/reviewing.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
+import { ResultReply } from '../graded-answers/result-reply.tsx'
 import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
@@ -59,9 +60,10 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
         {claim.claim_text}
       </blockquote>
       {claim.ai_response !== '' && (
-        <p className={classes.reply} dir="auto">
-          <strong>{t('claim.assistant')}</strong> {claim.ai_response}
-        </p>
+        <div className={classes.reply}>
+          <strong>{t('claim.assistant')}</strong>
+          <ResultReply text={claim.ai_response} />
+        </div>
       )}
       {decide.error && <FailureAlert>{refusalOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
