@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
+import { entryProps } from '../menu-entry.ts'
 import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
 import { useOpenStudio } from '../studio-context.ts'
 
@@ -25,11 +26,7 @@ export function WriteWays() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('bulk.ways')}>
-        <Menu.Item
-          leftSection={<IconHighlight size={18} aria-hidden />}
-          disabled={reason !== null}
-          onClick={write}
-        >
+        <Menu.Item leftSection={<IconHighlight size={18} aria-hidden />} {...entryProps(reason, write)}>
           {label}
           {reason && <small> {reason}</small>}
         </Menu.Item>

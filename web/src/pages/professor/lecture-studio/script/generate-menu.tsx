@@ -4,6 +4,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
+import { entryProps } from '../menu-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
@@ -26,16 +27,14 @@ export function GenerateMenu() {
         <Menu.Item
           className={classes.item}
           leftSection={<IconWriting size={18} aria-hidden />}
-          disabled={reason !== null}
-          onClick={() => choose('script')}
+          {...entryProps(reason, () => choose('script'))}
         >
           {scriptLabel}
         </Menu.Item>
         <Menu.Item
           className={classes.item}
           leftSection={<IconHighlight size={18} aria-hidden />}
-          disabled={reason !== null}
-          onClick={() => choose('annotated_script')}
+          {...entryProps(reason, () => choose('annotated_script'))}
         >
           {t('authoring:annotate.button')}
         </Menu.Item>
