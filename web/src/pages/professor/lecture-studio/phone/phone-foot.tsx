@@ -15,6 +15,7 @@ import { GenerateMenu } from '../script/generate-menu.tsx'
 import { WritingRow } from '../script/generate-row.tsx'
 import { SaveState, ScriptLength } from '../script/save-state.tsx'
 import { useSaveReason } from '../script/use-save-reason.ts'
+import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './phone-foot.module.css'
@@ -33,6 +34,7 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
   const { t } = useTranslation('studio')
   const { script, lecture, generation, audioNotice } = useOpenStudio()
   const saveReason = useSaveReason()
+  const speaking = useSpeakingSentence()
   const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
   const foot = useFootHeight()
   return (
@@ -54,7 +56,13 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
       )}
       <div className={classes.states}>
         <SaveState />
-        <ScriptLength isShort />
+        {speaking ? (
+          <span className={classes.speaking} role="status">
+            {speaking}
+          </span>
+        ) : (
+          <ScriptLength isShort />
+        )}
         {script.text.trim() !== '' && <SpokenPreviewButton />}
       </div>
       <div className={classes.actions}>

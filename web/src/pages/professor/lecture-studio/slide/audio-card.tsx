@@ -5,33 +5,23 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { placeOf } from '../filmstrip/slide-states.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
+import { useSpeakingSentence } from './use-speaking-sentence.ts'
 
 /** The slide's audio: the player, or what there is instead, and how to make it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, generation, jobs, script, bulk, place, audioNotice, dismissAudioNotice } = useOpenStudio()
+  const { lecture, generation, jobs, script, bulk, audioNotice, dismissAudioNotice } = useOpenStudio()
   const { audioJob } = generation
-  if (!audioJob && bulk.queued.has(placeOf(place.language, place.slide)))
-    return (
-      <div className={classes.card}>
-        <span className={classes.waiting}>{t('audio.waiting')}</span>
-      </div>
-    )
-  if (audioJob) {
-    const isCancelling = jobs.isCancelling(audioJob)
-    const message =
-      audioJob.total && audioJob.done !== null
-        ? t('audio.speakingSentence', { number: audioJob.done, total: audioJob.total })
-        : audioJob.status === 'PENDING'
-          ? t('audio.waiting')
-          : t('audio.speaking', { number: entry.index })
+  const message = useSpeakingSentence()
+  if (message) {
+    const isCancelling = audioJob !== undefined && jobs.isCancelling(audioJob)
     // Of many recordings the strip has the one bar and the one Cancel.
-    if (bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1)
+    const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
+    if (!audioJob || isOneOfMany)
       return (
         <div className={classes.card}>
           <span className={classes.waiting}>{message}</span>
