@@ -56,7 +56,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
               <span className={classes.code} aria-hidden>
                 {language.toUpperCase()}
               </span>
-              {t('overview.notTranslated')}
+              {state === 'noScript' ? t('overview.notTranslated') : <StateLabel state={state} isQuiet />}
             </span>
           ) : (
             <button
