@@ -34,6 +34,7 @@ export const professor = {
     syllabus: 'Syllabus',
     quizzes: 'Quizzes',
     noSyllabus: 'This course has no syllabus.',
+    addSyllabus: 'Add Syllabus',
     noLectures:
       'There are no lectures in this course yet. Create one, upload its slides, and publish it when it is ready.',
     notFound: "Course not found or you don't have permission to view it.",

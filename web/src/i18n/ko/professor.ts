@@ -37,6 +37,7 @@ export const professor: Translated<typeof english> = {
     syllabus: '강의계획서',
     quizzes: '퀴즈',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
+    addSyllabus: '강의계획서 추가',
     noLectures: '아직 강의가 없습니다. 강의를 만들고 슬라이드를 올린 뒤, 준비되면 공개하세요.',
     notFound: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
     failed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',

@@ -37,6 +37,7 @@ export const professor: Translated<typeof english> = {
     syllabus: '教学大纲',
     quizzes: '测验',
     noSyllabus: '本课程没有教学大纲。',
+    addSyllabus: '添加教学大纲',
     noLectures: '本课程还没有课时。请创建课时并上传幻灯片，准备好后即可发布。',
     notFound: '找不到该课程，或者您没有查看权限。',
     failed: '课程信息加载失败，请稍后重试。',

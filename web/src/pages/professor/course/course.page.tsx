@@ -9,6 +9,7 @@ import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
 import { useQuizzesOfCourse } from '../../../api/queries/quizzes.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -39,7 +40,9 @@ function OpenCourse({ course }: { course: Course }) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   // Where nothing is yet, the next step stands in the middle, and is the filled button.
   const hasNextStep =
-    (tab === 'lectures' && lectures.data?.length === 0) || (tab === 'quizzes' && quizzes.data?.length === 0)
+    (tab === 'lectures' && lectures.data?.length === 0) ||
+    (tab === 'quizzes' && quizzes.data?.length === 0) ||
+    (tab === 'syllabus' && course.syllabus.trim() === '')
   const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
 
@@ -91,7 +94,7 @@ function OpenCourse({ course }: { course: Course }) {
             ]}
           >
             {tab === 'syllabus' ? (
-              <Syllabus text={course.syllabus} />
+              <Syllabus course={course} />
             ) : tab === 'quizzes' ? (
               <QuizList courseId={course._id} query={quizzes} />
             ) : lectures.isPending ? (
@@ -112,9 +115,23 @@ function OpenCourse({ course }: { course: Course }) {
   )
 }
 
-function Syllabus({ text }: { text: string }) {
+function Syllabus({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
-  if (text.trim() === '') return <p className={classes.noSyllabus}>{t('course.noSyllabus')}</p>
+  const { _id: id, syllabus: text } = course
+  if (text.trim() === '')
+    return (
+      <div className={classes.frame}>
+        <EmptyState
+          actions={
+            <Button component={Link} to={paths.editCourse(id)}>
+              {t('course.addSyllabus')}
+            </Button>
+          }
+        >
+          {t('course.noSyllabus')}
+        </EmptyState>
+      </div>
+    )
   return (
     <pre className={classes.syllabus} dir="auto">
       {text}
