@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-error.tsx'
 import type { RowField } from '../../../ui/form-row.tsx'
 import { makeRow, type PronunciationRow, type RowProblem, readPasted } from './pronunciation-rows.ts'
 import classes from './pronunciation-table.module.css'
@@ -80,7 +81,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
                 {...shared}
                 name="word"
                 aria-label={t('list.wordOf', { line: line + 1 })}
-                aria-invalid={problem !== undefined && problem !== 'sayAsMissing' ? true : undefined}
+                error={problem !== undefined && problem !== 'sayAsMissing'}
                 value={row.word}
                 onChange={(event) => change(row.key, { word: event.currentTarget.value })}
                 onPaste={(event) => paste(event, line)}
@@ -89,7 +90,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
                 {...shared}
                 name="sayAs"
                 aria-label={t('list.sayAsOf', { line: line + 1 })}
-                aria-invalid={problem === 'sayAsMissing' ? true : undefined}
+                error={problem === 'sayAsMissing'}
                 value={row.sayAs}
                 onChange={(event) => change(row.key, { sayAs: event.currentTarget.value })}
               />
@@ -120,7 +121,9 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
               </ActionIcon>
               {problem && (
                 <p className={classes.problem} id={problemId}>
-                  {t(`list.problems.${problem}`, { limit: limits.pronunciationChars })}
+                  <FieldError>
+                    {t(`list.problems.${problem}`, { limit: limits.pronunciationChars })}
+                  </FieldError>
                 </p>
               )}
             </li>

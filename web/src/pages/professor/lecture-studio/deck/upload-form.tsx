@@ -1,5 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { Button, Select } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,9 +76,11 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
           allowDeselect={false}
           disabled={isSending}
-          renderOption={({ option }) => (
+          renderOption={({ option, checked }) => (
             <span className={classes.option}>
-              <strong>{option.label}</strong>
+              <strong>
+                {option.label} {checked && <IconCheck size={14} aria-hidden />}
+              </strong>
               <span className={classes.hint}>{t(`upload.mode.${option.value as UploadMode}Hint`)}</span>
             </span>
           )}
