@@ -34,7 +34,7 @@ test('courses: dashboard', async ({ page, signIn }) => {
   await mend()
   await makeCourse(professor, {
     name: longName,
-    description: '',
+    description: 'Gradients.',
     supported_languages: ['en', 'ko', 'zh', 'ja'],
   })
   await makeCourse(professor, { name: 'مقدمة في التعلم العميق', description: 'كيف تتعلم الآلات من الأمثلة.' })
@@ -99,7 +99,7 @@ test('courses: one course', async ({ page, signIn }) => {
   await page.goto(address)
   await look(page, 'courses/course loading')
   await letGo()
-  const letLecturesGo = await holdCalls(page, '**/api/lectures?*')
+  const letLecturesGo = await holdCalls(page, '**/api/lectures/course/*')
   await page.goto(address)
   await look(page, 'courses/course lectures loading')
   await letLecturesGo()

@@ -10,6 +10,10 @@ export const tablet = { width: 820, height: 1180 }
 export const phone = { width: 390, height: 844 }
 const sizes = [desk, tablet, phone]
 
+/** On a busy machine; what never comes is told with each picture. */
+const comesAtLast = { timeout: 15_000 }
+const noMatter = () => undefined
+
 /** Where the pictures go; kept between runs, never committed. */
 const folder = fileURLToPath(new URL('../../.cache/look', import.meta.url))
 
@@ -32,7 +36,9 @@ type LookOptions = {
 export const look = (page: Page, name: string, options: LookOptions = {}): Promise<void> =>
   test.step(`look: ${name}`, async () => {
     const before = page.viewportSize()
-    const { widths = [desk.width, phone.width] } = options
+    const { widths = [desk.width, phone.width], shows = [] } = options
+    // A page that is still on its way would stand on the first picture in place of the state.
+    for (const what of [shows].flat()) await what.first().waitFor(comesAtLast).catch(noMatter)
     const state = path.join(folder, ...name.split('/').map(toFileName))
     await mkdir(state, { recursive: true })
     const pictures: string[] = []
