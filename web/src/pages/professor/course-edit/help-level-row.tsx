@@ -20,14 +20,9 @@ export function HelpLevelRow({
   const isBuiltin = engines?.script === 'builtin' && engines.translation === 'none'
   return (
     <FormRow isGroup label={t('help.label')} hint={t('help.hint')}>
-      {({ labelId, describedBy }) => (
+      {() => (
         <>
-          <Radio.Group
-            aria-labelledby={labelId}
-            aria-describedby={describedBy}
-            value={value}
-            onChange={(level) => onChange(level as HelpLevel)}
-          >
+          <Radio.Group value={value} onChange={(level) => onChange(level as HelpLevel)}>
             <Stack gap={10}>
               {levels.map((level) => (
                 <Radio

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
@@ -16,6 +17,8 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
@@ -26,7 +29,8 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 
 /** What is seldom needed; on phones also what stands in the bar elsewhere. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor'])
+  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
+  const navigate = useNavigate()
   const { lecture, counts, place, publishing, generation, translation, speakAll, ...studio } = useOpenStudio()
   const { estimateFirst, setOpenDialog } = studio
   const publishReason = usePublishReason()
@@ -126,6 +130,11 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       icon: <IconWorld size={18} aria-hidden />,
       onClick: () => setOpenDialog('languages'),
       reason: generation.languagesReason,
+    },
+    {
+      label: t('models:link'),
+      icon: <IconCpu size={18} aria-hidden />,
+      onClick: () => void navigate(paths.models()),
     },
     {
       label: t('shortcuts.title'),

@@ -1,8 +1,8 @@
 import type { Usage } from '@lectern/contract/models.ts'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../../ui/clock.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { durationFormat } from './duration.ts'
 import classes from './usage-table.module.css'
 
 type Row = {
@@ -25,16 +25,17 @@ const columns = ['calls', 'failedCalls', 'tokensIn', 'cached', 'tokensOut', 'spe
 
 /** Calls, tokens, speech and time, a row for each task or user. */
 export function UsageTable({ caption, first, rows }: UsageTableProps) {
-  const { t } = useTranslation('models')
+  const { t, i18n } = useTranslation('models')
   const format = useFormat()
+  const durationOf = durationFormat(i18n.language)
   const cellsOf = (usage: Usage): Record<(typeof columns)[number], string> => ({
     calls: format.number(usage.calls),
     failedCalls: format.number(usage.failed_calls),
     tokensIn: format.number(usage.tokens_in),
     cached: format.number(usage.tokens_cached),
     tokensOut: format.number(usage.tokens_out),
-    speech: formatClock(usage.speech_seconds * 1_000),
-    time: formatClock(usage.milliseconds),
+    speech: durationOf(usage.speech_seconds * 1_000),
+    time: durationOf(usage.milliseconds),
   })
   return (
     <DataTable

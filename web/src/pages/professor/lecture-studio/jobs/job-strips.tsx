@@ -2,6 +2,8 @@ import { CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
+import { findWait } from '../../../../features/jobs/find-wait.ts'
+import { useTold } from '../../../../features/jobs/use-told.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -13,6 +15,8 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
   const { slidesJob, allScriptsJob } = generation
+  const told = useTold()
+  const wait = allScriptsJob ? findWait(allScriptsJob) : null
   return (
     <>
       {slidesJob && !hidesSlides && (
@@ -35,12 +39,14 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
       {allScriptsJob && (
         <JobStrip
           message={
-            allScriptsJob.total
-              ? t('strip.writing', {
-                  number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
-                  total: allScriptsJob.total,
-                })
-              : t('strip.startingToWrite')
+            wait !== null
+              ? told(wait)
+              : allScriptsJob.total
+                ? t('strip.writing', {
+                    number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
+                    total: allScriptsJob.total,
+                  })
+                : t('strip.startingToWrite')
           }
           percent={percentOf(allScriptsJob.done, allScriptsJob.total)}
           counts={t('strip.counts', {

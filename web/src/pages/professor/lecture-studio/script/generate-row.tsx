@@ -2,6 +2,8 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
+import { findWait } from '../../../../features/jobs/find-wait.ts'
+import { useTold } from '../../../../features/jobs/use-told.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
@@ -30,9 +32,11 @@ export function GenerateRow() {
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring', 'common'])
   const { generation, jobs, place } = useOpenStudio()
+  const told = useTold()
   const job = generation.scriptJob
   if (!job) return null
   const isCancelling = jobs.isCancelling(job)
+  const wait = findWait(job)
   const number = place.slide
   const isWaiting = job.status === 'PENDING'
   const [message, cancelLabel] =
@@ -51,7 +55,7 @@ export function WritingRow() {
     <div className={classes.row}>
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
-        {message}
+        {wait === null ? message : told(wait)}
       </span>
       <Button
         className={classes.cancel}

@@ -1,0 +1,12 @@
+import { formatClock } from '../../../ui/clock.ts'
+
+/** How long something took, in milliseconds: seconds with one decimal, from a minute on as clocks show it. */
+export const durationFormat = (language: string): ((durationMs: number) => string) => {
+  const seconds = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  })
+  return (durationMs) => (durationMs < 60_000 ? seconds.format(durationMs / 1_000) : formatClock(durationMs))
+}
