@@ -1,6 +1,8 @@
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -16,7 +18,7 @@ type BulkButtonsProps = {
 
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'models'])
   const { counts, generation, bulk, speakAll, estimateFirst } = useOpenStudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
@@ -43,7 +45,8 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
       )}
       {toWrite === 0 && withoutText > 0 && (
         <p className={classes.noText}>
-          {t(withoutText === counts.total ? 'bulk.noText' : 'bulk.restNoText', { count: withoutText })}
+          {t(withoutText === counts.total ? 'bulk.noText' : 'bulk.restNoText', { count: withoutText })}{' '}
+          <Link to={paths.models()}>{t('models:link')}</Link>
         </p>
       )}
       {toSpeak > 0 && (
