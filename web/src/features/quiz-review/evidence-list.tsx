@@ -1,5 +1,4 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
-import { outcomeOf } from '@lectern/core/grade/points.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import { evidenceColour, evidenceColours } from '../graded-answers/marked-answer.tsx'
@@ -21,7 +20,8 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
           <li key={place} className={classes.line}>
-            <OutcomeSign outcome={earned > 0 ? outcomeOf(earned, possible, true) : null} size={18} />
+            {/* A line that earned something was met, if not wholly: never the sign of a wrong answer. */}
+            <OutcomeSign outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
             <div className={classes.words}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
