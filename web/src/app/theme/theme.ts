@@ -89,6 +89,8 @@ export const theme = createTheme({
     // A window's head is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // What a tip says belongs to the page; beside its landmarks some readers do not come upon it.
+    Tooltip: { defaultProps: { portalProps: { target: '#content' } } },
     Menu: { classNames: { dropdown: classes.popover } },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },
