@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './question-foot.module.css'
+import { useMoreAtEdges } from './use-more-at-edges.ts'
 
 type QuestionFootProps = {
   count: number
@@ -30,6 +31,7 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
       strip.current.scrollTo({ left: offsetLeft - (strip.current.clientWidth - offsetWidth) / 2 })
     }
   }, [index])
+  const more = useMoreAtEdges(strip)
 
   return (
     <footer className={classes.foot} data-locked={isLocked || undefined}>
@@ -45,7 +47,7 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
           {t('take.previous')}
         </Button>
         <nav className={classes.numbers} aria-label={t('take.questions')}>
-          <ol ref={strip}>
+          <ol ref={strip} data-more={more}>
             {Array.from({ length: count }, (_, place) => {
               const isAnswered = !unanswered.includes(place + 1)
               const name = isAnswered ? 'take.numberAnswered' : 'take.numberOpen'

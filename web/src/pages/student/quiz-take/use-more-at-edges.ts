@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+type More = 'before' | 'after' | 'both' | undefined
+
+/** On which sides a strip that scrolls sideways has more than it shows. */
+export function useMoreAtEdges(strip: RefObject<HTMLElement | null>): More {
+  const [more, setMore] = useState<More>()
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      const isBefore = element.scrollLeft > 1
+      const isAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setMore(isBefore && isAfter ? 'both' : isBefore ? 'before' : isAfter ? 'after' : undefined)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [strip])
+  return more
+}
