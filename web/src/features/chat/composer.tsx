@@ -5,6 +5,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SmallPicture } from '../../ui/small-picture.tsx'
+import { useComposerHeight } from '../../ui/use-bar-heights.ts'
 import classes from './composer.module.css'
 
 /** From here on it is said how many characters are left. */
@@ -29,6 +30,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
   const { t } = useTranslation('chat')
   const { label = t('ask'), onChange, onSend } = props
   const hintId = useId()
+  const form = useComposerHeight()
   const left = limits.chatMessageChars - value.length
   const isEmpty = value.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +42,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
   }
   return (
     <form
+      ref={form as RefObject<HTMLFormElement>}
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault()
