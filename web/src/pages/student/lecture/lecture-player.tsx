@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { OfflineBand } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { PlayerDialogs, useKeysDialog, useOverview } from './player-dialogs.tsx'
+import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './player-dialogs.tsx'
 import { PlayerCaption, PlayerScript } from './player-script.tsx'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
 import { besideQuery, usePanel } from './side-panel/use-panel.ts'
@@ -77,6 +77,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   const overview = useOverview()
   const keysDialog = useKeysDialog()
+  const sheet = usePlaybackSheet()
 
   useVisit(lecture._id, slide, isOffline, onDoubt)
   useSlideKeys({
@@ -140,17 +141,21 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   const transport = (
     <Transport
-      lecture={lecture}
       player={player}
       study={study}
       ticks={marks.stage ? ticks : noTicks}
       isPhone={isPhone}
       {...studied}
-      onKeys={keysDialog.open}
+      onSheet={sheet.open}
     />
   )
   const place = (
-    <div className={classes.player} data-gives-way={isSheetOpen || undefined} data-mode={study.mode}>
+    <div
+      className={classes.player}
+      data-gives-way={isSheetOpen || undefined}
+      data-band={isOffline || undefined}
+      data-mode={study.mode}
+    >
       <PageTitle>{lecture.title}</PageTitle>
       <PlayerBar
         lecture={lecture}
@@ -158,7 +163,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         onLanguage={player.changeLanguage}
         actions={panelOpener}
       />
-      {connection !== 'online' && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
+      {isOffline && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
         <p className={classes.alert} role="status">
           <IconAlertTriangle size={20} aria-hidden />
@@ -213,7 +218,10 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
           </p>
         </>
       )}
-      <PlayerDialogs {...{ lecture, player, completion, overview, keysDialog, countMarks: marks.countAll }} />
+      <PlayerDialogs
+        {...{ lecture, player, study, completion, overview, keysDialog, sheet }}
+        countMarks={marks.countAll}
+      />
     </div>
   )
   if (slides.length === 0) return place

@@ -6,13 +6,16 @@ import { showToast } from '../../../ui/toasts.tsx'
 import type { useCompletion } from './use-completion.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
 
 const loadOverview = () => import('./overview-modal.tsx')
 const loadCongratulations = () => import('./congratulations-modal.tsx')
 const loadKeys = () => import('./keys-dialog.tsx')
+const loadSheet = () => import('./playback-sheet.tsx')
 const OverviewModal = lazy(loadOverview)
 const CongratulationsModal = lazy(loadCongratulations)
 const KeysDialog = lazy(loadKeys)
+const PlaybackSheet = lazy(loadSheet)
 
 /**
  * Whether a dialog is shown. It is opened once its program is there: without a connection that may fail,
@@ -35,13 +38,16 @@ function useLazyDialog(load: () => Promise<unknown>) {
 
 export const useOverview = () => useLazyDialog(loadOverview)
 export const useKeysDialog = () => useLazyDialog(loadKeys)
+export const usePlaybackSheet = () => useLazyDialog(loadSheet)
 
 type PlayerDialogsProps = {
   lecture: Lecture
   player: LecturePlayer
+  study: Study
   completion: ReturnType<typeof useCompletion>
   overview: ReturnType<typeof useOverview>
   keysDialog: ReturnType<typeof useKeysDialog>
+  sheet: ReturnType<typeof usePlaybackSheet>
   /** Of the whole lecture. */
   countMarks: () => { viewed: number; total: number } | null
 }
@@ -50,9 +56,11 @@ type PlayerDialogsProps = {
 export function PlayerDialogs({
   lecture,
   player,
+  study,
   completion,
   overview,
   keysDialog,
+  sheet,
   countMarks,
 }: PlayerDialogsProps) {
   const { t } = useTranslation('player')
@@ -90,6 +98,16 @@ export function PlayerDialogs({
             finished={completion.finished}
             onJump={player.goTo}
             onClose={overview.close}
+          />
+        </Suspense>
+      )}
+      {sheet.state !== 'unused' && (
+        <Suspense>
+          <PlaybackSheet
+            {...{ lecture, player, study }}
+            isOpen={sheet.state === 'open'}
+            onKeys={keysDialog.open}
+            onClose={sheet.close}
           />
         </Suspense>
       )}

@@ -2,21 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
 import type { MarkTick } from '../../../features/player/stage-marks.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
-import type { PlaybackSheetProps } from './playback-sheet.tsx'
 import { StudiedButton } from './studied-button.tsx'
 import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
+import type { Study } from './use-study.ts'
 
-const loadSheet = () => import('./playback-sheet.tsx')
-const PlaybackSheet = lazy(loadSheet)
 /** Without them (no connection) the voice can still be heard. */
 const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
   import('./study-controls.tsx').catch(() => ({ default: () => null })),
@@ -24,42 +21,33 @@ const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
 
 type TransportProps = {
   player: LecturePlayer
+  study: Study
   ticks: readonly MarkTick[]
   isPhone: boolean
   isStudied: boolean
   onStudied: () => void
-} & Omit<PlaybackSheetProps, 'isOpen' | 'onClose'>
+  /** Opens what else there is about how the lecture is played. */
+  onSheet: (opener: HTMLElement) => void
+}
 
 /** Play, position, speed, mode and switches; or why there is nothing to hear, and what to do instead. */
-export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: TransportProps) {
+export function Transport({ player, study, ticks, isPhone, isStudied, onStudied, onSheet }: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
-  const { player, study } = sheet
   const { audio } = player
-  const [sheetState, setSheetState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const openSheet = useCallback(() => {
-    loadSheet().then(
-      () => setSheetState('open'),
-      () => showToast('error', t('common:errors.network')),
-    )
-  }, [t])
-  const opened = sheetState !== 'unused' && (
-    <Suspense>
-      <PlaybackSheet {...sheet} isOpen={sheetState === 'open'} onClose={() => setSheetState('closed')} />
-    </Suspense>
-  )
   const hasAudio = Boolean(player.slide?.audio_url)
   const isPlayable = hasAudio && !audio.error
   const position = isPlayable && (
     <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
   )
+  const retry = hasAudio && (
+    <Button size="sm" variant="default" onClick={audio.retry}>
+      {t('common:retry')}
+    </Button>
+  )
   const silence = !isPlayable && (
     <div className={classes.silence}>
       <span role="status">{hasAudio ? t('audioFailed') : t('audioUnavailable')}</span>
-      {hasAudio && (
-        <Button size="sm" variant="default" onClick={audio.retry}>
-          {t('common:retry')}
-        </Button>
-      )}
+      {!isPhone && retry}
     </div>
   )
   const hint = isPlayable && (
@@ -82,12 +70,11 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
           <Turn label={t('previousSlide')} onClick={player.previous}>
             {toLeft}
           </Turn>
-          {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap} />}
+          {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap}>{retry}</span>}
           <Turn label={t('nextSlide')} onClick={player.next}>
             {toRight}
           </Turn>
-          <SheetButton onOpen={openSheet} />
-          {opened}
+          <SheetButton onOpen={onSheet} />
         </div>
       </div>
     )
@@ -96,8 +83,9 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
     <div className={classes.bar}>
       <div className={classes.inner}>
         {isPlayable && <PlayButton audio={audio} />}
-        {position || silence}
-        {hint}
+        {/* Before the first tap there is no position to choose, and its place is needed for the words. */}
+        {audio.blocked ? hint : position || silence}
+        {!audio.blocked && hint}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
         <Suspense fallback={<span className={classes.controls} />}>
           <StudyControls
@@ -110,8 +98,7 @@ export function Transport({ ticks, isPhone, isStudied, onStudied, ...sheet }: Tr
             onAutoplay={player.changeAutoplay}
           />
         </Suspense>
-        <SheetButton onOpen={openSheet} />
-        {opened}
+        <SheetButton onOpen={onSheet} />
       </div>
     </div>
   )
@@ -138,7 +125,7 @@ const Turn = memo(function Turn({ label, onClick, children }: TurnProps) {
 const toLeft = <IconChevronLeft size={24} aria-hidden />
 const toRight = <IconChevronRight size={24} aria-hidden />
 
-const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: () => void }) {
+const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
   const { t } = useTranslation('player')
   return (
     <ActionIcon
@@ -149,7 +136,7 @@ const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: () => void }
       aria-label={t('playback')}
       title={t('playback')}
       aria-haspopup="dialog"
-      onClick={onOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
     >
       <IconAdjustmentsHorizontal size={22} aria-hidden />
     </ActionIcon>
