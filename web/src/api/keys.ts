@@ -73,6 +73,10 @@ export const keys = {
     accommodations: (quizId: string) => ['quizzes', 'accommodations', quizId],
     analysis: (quizId: string) => ['quizzes', 'analysis', quizId],
   },
+  quizDrafts: {
+    ofLecture: (lectureId: string) => ['quiz-drafts', lectureId],
+    inState: (lectureId: string, state: string) => ['quiz-drafts', lectureId, state],
+  },
   submissions: {
     ofQuiz: (quizId: string) => ['submissions', 'of-quiz', quizId],
     statistics: (quizId: string) => ['submissions', 'statistics', quizId],

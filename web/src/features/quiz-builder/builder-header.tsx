@@ -3,6 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ import { QuizPreview } from './quiz-preview.tsx'
 /** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
 export function BuilderHeader({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const { mode, exit, screen, state, isBusy } = useBuilder()
+  const { mode, exit, screen, state, drafts, isBusy } = useBuilder()
   const navigate = useNavigate()
   const [isPreviewing, setPreviewing] = useState(false)
   const title = mode === 'create' ? t('create.title') : t('edit.title')
@@ -33,13 +34,20 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
         </ActionIcon>
         <h1 className={classes.barTitle}>{title}</h1>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
-        <Menu withinPortal={false} position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+        <Menu withinPortal={false} position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
               <IconDotsVertical size={22} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={t('more')}>
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconSparkles size={18} aria-hidden />}
+              onClick={drafts.open}
+            >
+              {t('drafts.button')}
+            </Menu.Item>
             <Menu.Item
               className={classes.item}
               leftSection={<IconEye size={18} aria-hidden />}
@@ -69,6 +77,14 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
         beside={<UnsavedBadge isUnsaved={state.isUnsaved} />}
         actions={
           <>
+            <Button
+              id="draft-questions"
+              variant="subtle"
+              leftSection={<IconSparkles size={16} aria-hidden />}
+              onClick={drafts.open}
+            >
+              {t('drafts.button')}
+            </Button>
             <Button
               variant="subtle"
               leftSection={<IconEye size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import { totalPoints } from '@lectern/core/questions/question-types.ts'
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -14,7 +15,7 @@ import type { RowActions } from './rows/row-props.ts'
 export function QuestionList() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
-  const { mode, screen, state } = useBuilder()
+  const { mode, screen, state, drafts } = useBuilder()
   const { questions, editing, info } = state.work
   const list = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -79,6 +80,14 @@ export function QuestionList() {
           tabIndex={problem ? -1 : undefined}
         >
           <p className={classes.emptyWords}>{t('list.empty')}</p>
+          <Button
+            mt={12}
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            onClick={drafts.open}
+          >
+            {t('drafts.button')}
+          </Button>
         </div>
       ) : (
         <QuestionRows

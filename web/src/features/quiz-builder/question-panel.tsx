@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, SegmentedControl, Textarea } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { getQuestionForm, questionForms } from '../question-builder/question-for
 import { useProblemText } from '../question-builder/use-problem-text.ts'
 import { useBuilder } from './builder-context.ts'
 import { Notice } from './builder-foot.tsx'
+import { DraftOrigin } from './drafts/draft-origin.tsx'
 import { focusProblem } from './focus-problem.ts'
 import classes from './question-panel.module.css'
 
@@ -20,7 +22,7 @@ const focusText = () => requestAnimationFrame(() => document.getElementById('que
 export function QuestionPanel() {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
-  const { state, screen } = useBuilder()
+  const { state, screen, drafts } = useBuilder()
   const { form, editing } = state.work
   const { Fields, FieldBeside } = getQuestionForm(form.question_type)
   const fieldProps = { question: form, onChange: state.changeForm, problems: state.problems }
@@ -35,13 +37,14 @@ export function QuestionPanel() {
   }, [screen.isBeside])
 
   const apply = () => {
-    if (!state.apply()) return focusProblem(() => document.getElementById(panelId))
+    if (!drafts.applyForm()) return focusProblem(() => document.getElementById(panelId))
+    if (drafts.goOn()) return
     if (screen.isBeside && editing === null) focusText()
     screen.openList()
   }
   const cancel = () => {
     state.dropForm()
-    screen.openList()
+    if (!drafts.goOn()) screen.openList()
   }
   const hurry = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -80,6 +83,7 @@ export function QuestionPanel() {
         />
       </header>
       {/* Each question has fields of its own: what is half typed in one must not stay for the next. */}
+      {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
       <div className={classes.body} key={`${form.question_id} ${form.question_type}`}>
         <div className={classes.first}>
           <Textarea
@@ -120,13 +124,22 @@ export function QuestionPanel() {
 
 function PanelFoot({ onApply, onCancel }: { onApply: () => void; onCancel: () => void }) {
   const { t } = useTranslation('quizAuthoring')
-  const { state, screen, quiz } = useBuilder()
+  const { state, screen, quiz, drafts } = useBuilder()
   const foot = useFootHeight()
   const { editing, questions } = state.work
   const variant = screen.isBeside ? 'light' : 'filled'
   return (
     <footer className={classes.foot} ref={screen.isBeside ? undefined : foot}>
-      {editing === null ? (
+      {drafts.formDraftId ? (
+        <>
+          <Button variant={variant} leftSection={<IconCheck size={16} aria-hidden />} onClick={onApply}>
+            {t('drafts.approveAndAdd')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('drafts.giveUp')}
+          </Button>
+        </>
+      ) : editing === null ? (
         <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onApply}>
           {t('question.add')}
         </Button>

@@ -6,6 +6,7 @@ import { BuilderFoot } from './builder-foot.tsx'
 import { BuilderHeader } from './builder-header.tsx'
 import { BuilderNotes } from './builder-notes.tsx'
 import type { BuilderPlace } from './builder-place.ts'
+import { DraftDrawer } from './drafts/draft-drawer.tsx'
 import { InfoCard } from './info-card.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuestionPanel } from './question-panel.tsx'
@@ -19,6 +20,7 @@ export function QuizBuilder({ place, exit }: { place: BuilderPlace; exit: string
   return (
     <BuilderContext value={builder}>
       <BuilderPage />
+      <DraftDrawer />
       <BuilderDialogs />
     </BuilderContext>
   )

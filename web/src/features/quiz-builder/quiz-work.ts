@@ -128,7 +128,10 @@ export const losesByType = ({ form }: QuizWork): boolean =>
 
 /** Puts the form's question into the quiz: at the end, or in the place of the one that it was loaded from. */
 export const applyForm = (work: QuizWork): QuizWork => {
-  const question = tidy(work.form)
+  const written = tidy(work.form)
+  const isTaken =
+    work.editing === null && work.questions.some((one) => one.question_id === written.question_id)
+  const question = isTaken ? { ...written, question_id: makeQuestionId() } : written
   const questions =
     work.editing === null
       ? [...work.questions, question]
@@ -145,6 +148,19 @@ export const editQuestion = (work: QuizWork, id: string): QuizWork => {
 }
 
 export const dropForm = withBlankForm
+
+/** Begins a new question with words that stand already. */
+export const startForm = (work: QuizWork, question: Question): QuizWork => ({
+  ...work,
+  form: structuredClone(question),
+  editing: null,
+})
+
+/** Adds a whole question at the end; one that is in the quiz already is not added again. */
+export const addQuestion = (work: QuizWork, question: Question): QuizWork =>
+  work.questions.some((one) => one.question_id === question.question_id)
+    ? work
+    : { ...work, questions: [...work.questions, question] }
 
 export const removeQuestion = (work: QuizWork, id: string): { work: QuizWork; removed: Removed | null } => {
   const index = work.questions.findIndex((one) => one.question_id === id)

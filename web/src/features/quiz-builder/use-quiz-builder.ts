@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
 import type { BuilderPlace, QuizMode } from './builder-place.ts'
+import { useBuilderDrafts } from './drafts/use-builder-drafts.ts'
 import { contentOf, switchesOf } from './quiz-body.ts'
 import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
 import { useBuilderScreen } from './use-builder-screen.ts'
@@ -26,6 +27,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
   const [initial] = useState(() => (quiz ? workOf(quiz) : blankWork()))
   const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
   const screen = useBuilderScreen()
+  const drafts = useBuilderDrafts(state, screen)
   const create = useCreateQuiz(courseId)
   const update = useUpdateQuiz(quiz?._id ?? '')
   const guard = useLeaveGuard(state.isUnsaved)
@@ -89,6 +91,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
     exit,
     state,
     screen,
+    drafts,
     guard,
     failure,
     dismissFailure: () => setFailure(null),
@@ -108,7 +111,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
     /** The question that is being written belongs to it. Whether it could be added. */
     saveWithForm(): boolean {
       setAsked(null)
-      const work = state.apply()
+      const work = drafts.applyForm()
       if (work) void send(work)
       return work !== null
     },
@@ -118,6 +121,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
     /** Goes on from what is stored: with what was typed here, or without it. */
     settleConflict(keepsMine: boolean) {
       if (!theirs) return
+      if (!keepsMine) drafts.giveBack()
       state.rebase(workOf(theirs), theirs.revision, keepsMine)
       setLoaded(theirs)
       setTheirs(null)
@@ -126,11 +130,13 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
     },
     /** Throws away what an earlier page kept. */
     dropDraft() {
+      drafts.giveBack()
       state.rebase(state.stored, loaded?.revision ?? 0, false)
       setTheirs(null)
       setAsked(null)
     },
     leaveUnsaved() {
+      drafts.giveBack()
       state.letGo()
       guard.leave()
     },

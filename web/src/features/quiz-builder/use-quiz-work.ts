@@ -6,6 +6,7 @@ import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
 import type { QuizMode } from './builder-place.ts'
 import { checkQuiz, withoutMissing } from './check-quiz.ts'
 import {
+  addQuestion,
   applyForm,
   carrySwitches,
   changeForm,
@@ -22,6 +23,7 @@ import {
   type QuizWork,
   removeQuestion,
   restoreQuestion,
+  startForm,
   switchesIn,
 } from './quiz-work.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -106,6 +108,15 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
           : t('notice.updated', { number: numberOf(work.editing) }),
       )
       return next
+    },
+    /** Adds a whole question at the end, beside the one that is being written. */
+    add: (question: Question) => setWork((now) => addQuestion(now, question)),
+    /** Takes a question out without a word; who calls it says it. */
+    takeOut: (id: string) => setWork((now) => removeQuestion(now, id).work),
+    /** Goes on writing a new question whose words stand already. */
+    startWith(question: Question) {
+      setFormTried(false)
+      setWork((now) => startForm(now, question))
     },
     edit(id: string) {
       setFormTried(false)

@@ -1,3 +1,5 @@
+import { quizDrafts } from './quiz-drafts.ts'
+
 /** A professor's quizzes: the list in the course, the builder, extra time. */
 export const quizAuthoring = {
   back: 'Back to Course',
@@ -319,4 +321,5 @@ export const quizAuthoring = {
     saveFailed: 'Failed to save the extra time. Please try again.',
     undone: 'The time of {{student}} is as before.',
   },
+  drafts: quizDrafts,
 }

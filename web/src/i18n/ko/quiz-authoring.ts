@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
+import { quizDrafts } from './quiz-drafts.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
   back: '강좌로 돌아가기',
@@ -304,4 +305,5 @@ export const quizAuthoring: Translated<typeof english> = {
     saveFailed: '추가 시간을 저장하지 못했습니다. 다시 시도하세요.',
     undone: '{{student}} 학생의 시간을 이전대로 되돌렸습니다.',
   },
+  drafts: quizDrafts,
 }

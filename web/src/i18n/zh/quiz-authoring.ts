@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
+import { quizDrafts } from './quiz-drafts.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
   back: '返回课程',
@@ -302,4 +303,5 @@ export const quizAuthoring: Translated<typeof english> = {
     saveFailed: '额外时间保存失败，请重试。',
     undone: '{{student}} 的时间已恢复原样。',
   },
+  drafts: quizDrafts,
 }

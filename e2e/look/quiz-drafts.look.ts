@@ -1,0 +1,95 @@
+import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
+import { finishJob } from '../../server/client/http-client.ts'
+import { startModelServer } from '../../server/testing/model-server/model-server.ts'
+import { makeDataDir, removeDataDir, startServerProcess } from '../../server/testing/process.ts'
+import { breakCalls, holdCalls } from '../calls.ts'
+import { draftCards, draftFrom, draftsOf, openDrafts } from '../quiz-drafting.ts'
+import { test } from '../story.ts'
+import { makeCourse, makeLecture, makePerson } from '../world.ts'
+import { phone } from './look.ts'
+import { see, setInterface } from './quiz-world.ts'
+
+const titles = ['Seeds', 'Leaves', 'Roots', 'Flowers', 'Soil', 'Light']
+
+test('quizzes: drafting without a model', async ({ page, signIn }) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}/quiz/create`)
+  await openDrafts(page)
+  await see(page, 'quizzes/drafts no lecture', draftsOf(page).getByText(/^No lecture/))
+  await makeLecture(professor, course._id, { until: 'slides', titles })
+  await page.reload()
+  await see(page, 'quizzes/drafts no model', draftsOf(page).getByText(/AI_MODEL/))
+})
+
+test('quizzes: drafting', async ({ page, openPage, signIn }) => {
+  const model = await startModelServer()
+  const dataDir = await makeDataDir()
+  const server = await startServerProcess(dataDir, {
+    AI_MODEL: 'compatible:pretender',
+    AI_BASE_URL: model.url,
+    AI_API_KEY: 'sk-look',
+  })
+  const usual = process.env.E2E_URL
+  process.env.E2E_URL = server.url
+  try {
+    const professor = await makePerson('professor', 'Elena Marsh')
+    const course = await makeCourse(professor, { name: 'Botany', supported_languages: ['en', 'ko'] })
+    const languages = ['en', 'ko'] as const
+    const id = await makeLecture(professor, course._id, {
+      until: 'slides',
+      titles,
+      languages: [...languages],
+    })
+    const address = `${server.url}/professor/courses/${course._id}/quiz/create`
+    const panel = draftsOf(page)
+    await signIn(professor)
+    await page.goto(address)
+    await see(page, 'quizzes/drafts button', page.getByText('There are no questions yet.'))
+    await openDrafts(page)
+    await see(page, 'quizzes/drafts form', panel.getByLabel('How many'))
+    await panel.getByRole('radio', { name: 'Some slides' }).check()
+    for (const number of [2, 5])
+      await panel.getByRole('checkbox', { name: new RegExp(`^Slide ${number}`) }).check()
+    await see(page, 'quizzes/drafts some slides', panel.getByText('2 slides chosen'))
+
+    draftFrom(model, titles, 3)
+    const { job_id } = await professor.call(quizDrafts.start, { params: { id }, body: { count: 4 } })
+    await page.goto(`${address}?drafts=${id}`)
+    await see(page, 'quizzes/drafts running', panel.getByText(/: 3 of 4 so far/))
+    await panel.getByRole('button', { name: 'Cancel the drafting of questions' }).click()
+    await finishJob(professor, job_id).catch(() => undefined)
+    await see(page, 'quizzes/drafts waiting', draftCards(page))
+    await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
+    await draftCards(page).nth(1).getByRole('button', { name: 'Dismiss' }).click()
+    await see(page, 'quizzes/drafts settled', panel.getByText('Dismissed.'))
+    await panel.getByRole('tab', { name: /^Approved/ }).click()
+    await see(page, 'quizzes/drafts approved', panel.getByText('Question 1 of this quiz'))
+    await panel.getByRole('tab', { name: /^Waiting/ }).click()
+    await draftCards(page).getByRole('button', { name: 'Edit' }).first().click()
+    await see(
+      page,
+      'quizzes/drafts in the form',
+      page.getByRole('button', { name: 'Approve and add' }),
+      [1440],
+    )
+    const small = await openPage(professor, { viewport: phone, hasTouch: true })
+    await setInterface(small, 'ko')
+    await small.goto(`${address}?drafts=${id}`)
+    await see(small, 'quizzes/drafts korean', small.getByText('대기 중').first(), [phone.width])
+    await breakCalls(page, '**/api/lectures/*/quiz-drafts*')
+    await page.goto(`${address}?drafts=${id}`)
+    await see(page, 'quizzes/drafts failed', panel.getByText(/could not be loaded/))
+    await page.unrouteAll()
+    const letGo = await holdCalls(page, '**/api/lectures/*/quiz-drafts*')
+    await page.goto(`${address}?drafts=${id}`)
+    await see(page, 'quizzes/drafts loading', panel.getByRole('tab').first())
+    await letGo()
+  } finally {
+    process.env.E2E_URL = usual
+    await server.stop()
+    await model.stop()
+    await removeDataDir(dataDir)
+  }
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import type { ModelServer } from '../server/testing/model-server/model-server.ts'
+import { expect } from './story.ts'
+
+/** A sentence that stands on a slide of `drawSmallDeck`. */
+export const sentenceOn = (title: string): string => `${title} need water every day`
+
+const draftOn = (title: string, number: number) => ({
+  sentence: sentenceOn(title),
+  type: number % 2 === 0 ? 'short_answer' : 'multiple_choice',
+  question: `What do ${title.toLowerCase()} need each day, as gardeners of group ${number} say?`,
+  options: number % 2 === 0 ? null : ['Water', 'Salt', 'Wind', 'Noise'],
+  correct: number % 2 === 0 ? null : 0,
+  reference: number % 2 === 0 ? 'They need water every day.' : null,
+  keywords: number % 2 === 0 ? ['water', 'every day'] : null,
+  rubric: number % 2 === 0 ? '10: names water' : null,
+  points: 10,
+})
+
+/** Lets the model draft one question from each of these slides; from where it hangs it answers no more. */
+export const draftFrom = (model: ModelServer, titles: readonly string[], hangsFrom = Infinity) =>
+  model.answer(({ prompt }, index) => {
+    const place = titles.findIndex((title) => prompt.includes(sentenceOn(title)))
+    if (index >= hangsFrom || place < 0) return { hangs: true }
+    return { text: JSON.stringify({ questions: [draftOn(titles[place] ?? '', place + 1)] }) }
+  })
+
+/** The panel of the drafts. */
+export const draftsOf = (page: Page) => page.getByRole('dialog', { name: 'Draft questions from a lecture' })
+
+export const draftCards = (page: Page) => draftsOf(page).getByRole('listitem', { name: /^Draft \d/ })
+
+export const openDrafts = async (page: Page) => {
+  await page.getByRole('button', { name: 'Draft questions from a lecture' }).first().click()
+  await expect(draftsOf(page)).toBeVisible()
+}

@@ -1,0 +1,168 @@
+import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
+import { getQuestionForm } from '../../question-builder/question-forms.ts'
+import { useBuilder } from '../builder-context.ts'
+import { Points, TypeSign } from '../rows/question-line.tsx'
+import classes from './draft-card.module.css'
+import { DraftSource } from './draft-source.tsx'
+import { useDraftCard } from './use-draft-card.ts'
+
+type DraftCardProps = {
+  draft: DraftedQuestion
+  /** The state of the list it stands in. */
+  listState: DraftState
+  /** It has just left this list. */
+  isSettled: boolean
+  name: string
+  onSettled: (changed: DraftedQuestion) => void
+}
+
+/** One drafted question: where it comes from, what it asks, and what the professor does with it. */
+export function DraftCard(props: DraftCardProps) {
+  const { draft, isSettled, name } = props
+  const { question } = draft
+  const id = useId()
+  const card = useDraftCard(draft, props.onSettled)
+  const { Summary } = getQuestionForm(question.question_type)
+  if (isSettled)
+    return <SettledCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
+  return (
+    <li
+      className={classes.card}
+      data-draft
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keys are about
+      tabIndex={0}
+      aria-label={name}
+      aria-describedby={id}
+      onKeyDown={props.listState === 'proposed' ? card.press : undefined}
+    >
+      <DraftSource draft={draft} />
+      <div className={classes.question}>
+        <p id={id} className={classes.text} dir="auto">
+          {question.question_text}
+        </p>
+        <span className={classes.meta}>
+          <TypeSign type={question.question_type} /> <Points question={question} />
+        </span>
+      </div>
+      <Summary question={question} />
+      <Actions draft={draft} card={card} state={props.listState} describedBy={id} />
+    </li>
+  )
+}
+
+type ActionsProps = {
+  draft: DraftedQuestion
+  card: ReturnType<typeof useDraftCard>
+  state: DraftState
+  describedBy: string
+}
+
+function Actions({ draft, card, state, describedBy }: ActionsProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const { drafts } = useBuilder()
+  const number = drafts.numberOf(draft.draft_id)
+  if (drafts.formDraftId === draft.draft_id && number === 0)
+    return (
+      <div className={classes.actions}>
+        <Button size="sm" variant="default" onClick={drafts.goToForm}>
+          {t('drafts.goOn')}
+        </Button>
+        <span className={classes.note}>{t('drafts.inForm')}</span>
+      </div>
+    )
+  return (
+    <div className={classes.actions}>
+      {state === 'proposed' && (
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={card.approve}
+          aria-describedby={describedBy}
+        >
+          {t(card.running === 'approve' ? 'drafts.approving' : 'drafts.approve')}
+        </Button>
+      )}
+      {state === 'proposed' && number === 0 && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={card.edit}
+          aria-describedby={describedBy}
+        >
+          {t('drafts.edit')}
+        </Button>
+      )}
+      {state === 'approved' && number === 0 && (
+        <Button size="sm" variant="light" onClick={() => drafts.add(draft)} aria-describedby={describedBy}>
+          {t('drafts.add')}
+        </Button>
+      )}
+      {state !== 'dismissed' && number === 0 && (
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={card.dismiss}
+          aria-describedby={describedBy}
+        >
+          {t('drafts.dismiss')}
+        </Button>
+      )}
+      {state === 'dismissed' && (
+        <Button size="sm" variant="default" onClick={card.bringBack} aria-describedby={describedBy}>
+          {t('drafts.bringBack')}
+        </Button>
+      )}
+      {(state === 'approved' || number > 0) && (
+        <span className={classes.note}>
+          {number > 0 ? t('drafts.inQuiz', { number }) : t('drafts.notInQuiz')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type SettledCardProps = {
+  draft: DraftedQuestion
+  name: string
+  from: DraftState
+  onUndo: () => void
+}
+
+/** What has just been decided, with the way back. */
+function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const { drafts } = useBuilder()
+  const number = drafts.numberOf(draft.draft_id)
+  const said =
+    draft.state === 'approved'
+      ? t('drafts.isApproved', { number })
+      : draft.state === 'dismissed'
+        ? t('drafts.isDismissed')
+        : t('drafts.isBack')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
+    <li className={classes.settled} data-draft data-settled="true" tabIndex={0} aria-label={name}>
+      <span className={classes.said} role="status">
+        {said}
+      </span>
+      <span className={classes.line} dir="auto">
+        {draft.question.question_text}
+      </span>
+      {from === 'proposed' && (
+        <Button size="compact-sm" variant="subtle" onClick={onUndo}>
+          {t('drafts.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Drawer, NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SkeletonLines } from '../../../ui/skeletons.tsx'
+import { useBuilder } from '../builder-context.ts'
+import classes from './draft-drawer.module.css'
+import { LectureDrafts } from './lecture-drafts.tsx'
+
+/** Drafting questions from a lecture, and the drafted ones, each to be approved, edited or dismissed. */
+export function DraftDrawer() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { drafts, screen, state } = useBuilder()
+  return (
+    <Drawer
+      opened={drafts.isOpen}
+      onClose={drafts.close}
+      // The question whether something is given up lies on top, and closes first.
+      closeOnEscape={state.drop === null}
+      // Approving leads on to another part of the page.
+      returnFocus={false}
+      size={screen.isBeside ? '46rem' : '100%'}
+      title={t('drafts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ header: classes.head, body: classes.body }}
+    >
+      <p className={classes.intro}>{t('drafts.intro')}</p>
+      <Lectures />
+    </Drawer>
+  )
+}
+
+/** Which lecture, and its drafts below. */
+function Lectures() {
+  const { t } = useTranslation('quizAuthoring')
+  const { courseId, drafts } = useBuilder()
+  const query = useLecturesOfCourse(courseId)
+  if (query.isPending) return <SkeletonLines />
+  if (!query.data)
+    return (
+      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {t('drafts.lecturesFailed')}
+      </FailedState>
+    )
+  const lectures = query.data.filter(({ slide_count: count }) => count > 0)
+  if (lectures.length === 0) return <EmptyState>{t('drafts.noLectures')}</EmptyState>
+  const asked = lectures.length === 1 ? lectures[0]?._id : drafts.lectureId
+  const chosen = lectures.find(({ _id }) => _id === asked)
+  return (
+    <>
+      <NativeSelect
+        data-autofocus
+        label={t('drafts.lecture')}
+        value={chosen?._id ?? ''}
+        onChange={(event) => drafts.show(event.currentTarget.value)}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: t('drafts.choose'), disabled: true }]),
+          ...lectures.map(({ _id, title, slide_count: count }) => ({
+            value: _id,
+            label: t('drafts.entry', { title, count }),
+          })),
+        ]}
+      />
+      {chosen && <LectureDrafts key={chosen._id} lectureId={chosen._id} />}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { useLanguageName } from '../../../ui/use-language-name.ts'
+import classes from './draft-form.module.css'
+import { SlideChoice } from './slide-choice.tsx'
+import { draftTypes, useDraftForm } from './use-draft-form.ts'
+
+type DraftFormProps = {
+  lecture: Lecture
+  isStarting: boolean
+  /** Why it could not be started, in a sentence. */
+  failure: string | null
+  onStart: (wishes: DraftWishes) => void
+}
+
+/** From which slides, how many questions, of which kinds. */
+export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const nameOf = useLanguageName()
+  const { wishes, problems, isReady, change, toggleSlide, toggleType, body } = useDraftForm(lecture)
+  const [wasTried, setTried] = useState(false)
+  const slides = lecture.slides[lecture.default_language] ?? []
+  const excess = wishes.instructions.length - limits.instructionsChars
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isReady && !isStarting) onStart(body())
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('drafts.slides')}</legend>
+        <div className={classes.choices}>
+          <Radio
+            label={t('drafts.all', { count: slides.length })}
+            checked={wishes.slides === null}
+            onChange={() => change({ slides: null })}
+          />
+          <Radio
+            label={t('drafts.some')}
+            checked={wishes.slides !== null}
+            onChange={() => change({ slides: [] })}
+          />
+          {wishes.slides && (
+            <span className={classes.chosen} role="status">
+              {t('drafts.chosen', { count: wishes.slides.length })}
+            </span>
+          )}
+        </div>
+        {wishes.slides && <SlideChoice slides={slides} chosen={wishes.slides} onToggle={toggleSlide} />}
+        {wasTried && problems.slides && <Fault>{t('drafts.noSlide')}</Fault>}
+      </fieldset>
+      <div className={classes.line}>
+        <NumberField
+          className={classes.count ?? ''}
+          label={t('drafts.count')}
+          value={wishes.count}
+          onChange={(count) => change({ count })}
+          isWhole
+          mostFigures={3}
+          error={
+            problems.count ? t('drafts.countOut', { limit: format.number(limits.draftsPerJob) }) : undefined
+          }
+        />
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('drafts.kinds')}</legend>
+          <div className={classes.choices} data-tall>
+            {draftTypes.map((type) => (
+              <Checkbox
+                key={type}
+                label={t(`type.${type}`)}
+                checked={wishes.types.includes(type)}
+                onChange={() => toggleType(type)}
+              />
+            ))}
+          </div>
+          {problems.types && <Fault>{t('drafts.noKind')}</Fault>}
+        </fieldset>
+        {lecture.supported_languages.length > 1 && (
+          <NativeSelect
+            label={t('drafts.language')}
+            value={wishes.language}
+            onChange={(event) => change({ language: event.currentTarget.value })}
+            data={lecture.supported_languages.map((code) => ({ value: code, label: nameOf(code) }))}
+          />
+        )}
+      </div>
+      <Textarea
+        label={t('drafts.instructions')}
+        description={t('drafts.instructionsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        value={wishes.instructions}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
+        error={
+          problems.instructions && (
+            <FieldError>
+              {t('drafts.instructionsLong', {
+                count: excess,
+                limit: format.number(limits.instructionsChars),
+              })}
+            </FieldError>
+          )
+        }
+      />
+      {failure && <FailureAlert>{failure}</FailureAlert>}
+      <div>
+        <Button
+          type="submit"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          data-disabled={isStarting || undefined}
+          aria-disabled={isStarting || undefined}
+        >
+          {t(isStarting ? 'drafts.starting' : 'drafts.start')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Fault = ({ children }: { children: string }) => (
+  <div className={classes.fault} role="alert">
+    <FieldError>{children}</FieldError>
+  </div>
+)

@@ -1,0 +1,56 @@
+import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
+import { DraftCard } from './draft-card.tsx'
+import classes from './draft-lists.module.css'
+import { orderDrafts } from './order-drafts.ts'
+
+type DraftListProps = { drafts: readonly DraftedQuestion[]; state: DraftState }
+
+/** Drafts in one state. What is settled here stays at its place, small, so that it can be undone. */
+export function DraftList({ drafts, state }: DraftListProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const [settled, setSettled] = useState<readonly DraftedQuestion[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const shown = orderDrafts(drafts, settled)
+  const isSettled = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
+
+  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])]
+  /** On to what has to be decided next: nothing of the card that had the focus is left. */
+  const goOn = (from: number) =>
+    requestAnimationFrame(() => {
+      const all = cards()
+      const next = [...all.slice(from + 1), ...all.slice(0, from)].find((card) => !card.dataset.settled)
+      ;(next ?? all[from])?.focus()
+    })
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || !(event.target as HTMLElement).matches('[data-draft]')) return
+    event.preventDefault()
+    const all = cards()
+    all[all.indexOf(event.target as HTMLElement) + step]?.focus()
+  }
+
+  if (shown.length === 0) return <p className={classes.empty}>{t(`drafts.none.${state}`)}</p>
+  return (
+    <>
+      <ul ref={list} className={classes.list} onKeyDown={move}>
+        {shown.map((draft, place) => (
+          <DraftCard
+            key={draft.draft_id}
+            draft={draft}
+            listState={state}
+            isSettled={isSettled(draft)}
+            name={t('drafts.one', { place: place + 1, count: shown.length })}
+            onSettled={(changed) => {
+              setSettled((now) => [...now.filter(({ draft_id }) => draft_id !== draft.draft_id), changed])
+              goOn(place)
+            }}
+          />
+        ))}
+      </ul>
+      {state === 'proposed' && <p className={classes.keys}>{t('drafts.keys')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DraftState, draftStates, useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { DraftList } from './draft-list.tsx'
+import classes from './draft-lists.module.css'
+
+/** The drafted questions of a lecture by what was decided about them. */
+export function DraftLists({ lectureId }: { lectureId: string }) {
+  const { t } = useTranslation('quizAuthoring')
+  const [state, setState] = useState<DraftState>('proposed')
+  const queries = {
+    proposed: useQuizDrafts(lectureId, 'proposed'),
+    approved: useQuizDrafts(lectureId, 'approved'),
+    dismissed: useQuizDrafts(lectureId, 'dismissed'),
+  }
+  const query = queries[state]
+  return (
+    <CountTabs
+      label={t('drafts.states')}
+      value={state}
+      onChange={setState}
+      tabs={draftStates.map((value) => {
+        const count = queries[value].data?.length
+        return { value, label: t(`drafts.${value}`), ...(count !== undefined && { count }) }
+      })}
+    >
+      <div className={classes.panel}>
+        {query.isPending ? (
+          <SkeletonRows count={3} />
+        ) : query.data ? (
+          <DraftList drafts={query.data} state={state} />
+        ) : (
+          <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {t('drafts.listFailed')}
+          </FailedState>
+        )}
+      </div>
+    </CountTabs>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import { useModelSettings } from '../../../api/queries/models.ts'
+import { useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { JobStrip } from '../../../ui/job-strip.tsx'
+import { useRefusal } from '../../jobs/use-refusal.ts'
+import { useTold } from '../../jobs/use-told.ts'
+import { DraftForm } from './draft-form.tsx'
+import classes from './draft-maker.module.css'
+import type { useDraftJob } from './use-draft-job.ts'
+
+type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
+
+/** What runs, how the last one ended, or the form that begins one; without a model, what is to be configured. */
+export function DraftMaker({ lecture, job }: DraftMakerProps) {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const told = useTold()
+  const refusal = useRefusal()
+  const settings = useModelSettings()
+  const waiting = useQuizDrafts(lecture._id, 'proposed')
+  const [isWished, setWished] = useState(false)
+  const engine = settings.data?.engines.find(({ task }) => task === 'draft')
+
+  if (job.isRunning && job.job) return <Running job={job} />
+  if (job.hasPollingFailed)
+    return (
+      <FailureAlert>
+        {t('common:jobs.pollingFailed.quiz_draft')}
+        <div className={classes.again}>
+          <Button variant="default" size="sm" onClick={job.watchAgain}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      </FailureAlert>
+    )
+  if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
+  // Where the settings cannot be read the server refuses in the same words.
+  if (engine && engine.kind !== 'model')
+    return (
+      <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
+        {told(tell('noDraftModel'))}
+      </Alert>
+    )
+  const begin = async (wishes: DraftWishes) => {
+    await job.start(wishes)
+    setWished(false)
+  }
+  const isFolded = (waiting.data?.length ?? 0) > 0 && !isWished && !job.failure
+  return (
+    <>
+      <Ended job={job} />
+      {engine?.waiting && (
+        <Alert className={classes.note} color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {told(engine.waiting)}
+        </Alert>
+      )}
+      {isFolded ? (
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          onClick={() => setWished(true)}
+        >
+          {t('drafts.more')}
+        </Button>
+      ) : (
+        <DraftForm
+          lecture={lecture}
+          isStarting={job.isStarting}
+          failure={job.failure && refusal(job.failure, t('drafts.startFailed'))}
+          onStart={begin}
+        />
+      )}
+    </>
+  )
+}
+
+function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
+  const { t } = useTranslation('quizAuthoring')
+  const told = useTold()
+  if (!job) return null
+  const { done, total } = job
+  return (
+    <div className={classes.running}>
+      <JobStrip
+        message={told(job.message)}
+        percent={total ? ((done ?? 0) / total) * 100 : undefined}
+        onCancel={work.cancel}
+        isCancelling={work.isCancelling}
+        cancelLabel={t('drafts.cancel')}
+      />
+      <p className={classes.hint}>{t('drafts.goesOn')}</p>
+      {work.hasCancelFailed && <FailureAlert>{t('drafts.cancelFailed')}</FailureAlert>}
+    </div>
+  )
+}
+
+/** How the last one ended, while it is fresh. */
+function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
+  const told = useTold()
+  if (!job) return null
+  if (job.status === 'FAILED')
+    return (
+      <div className={classes.note}>
+        <FailureAlert>{told(job.error ?? job.message)}</FailureAlert>
+      </div>
+    )
+  return (
+    <p className={classes.ended} role="status">
+      {job.status === 'COMPLETED' && <IconCircleCheck className={classes.done} size={18} aria-hidden />}
+      {told(job.message)}
+    </p>
+  )
+}

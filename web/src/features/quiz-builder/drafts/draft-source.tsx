@@ -1,0 +1,33 @@
+import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { useTranslation } from 'react-i18next'
+import { SmallPicture } from '../../../ui/small-picture.tsx'
+import classes from './draft-source.module.css'
+
+/** The slide that a question was drafted from, and the sentence that its answer rests on. */
+export function DraftSource({ draft }: { draft: DraftedQuestion }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { slide_index: number, thumbnail_url: thumbnail, image_url: image, sentence } = draft
+  return (
+    <div className={classes.source}>
+      {thumbnail && image && number !== null && (
+        <a
+          className={classes.slide}
+          href={image}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('drafts.openSlide', { number })}
+        >
+          <SmallPicture src={thumbnail} className={classes.picture} isLazy />
+        </a>
+      )}
+      <div className={classes.words}>
+        <p className={classes.place}>
+          {number === null ? t('drafts.slideGone') : t('drafts.fromSlide', { number })}
+        </p>
+        <blockquote className={classes.sentence} dir="auto" aria-label={t('drafts.rests')}>
+          “{sentence}”
+        </blockquote>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useRefusal } from '../../jobs/use-refusal.ts'
+import { useBuilder } from '../builder-context.ts'
+
+/** What can be done with one draft; one thing at a time, and what fails is said. */
+export function useDraftCard(draft: DraftedQuestion, onSettled: (changed: DraftedQuestion) => void) {
+  const { t } = useTranslation('quizAuthoring')
+  const refusal = useRefusal()
+  const { drafts } = useBuilder()
+  const [running, setRunning] = useState<'approve' | 'dismiss' | 'bringBack' | null>(null)
+  const isRunning = useRef(false)
+
+  const run = (what: NonNullable<typeof running>, to: DraftedQuestion['state']) => async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setRunning(what)
+    try {
+      await drafts[what](draft)
+      onSettled({ ...draft, state: to })
+    } catch (error) {
+      showToast('error', refusal(error, t('drafts.changeFailed')))
+    } finally {
+      isRunning.current = false
+      setRunning(null)
+    }
+  }
+  const actions = {
+    approve: run('approve', 'approved'),
+    dismiss: run('dismiss', 'dismissed'),
+    bringBack: run('bringBack', 'proposed'),
+    edit: () => drafts.edit(draft),
+  }
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isOnCard = event.target === event.currentTarget
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const action =
+      event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        ? actions.approve
+        : isOnCard && event.key === 'Delete'
+          ? actions.dismiss
+          : isOnCard && isPlain && event.key.toLowerCase() === 'e'
+            ? actions.edit
+            : null
+    if (!action) return
+    event.preventDefault()
+    void action()
+  }
+
+  return { ...actions, running, press }
+}
