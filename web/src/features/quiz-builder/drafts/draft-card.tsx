@@ -145,7 +145,10 @@ function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
   const number = drafts.numberOf(draft.draft_id)
   const said =
     draft.state === 'approved'
-      ? t('drafts.isApproved', { number })
+      ? // It may have been taken out of the list since.
+        number > 0
+        ? t('drafts.isApproved', { number })
+        : t('drafts.notInQuiz')
       : draft.state === 'dismissed'
         ? t('drafts.isDismissed')
         : t('drafts.isBack')
