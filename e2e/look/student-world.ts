@@ -74,6 +74,14 @@ export const changeReplies = async (
   return () => page.unroute(address)
 }
 
+/** What is told for five seconds is told from the next load on until it is closed: no picture takes so short. */
+export const keepTold = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout
+    window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms === 5_000 ? 0 : wait(run, ms, ...rest)) as typeof window.setTimeout
+  })
+
 /** A call that never gets an answer while the state is looked at. */
 export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
   const held: Route[] = []

@@ -4,8 +4,14 @@ import { submissions } from '@lectern/contract/submissions.ts'
 import { makeQuiz } from '../quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
-import { desk } from './look.ts'
-import { changeReplies, hold, look, makeDemoLecture, everyWidth as widths } from './student-world.ts'
+import {
+  changeReplies,
+  hold,
+  keepTold,
+  look,
+  makeDemoLecture,
+  everyWidth as widths,
+} from './student-world.ts'
 
 type ListedQuiz = {
   title: string
@@ -46,17 +52,18 @@ test('student: dashboard', async ({ page, signIn }) => {
   await dialog.getByRole('button', { name: 'Enroll' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await look(page, 'student/enroll wrong code', { widths, shows: dialog.getByRole('alert') })
+  await keepTold(page)
+  await page.reload()
+  await open()
   const bringBack = await hold(page, '**/api/courses/enroll')
   await code.fill(course.course_code ?? '')
   await code.press('Enter')
   await look(page, 'student/enroll busy', { widths, shows: dialog.getByText('Enrolling…') })
   await bringBack()
   await expect(dialog).toHaveCount(0)
-  // What is told there goes by itself.
-  await look(page, 'student/enroll done', {
-    widths: [desk.width],
-    shows: page.getByText(/^You are enrolled in/),
-  })
+  const told = page.getByText(/^You are enrolled in/)
+  await look(page, 'student/enroll done', { widths, shows: told })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await open()
   await code.fill(course.course_code ?? '')
   await page.route('**/api/courses/enroll', (route) => route.abort())
@@ -77,7 +84,7 @@ test('student: dashboard', async ({ page, signIn }) => {
   }
   await student.call(study.completeSlide, { params: { lecture: id, slide: 1 } })
   await student.call(study.visit, { params: { lecture: id, slide: 3 } })
-  const finished = await makeCourse(professor, { name: 'Gardening', description: '' })
+  const finished = await makeCourse(professor, { name: 'Gardening', description: 'How plants grow.' })
   const done = await makeLecture(professor, finished._id, { titles: ['Seeds'] })
   await student.call(courses.enroll, { body: { course_code: finished.course_code ?? '' } })
   await student.call(study.completeLecture, { params: { lecture: done } })
