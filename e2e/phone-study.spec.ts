@@ -133,3 +133,20 @@ for (const size of [desk, phone]) {
     })
   })
 }
+
+test('a phone that is turned keeps what is open about how the lecture is played', async ({ openPage }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { titles: ['Seeds'] })
+  const page = await openPage(await makeStudentOf(course), phone)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1, 1)
+  await press(page, 'Playback')
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize(phone.viewport)
+  await expect(sheet(page)).toBeVisible()
+  await closeSheet(page)
+  await expect(sheet(page)).toHaveCount(0)
+})
