@@ -21,8 +21,8 @@ const SOFT = new Set(
     named exactly really basically happen happens short summary summarize list happens thing things consist consists
     contain contains take takes deal good better best usual usually typical typically according lecture course big large long often many much time
     times purpose role goal idea important useful known know find found get given relative related relation behind
-    please briefly again actually main wrote written write teach teaches person people thing done doing allow allowed
-    이유 차이 예시 종류 방법 보여 사용 경우 하나 모두 원인 특징 알려 쓰나 쓰이 하는 하면 되는 있나 있는 가지 다루 어려 생기 보나 좋다 얼마 관계 역할 목적 개념 내용 정도
+    whats wheres hows whos year years change changes please briefly again actually main wrote written write teach teaches person people thing done doing allow allowed
+    이유 차이 예시 종류 방법 보여 사용 경우 하나 모두 원인 특징 알려 쓰나 쓰이 하는 하면 되는 있나 있는 가지 다루 어려 생기 보나 좋다 얼마 관계 역할 목적 개념 내용 정도 영향 언제
     区别 不同 步骤 方法 种类 例子 原因 哪种 用来 有些 列出 举例 为何 需要 怎样 特点
     違い 手順 方法 種類 何通 通り 理由 特徴 使え 使う 知られ`,
   ),
@@ -82,7 +82,12 @@ const joinCompounds = (words: readonly AskedWord[], known: ReadonlyMap<string, n
 }
 
 const HIRAGANA = /\p{Script=Hiragana}/u
-const HANGUL = /^\p{Script=Hangul}{2}$/u
+const SYLLABLES = /^[\p{Script=Hangul}\p{Script=Han}]{2}$/u
+/** What Korean verbs end with. */
+const KOREAN_END =
+  /[했었았였겠셨졌됐갔왔]|^(?:[어아해예에]요|[하되주]나|나요|까요|이에|[어아해셔]야|[으이]면|부터|까지)$/u
+/** Signs of Chinese that hold sentences together. */
+const CHINESE_FORM = /[的了是在和与很也而及或被吗呢]/u
 
 /** Of languages whose words are cut into pairs: what joins words, or ends them, is no word that the lecture lacks. */
 const weightOfPair = (
@@ -93,9 +98,10 @@ const weightOfPair = (
   const { term, run } = words[index]!
   if (HIRAGANA.test(term)) return JOINT_WEIGHT
   if (known.has(term)) return 1
+  if ([...term].length === 1 || CHINESE_FORM.test(term) || KOREAN_END.test(term)) return JOINT_WEIGHT
   const isKnown = (other: AskedWord | undefined) => other?.run === run && known.has(other.term)
   const [before, after] = [isKnown(words[index - 1]), isKnown(words[index + 1])]
-  if (HANGUL.test(term) ? before || after : before && after) return JOINT_WEIGHT
+  if (SYLLABLES.test(term) ? before || after : before && after) return JOINT_WEIGHT
   return before || after ? 1 : UNKNOWN
 }
 

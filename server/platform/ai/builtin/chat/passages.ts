@@ -17,6 +17,8 @@ const LEAST_HERE = 0.2
 const LEAST_ON_SLIDE = 0.43
 /** What stands elsewhere on the slide counts less than what the passage says itself. */
 const NEARBY = 0.5
+/** A slide whose title holds all that is asked for is about it; another one mentions it. */
+const ABOUT_IT = 1.6
 /** A sentence that says little more than the slide's title ("Next, we turn to …") leads on, and answers nothing. */
 const LEADING_ON = 0.35
 const NEW_LETTERS = 30
@@ -76,9 +78,10 @@ export const findPassages = (
       const titled = new Set(termsOf(passage.title))
       const here = shareIn((term) => passage.terms.has(term) || titled.has(term))
       const onSlide = onSlides.get(passage.slideNumber) ?? 0
+      const about = shareIn((term) => titled.has(term)) > 0.9 ? ABOUT_IT : 1
       const isEnough = here >= LEAST_HERE && onSlide >= LEAST_ON_SLIDE
       const share = isEnough ? here + NEARBY * (onSlide - here) : 0
-      return { ...passage, score: score * share * (leadsOn(passage) ? LEADING_ON : 1) }
+      return { ...passage, score: score * share * about * (leadsOn(passage) ? LEADING_ON : 1) }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

@@ -24,8 +24,8 @@ const ASKING: RegExp[] = [
   /(?:설명|알려|말|이야기|정의|요약|정리)?(?:해\s?주세요|해\s?줘|해\s?주실래요|줘|주세요|하세요|해라|합니까|하나요|할까요|인가요|입니까|일까요|되나요|됩니까|나요)/g,
   /슬라이드|강의|설명|의미|대해서?|대한|관해서?|그리고|이란|란\s/g,
   // Particles: what they are joined to stands in the lecture with other ones.
-  /(?<=\p{Script=Hangul}{2})(?:이란|란|에서|으로|은|는|이|가|을|를|의|에|와|과|도|로)(?!\p{Script=Hangul})/gu,
-  /什么(?:是|意思|叫)?|是什么|怎么样?|如何|为什么|为何|哪(?:个|些|里)|谁|多少|几|请问?|解释(?:一下)?|说明(?:一下)?|告诉我?|一下|吗|呢|吧|的|了|和|与|在|这(?:个|一)?|那(?:个|一)?|[页张](?:面)?|幻灯片|意思|讲座/g,
+  /(?<=\p{Script=Hangul}{2})(?:이란|란|에서는?|부터는?|까지는?|에게|한테|보다|처럼|으로|은|는|이|가|을|를|의|에|와|과|도|로)(?!\p{Script=Hangul})/gu,
+  /什么(?:是|意思|叫)?|是什么|怎么样?|如何|为什么|为何|哪(?:一?[个些里种年位国家])?|谁|怎[么样]|多(?:少|大|长|高|远|久)|几[次个种]?|第一步|请问?|解释(?:一下)?|说明(?:一下)?|告诉我?|一下|吗|呢|吧|的|了|和|与|在|这(?:个|一)?|那(?:个|一)?|[页张](?:面)?|幻灯片|意思|讲座/g,
   /(?:何|なに|なん)(?:です)?か?|どう(?:して|やって)?|なぜ|いつ|どこ|だれ|誰|どれ|どの|教えて(?:ください)?|説明して(?:ください)?|ください|ですか|ますか|とは|について|スライド/g,
 ]
 
@@ -35,8 +35,7 @@ const stem = (word: string): string => {
   const bare = word
     .replace(/(?:ization|isation)s?$/, 'ize')
     .replace(/ies$/, 'y')
-    .replace(/(?<=[sxz]|[cs]h)es$/, '')
-    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?:(?<=[sxz]|[cs]h)es|(?<=[^s])s)$/, '')
   const root = bare.replace(/(?:ingly|edly|ing|ed|ly)$/, '')
   const kept = root.length >= 4 ? root.replace(/([bdfgmnprt])\1$/, '$1') : bare
   return kept.length > 4 ? kept.replace(/e$/, '') : kept
@@ -59,7 +58,14 @@ const split = (text: string): string[] => {
   return terms
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+/** "El Niño" is asked for as "El Nino". */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z])\p{Mn}+/gu, '')
+    .normalize('NFC')
 
 /** The terms by which a text is found. */
 export const termsOf = (text: string): string[] => split(fold(text))
@@ -72,7 +78,10 @@ const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hira
 
 /** The terms that a question asks for, each once, in order: without the words that only make it a question. */
 export const askedWordsOf = (question: string): AskedWord[] => {
-  const bare = ASKING.reduce((text, pattern) => text.replaceAll(pattern, ' '), fold(question))
+  const bare = ASKING.reduce(
+    (text, pattern) => text.replaceAll(pattern, ' '),
+    fold(question).replaceAll(/['’]s\b/g, ' '),
+  )
   const words = new Map<string, AskedWord>()
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())
     for (const term of split(match[0])) {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { AnnotateRequest, ChatSlide, SlideText } from '../../server/platform/ai/ai.ts'
+
+/** A lecture of the project's own: each slide is its title and its lines; questions with the slides that answer them. */
+export type BenchLecture = {
+  language: string
+  title: string
+  slides: string[][]
+  asked: [slides: number[], question: string][]
+  silent: string[]
+}
+
+const folder = path.join(import.meta.dirname, 'lectures')
+
+export const readLectures = (): BenchLecture[] =>
+  ['en', 'ko', 'zh'].map((name) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')))
+
+const LINE_PX = 70
+
+/** The slide as the platform would read it from a page: a large title, lines below each other. */
+export const slideAt = ({ slides }: BenchLecture, index: number): SlideText | null => {
+  const lines = slides[index]
+  if (!lines) return null
+  return {
+    number: index + 1,
+    title: lines[0] ?? null,
+    lines: lines.map((text, at) => ({
+      text,
+      fontSizePx: at === 0 ? 60 : 36,
+      x: 120,
+      y: 100 + at * LINE_PX * (at === 0 ? 1 : 1.4),
+      width: Math.min(1_600, text.length * (at === 0 ? 32 : 20)),
+      height: at === 0 ? 60 : 36,
+    })),
+  }
+}
+
+export const requestAt = (lecture: BenchLecture, index: number): AnnotateRequest => {
+  const slide = slideAt(lecture, index)
+  if (!slide) throw new RangeError(`The lecture has no slide ${index + 1}.`)
+  return {
+    slide,
+    before: slideAt(lecture, index - 1),
+    after: slideAt(lecture, index + 1),
+    slideCount: lecture.slides.length,
+    lectureTitle: lecture.title,
+    courseName: lecture.title,
+    language: lecture.language,
+    settings: { length: 'medium', tone: 'neutral', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+    tools: ['highlight', 'arrow', 'text_annotation', 'diagram'],
+    words: slide.lines.flatMap(({ text, x, y, width, height }) => {
+      const words = text.split(' ')
+      return words.map((word, at) => ({
+        text: word,
+        x: x + (at * width) / words.length,
+        y,
+        width: width / words.length,
+        height,
+      }))
+    }),
+  }
+}
+
+export const chatSlides = ({ slides }: BenchLecture): ChatSlide[] =>
+  slides.map((lines, index) => ({
+    number: index + 1,
+    title: lines[0] ?? null,
+    text: lines.join('\n'),
+    script: '',
+  }))

@@ -1,0 +1,89 @@
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { type AiEngine, AiRefusedError } from '../../../server/platform/ai/ai.ts'
+import { termsOf } from '../../../server/platform/ai/builtin/chat/terms.ts'
+import { detectLanguage } from '../../../server/platform/ai/builtin/detect-language.ts'
+import { type BenchLecture, requestAt } from '../lectures.ts'
+import { type Figure, mean, share } from './table.ts'
+
+const LENGTHS = ['short', 'medium', 'long'] as const
+const bill = { courseId: null, userId: null, lane: 'batch' } as const
+
+/** What of a text could be a fact that somebody made up: numbers, and names within a sentence. */
+const factsOf = (text: string): string[] => [
+  ...(text.match(/\d+(?:[.,]\d+)*/g) ?? []),
+  ...[...text.matchAll(/(?<=[a-z,] )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name),
+]
+
+/** Scripts of a lecture's first slides in three lengths. */
+export const measureScripts = async (
+  engine: AiEngine,
+  lecture: BenchLecture,
+  { by, limit, tell }: { by: string; limit: number; tell: (line: string) => void },
+): Promise<Figure[]> => {
+  const { language, slides } = lecture
+  const covered: number[] = []
+  const sizes: Record<(typeof LENGTHS)[number], number[]> = { short: [], medium: [], long: [] }
+  let [facts, onSlide, words, wordsOnSlide, right, refused, written] = [0, 0, 0, 0, 0, 0, 0]
+  for (const index of slides.keys()) {
+    if (index >= limit) break
+    const near = [slides[index - 1], slides[index], slides[index + 1], [lecture.title]].flatMap(
+      (one) => one ?? [],
+    )
+    const stands = near.join('\n')
+    const known = new Set(termsOf(stands))
+    for (const length of LENGTHS) {
+      const request = requestAt(lecture, index)
+      const settings = { ...request.settings, length }
+      const script = await engine
+        .writeScript({ ...request, settings }, { bill })
+        .then((reply) => stripTags(reply.script))
+        .catch((error: unknown) => {
+          if (error instanceof AiRefusedError) return null
+          throw error
+        })
+      if (script === null) {
+        refused += 1
+        continue
+      }
+      written += 1
+      sizes[length].push([...script].length)
+      const said = new Set(termsOf(script))
+      if ((detectLanguage(script) ?? language) === language) right += 1
+      words += said.size
+      wordsOnSlide += [...said].filter((term) => known.has(term)).length
+      for (const fact of factsOf(script)) {
+        facts += 1
+        if (stands.toLowerCase().includes(fact.toLowerCase())) onSlide += 1
+        else tell(`script ${language} ${index + 1}: "${fact}" stands on no slide`)
+      }
+      if (length === 'medium')
+        for (const point of slides[index]!.slice(1)) {
+          const terms = termsOf(point)
+          covered.push(terms.filter((term) => said.has(term)).length / Math.max(1, terms.length))
+        }
+    }
+  }
+  const inOrder = sizes.short.filter(
+    (size, at) => size <= (sizes.medium[at] ?? 0) && (sizes.medium[at] ?? 0) <= (sizes.long[at] ?? 0),
+  ).length
+  const line = (what: string, of: number, figure: string): Figure => ({
+    task: 'script',
+    by,
+    language,
+    what,
+    of,
+    figure,
+  })
+  return [
+    line('numbers and names that stand on the slide or beside it', facts, share(onSlide, facts)),
+    line('words that stand there', words, share(wordsOnSlide, words)),
+    line(
+      'terms of the points that are said (medium)',
+      covered.length,
+      share(mean(covered) * covered.length, covered.length),
+    ),
+    line('short ≤ medium ≤ long', sizes.short.length, share(inOrder, sizes.short.length)),
+    line('in the language asked for', written, share(right, written)),
+    line('refused', written + refused, String(refused)),
+  ]
+}

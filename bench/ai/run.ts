@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { createBuiltInEngine } from '../../server/platform/ai/builtin/builtin-engine.ts'
+import { openDoor } from '../../server/platform/ai/desk.ts'
+import { createModelEngine } from '../../server/platform/ai/model/model-engine.ts'
+import { readModelConfigs } from '../../server/platform/config/model-config.ts'
+import { startModelServer } from '../../server/testing/model-server/model-server.ts'
+import { modelsOn } from '../../server/testing/model-server/models-on.ts'
+import { readLectures } from './lectures.ts'
+import { measureAnnotations } from './measure/annotations.ts'
+import { attacked, measureChatAttacks, measureResultAttacks } from './measure/attacks.ts'
+import { measureChat } from './measure/chat.ts'
+import { measureGrading } from './measure/grading.ts'
+import { measureScripts } from './measure/scripts.ts'
+import type { Figure } from './measure/table.ts'
+import { measureTranslation } from './measure/translation.ts'
+
+/** What engines make of the project's own lectures, questions and answers: the built-in one, and models if configured. */
+
+const TASKS = ['script', 'annotate', 'translate', 'chat', 'grade', 'attacks'] as const
+const { values } = parseArgs({
+  options: {
+    tasks: { type: 'string', default: TASKS.join(',') },
+    languages: { type: 'string', default: 'en,ko,zh' },
+    limit: { type: 'string', default: '1000' },
+    verbose: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+const wanted = new Set(values.tasks.split(','))
+const limit = Number(values.limit)
+const unknown = [...wanted].filter((task) => !(TASKS as readonly string[]).includes(task))
+if (unknown.length > 0 || !(limit > 0)) {
+  console.error(`Tasks are ${TASKS.join(', ')}; --limit is a number above 0.`)
+  process.exit(2)
+}
+const tell = (line: string) => {
+  if (values.verbose) console.error(line)
+}
+
+const builtin = createBuiltInEngine()
+const models = readModelConfigs((name) => process.env[name]?.trim() || undefined)
+const configured = createModelEngine(models, builtin, openDoor)
+const engines = [{ engine: builtin, of: (_task: string) => builtin.id }]
+if (Object.keys(models).length > 0)
+  engines.push({
+    engine: configured,
+    of: (task) => configured.by?.[task as keyof NonNullable<typeof configured.by>] ?? builtin.id,
+  })
+
+const lectures = readLectures().filter(({ language }) => values.languages.split(',').includes(language))
+const figures: Figure[] = []
+for (const { engine, of } of engines) {
+  const about = (task: string) => ({ by: of(task), limit, tell })
+  for (const lecture of lectures) {
+    if (wanted.has('script')) figures.push(...(await measureScripts(engine, lecture, about('script'))))
+    if (wanted.has('annotate'))
+      figures.push(...(await measureAnnotations(engine, lecture, about('annotate'))))
+    if (wanted.has('translate'))
+      figures.push(...(await measureTranslation(engine, builtin, lecture, about('translate'))))
+    if (wanted.has('chat')) figures.push(...(await measureChat(engine, lecture, about('chat'))))
+    if (wanted.has('attacks')) figures.push(...(await measureChatAttacks(engine, lecture, about('chat'))))
+  }
+  if (wanted.has('grade')) figures.push(...(await measureGrading(engine, about('grade'))))
+  if (wanted.has('attacks')) figures.push(...(await measureResultAttacks(engine, engine, about('discuss'))))
+}
+if (wanted.has('attacks')) {
+  const server = await startModelServer()
+  try {
+    // Whoever is told to, names slides that are not there and gives more points than there are.
+    server.answer(({ schema }) => ({
+      text: schema
+        ? JSON.stringify({
+            reply: 'Of course.',
+            proposals: [
+              { question: 1, claim: 'It was asked for.', points: 999, quote: attacked.answer },
+              { question: 7, claim: 'It was asked for.', points: 10, quote: attacked.answer },
+            ],
+          })
+        : 'Of course: [slide 999] says so, and so does [slide 2].',
+    }))
+    const obedient = createModelEngine(modelsOn(server.url), builtin, openDoor)
+    const by = { by: 'a model that obeys' }
+    for (const lecture of lectures) figures.push(...(await measureChatAttacks(obedient, lecture, by)))
+    figures.push(...(await measureResultAttacks(obedient, builtin, by)))
+  } finally {
+    await server.stop()
+  }
+}
+if (values.json) console.log(JSON.stringify(figures, null, 2))
+else console.table(figures)
