@@ -3,11 +3,11 @@ import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import { findHeard } from './find-heard.ts'
+import { findDrawn } from './find-drawn.ts'
 import type { MarksProgram } from './use-slide-marks.ts'
 import { addViewed, nameSlide, type ViewedMarks } from './viewed-marks.ts'
 
-type Heard = {
+type Shown = {
   slides: readonly SlideEntry[]
   /** 1-based. */
   number: number
@@ -15,19 +15,20 @@ type Heard = {
   program: MarksProgram | null
   timeline: Timeline | null
   timeMs: number
-  /** Whether what is heard now is also seen. */
+  /** Whether marks are seen once their time has come: uncovered, on the slide or in the script. */
   counts: boolean
   /** Whether the slide is still the one on the stage: another picture comes before its marks and its voice. */
   isShown: () => boolean
 }
 
 /**
- * Which marks of a lecture have been viewed: those that were shown when they were spoken, and those told here. The
- * lecture tells what the server knows; the rest is kept in this browser, and sent by who sends the notes.
+ * Which marks of a lecture have been viewed: those that are drawn uncovered at their time or after it, and those told
+ * here. What passed unseen counts as soon as another mode draws it. The lecture tells what the server knows; the rest
+ * is kept in this browser, and sent by who sends the notes.
  */
 export function useViewedMarks(
   lectureId: string,
-  { slides, number, program, timeline, timeMs, counts, isShown }: Heard,
+  { slides, number, program, timeline, timeMs, counts, isShown }: Shown,
 ) {
   const { _id: userId } = useUser()
   const [here, setHere] = useState<ViewedMarks>({})
@@ -49,12 +50,14 @@ export function useViewedMarks(
   })
 
   const isStill = useEffectEvent(isShown)
-  const last = useRef({ timeline, timeMs })
+  const recording = `${number} ${slides[number - 1]?.audio_url}`
+  const last = useRef(recording)
   useEffect(() => {
-    const beforeMs = last.current.timeline === timeline ? last.current.timeMs : timeMs
-    last.current = { timeline, timeMs }
-    if (counts && timeline && isStill()) view(findHeard(timeline, beforeMs, timeMs))
-  }, [counts, timeline, timeMs, view])
+    // The time is still the former recording's until the new one stands at its beginning.
+    const isTimeOfThis = last.current === recording
+    last.current = recording
+    if (counts && timeline && isTimeOfThis && isStill()) view(findDrawn(timeline, timeMs))
+  }, [counts, timeline, timeMs, recording, view])
 
   return {
     /** Counts marks of the present slide. */

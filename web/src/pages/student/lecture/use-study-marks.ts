@@ -11,7 +11,7 @@ type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sente
 
 /**
  * The marks of the present slide as the chosen mode shows them: on the slide, in the script, and how many have been
- * viewed. A mark is viewed when it is spoken while it is shown, when it is pressed, and in the quiz when uncovered.
+ * viewed. A mark is viewed once it is shown at its time or after it, when it is pressed, and in the quiz when uncovered.
  */
 export function useStudyMarks(
   lecture: Lecture,
@@ -29,7 +29,7 @@ export function useStudyMarks(
     program,
     timeline: marks?.timeline ?? null,
     timeMs: audio.timeMs,
-    counts: isSeen && audio.playing && !audio.waiting,
+    counts: isSeen,
     isShown: () => turning.current.goal === number - 1,
   })
   const [selected, select] = useState<{ page: string; id: string } | null>(null)

@@ -1,0 +1,22 @@
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { expect, it } from 'vitest'
+import { findDrawn } from './find-drawn.ts'
+
+const timeline = {
+  markers: [
+    { marker: { id: 'a' }, startMs: 0, endMs: 1_500 },
+    { marker: { id: 'b' }, startMs: 2_000, endMs: 2_000 },
+    { marker: { id: 'c' }, startMs: 9_000, endMs: 9_500 },
+  ],
+} as unknown as Timeline
+
+it.each([
+  // Before Play nothing is counted, not even what the first word draws.
+  [0, []],
+  [100, ['a']],
+  [1_900, ['a']],
+  [2_000, ['a', 'b']],
+  [8_900, ['a', 'b']],
+  // At the end, however it was come to.
+  [9_600, ['a', 'b', 'c']],
+])('at %i ms', (timeMs, drawn) => expect(findDrawn(timeline, timeMs)).toEqual(drawn))
