@@ -49,7 +49,7 @@ const errorShownMs = 3_000
 const firstRetryMs = 1_000
 const lastRetryMs = 15_000
 /** So often the server is asked though nothing was answered: for a moved deadline, and whether it is there. */
-const askAgainMs = 60_000
+const askAgainMs = 20_000
 
 export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
 
