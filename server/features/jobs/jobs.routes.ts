@@ -1,6 +1,6 @@
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
@@ -12,6 +12,10 @@ import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts
 const EVENT_INTERVAL_MS = 300
 /** Longer streams are opened again by the client, so that a revoked right does not live for ever. */
 const STREAM_LIMIT_MS = 30 * 60_000
+
+/** Of one person, in this process; a browser has two. Each asks the database three times a second. */
+const STREAMS_ALLOWED = 20
+const TOO_MANY_STREAMS = 'Too many jobs are followed at once. Please ask for their states instead.'
 
 const NOT_CANCELLED = 'A grading cannot be cancelled: what is handed in is graded.'
 
@@ -34,6 +38,7 @@ const getShownJob = async (context: Context, jobId: string, user: Identity): Pro
 
 const jobRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
+  const streams = new Map<string, number>()
   bind(jobs.get, async ({ params, user }) => present(await getShownJob(context, params.job, user)))
   bind(jobs.cancel, async ({ params, user }) => {
     const job = await getShownJob(context, params.job, user)
@@ -48,6 +53,10 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
     let job = await getShownJob(context, params.job, user)
+    const open = streams.get(user.userId) ?? 0
+    if (open >= STREAMS_ALLOWED)
+      throw new RefusedError('too_many', TOO_MANY_STREAMS, { retryAfterSeconds: 5 })
+    streams.set(user.userId, open + 1)
     const { raw } = reply.hijack()
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -77,6 +86,9 @@ const jobRoutes = (bind: Bind, context: Context): void => {
         job = next
       }
     } finally {
+      const left = (streams.get(user.userId) ?? 1) - 1
+      if (left > 0) streams.set(user.userId, left)
+      else streams.delete(user.userId)
       raw.end()
     }
     return present(job)

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -187,6 +188,36 @@ describe('the stream of a job', () => {
     const { id, restUntilEnd } = await open()
     expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
     await expect(restUntilEnd()).resolves.toBeUndefined()
+  })
+  it('is one of twenty that a person may have open, and makes room when it ends', async () => {
+    const busy = await makeProfessor(platform)
+    const { database, queue } = platform.context
+    const { id: job } = await database.transaction((tx) =>
+      queue.enqueue(tx, { kind: 'audio', ownerId: busy.userId, lectureId, payload: {} }),
+    )
+    const address = await listening
+    /** A stream that stays open until it is destroyed. */
+    const follow = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get(
+          `${address}/api/jobs/${job}/events`,
+          { headers: { authorization: `Bearer ${busy.token}` }, agent: false },
+          (answer) => resolve(answer.resume()),
+        ).on('error', reject)
+      })
+    const streams = await Promise.all(Array.from({ length: 20 }, follow))
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect((await follow()).statusCode).toBe(429)
+    expect((await busy.call(jobs.get, { params: { job } })).status).toBe(200)
+    streams.pop()?.destroy()
+    await expect
+      .poll(async () => {
+        const one = await follow()
+        streams.push(one)
+        return one.statusCode
+      })
+      .toBe(200)
+    for (const stream of streams) stream.destroy()
   })
   it('ends when the server is about to close', async () => {
     const { restUntilEnd } = await open()
