@@ -24,12 +24,16 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
   const { t } = useTranslation('quizTaking')
   const strip = useRef<HTMLOListElement>(null)
 
+  // At once, and whenever the window becomes wider or narrower: the open question's number is in the middle.
   useEffect(() => {
-    const button = strip.current?.children[index]
-    if (button && strip.current) {
-      const { offsetLeft, offsetWidth } = button as HTMLElement
-      strip.current.scrollTo({ left: offsetLeft - (strip.current.clientWidth - offsetWidth) / 2 })
-    }
+    const list = strip.current
+    if (!list) return
+    const observer = new ResizeObserver(() => {
+      const button = list.children[index] as HTMLElement | undefined
+      if (button) list.scrollTo({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2 })
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [index])
   const more = useMoreAtEdges(strip)
 
