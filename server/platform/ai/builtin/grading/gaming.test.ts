@@ -148,3 +148,23 @@ it.each([
 ])('in %s the contrary is flagged', (language, answer) => {
   expect(grade(language, answer).flags).toContain('negation')
 })
+
+it.each([
+  [
+    'What is the difference between a compiler and an interpreter?',
+    'A compiler translates the whole program into machine code before it runs; an interpreter translates and executes the program statement by statement.',
+    'An interpreter translates the whole program before it runs and a compiler executes statement by statement.',
+    'The compiler translates the whole program before it runs, the interpreter executes it statement by statement.',
+  ],
+  [
+    '동맥과 정맥의 차이를 설명하시오.',
+    '동맥은 심장에서 나가는 피가 흐르고 벽이 두껍다. 정맥은 심장으로 들어오는 피가 흐르고 판막이 있다.',
+    '정맥은 나가는 피가 흐르고 벽이 두껍다. 동맥은 들어오는 피가 흐르고 판막이 있다.',
+    '동맥은 나가는 피가 흐르고 벽이 두껍다. 정맥은 들어오는 피가 흐르고 판막이 있다.',
+  ],
+])('what is said of the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
+  const flagsOf = (answer: string) =>
+    gradeShortAnswer({ ...base, question, reference, keywords: [], answer }).flags
+  expect(flagsOf(swapped)).toContain('negation')
+  expect(flagsOf(right)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { termsOf } from '../chat/terms.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { cutIntoClauses } from './clauses.ts'
 import { repeatsItself } from './structure.ts'
+import { swapsSides } from './swapped-sides.ts'
 import { coverage, weighTerms } from './weigh-terms.ts'
 import { foldText, writtenTerms } from './word-match.ts'
 
@@ -74,7 +75,8 @@ export const findFlags = (looked: Looked): ReviewFlag[] => {
     (own.length >= 8 && own.length < terms.length)
   if (!salad && !isOther && isOnSubject && looked.share < 0.5 && looked.coverage < 0.4)
     flags.push('paraphrase')
-  if (looked.share >= 0.3 && !isOther && saysTheContrary(answer, reference, asked)) flags.push('negation')
+  const isContrary = () => saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, asked)
+  if (looked.share >= 0.3 && !isOther && isContrary()) flags.push('negation')
   const isShort = terms.length <= 2 && referenceTerms > 6
   if (looked.rubricUnread || (isShort && looked.share > 0 && looked.share < 1)) flags.push('low_confidence')
   return flags
