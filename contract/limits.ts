@@ -33,6 +33,8 @@ export const limits = {
   chatMessageChars: 4_000,
   /** Of one student about one result, in 24 hours: nobody who wants to understand it has so many. */
   resultQuestionsPerDay: 100,
+  /** Of one student about one lecture, in 24 hours: nobody may spend a course's budget alone. */
+  lectureQuestionsPerDay: 300,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,

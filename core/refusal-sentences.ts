@@ -46,6 +46,7 @@ export const refusalSentences = {
   answering: 'The assistant is still answering your last question. Please wait.',
   notDiscussed: 'Your quiz is not graded yet. You can discuss the result once it is.',
   enoughAsked: 'You have asked {{number}} questions about this result within a day. Please go on later.',
+  enoughOfLecture: 'You have asked {{number}} questions about this lecture within a day. Please go on later.',
   workbookTooLarge: 'These grades are too much for one workbook. Export them as CSV.',
 } as const
 export type RefusalSentence = keyof typeof refusalSentences

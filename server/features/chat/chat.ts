@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
@@ -12,6 +13,7 @@ import { getSlide } from '../slides/slides.ts'
 import {
   endSession,
   findActiveSession,
+  findWaitSeconds,
   hasActiveQuestion,
   insertMessage,
   listMessages,
@@ -19,6 +21,7 @@ import {
   type MessageRow,
 } from './chat.queries.ts'
 
+const ENOUGH = `You have asked ${limits.lectureQuestionsPerDay} questions about this lecture within a day. Please go on later.`
 const BUSY = 'The assistant is still answering your last question. Please wait.'
 
 export type ChatPayload = { sessionId: string; questionId: string }
@@ -39,7 +42,10 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
   timestamp: row.createdAt.toISOString(),
 })
 
-/** Keeps a question in the conversation and starts its answer, both or neither. @throws conflict while one is answered */
+/**
+ * Keeps a question in the conversation and starts its answer, both or neither.
+ * @throws conflict while one is answered, too_many for who has asked three hundred about the lecture in a day
+ */
 export const ask = async (
   context: Context,
   asked: { lectureId: string; slide: number; message: string; language: string | undefined; user: Identity },
@@ -53,6 +59,12 @@ export const ask = async (
   const job = await context.database.transaction(async (tx) => {
     const session = await lockActiveSession(tx, user.userId, lectureId)
     if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
+    const waitSeconds = await findWaitSeconds(tx, {
+      userId: user.userId,
+      lectureId,
+      mostPerDay: limits.lectureQuestionsPerDay,
+    })
+    if (waitSeconds !== null) throw new RefusedError('too_many', ENOUGH, { retryAfterSeconds: waitSeconds })
     const questionId = newId()
     const job = await context.queue.enqueue(tx, {
       kind: 'lecture_chat',

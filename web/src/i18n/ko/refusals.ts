@@ -40,6 +40,7 @@ export const refusals = bySentence({
     '미리보기 이후에 퀴즈나 성적이 변경되었습니다. 재채점하지 않았으니 먼저 미리보기를 새로 확인해 주세요.',
   answering: '도우미가 아직 지난 질문에 답하고 있습니다. 잠시 기다려 주세요.',
   notDiscussed: '아직 채점되지 않았습니다. 채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
+  enoughOfLecture: '이 강의에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   enoughAsked: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   workbookTooLarge: '성적이 너무 많아 통합 문서 하나에 담을 수 없습니다. CSV로 내보내 주세요.',
 })

@@ -38,6 +38,7 @@ export const refusals = bySentence({
   regradeOutdated: '预览之后测验或成绩有改动。没有重新评分：请先查看新的预览。',
   answering: '助手还在回答你上一个问题。请稍候。',
   notDiscussed: '你的测验还没有评分。评分后可以讨论结果。',
+  enoughOfLecture: '你在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',
   enoughAsked: '你在一天内已就这份结果提了 {{number}} 个问题。请稍后再继续。',
   workbookTooLarge: '成绩太多，一个工作簿放不下。请导出为 CSV。',
 })
