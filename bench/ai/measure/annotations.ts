@@ -1,8 +1,9 @@
 import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import { type AiEngine, AiRefusedError } from '../../../server/platform/ai/ai.ts'
+import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 /** Attributes that name words of the slide. */
 const NAMES = ['from_text', 'to_text']
@@ -18,12 +19,9 @@ export const measureAnnotations = async (
   for (const index of slides.keys()) {
     if (index >= limit) break
     const request = requestAt(lecture, index)
-    const marked = await engine
-      .annotateScript(request, { bill: { courseId: null, userId: null, lane: 'batch' } })
-      .catch((error: unknown) => {
-        if (error instanceof AiRefusedError) return null
-        throw error
-      })
+    const marked = await unlessRefused(
+      engine.annotateScript(request, { bill: { courseId: null, userId: null, lane: 'batch' } }),
+    )
     if (!marked) continue
     scripts += 1
     if (validateScript(marked.script).errors.length === 0) valid += 1

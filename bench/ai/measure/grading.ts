@@ -3,6 +3,7 @@ import path from 'node:path'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { type Figure, mean, pearson, share } from './table.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 type AnswerSet = {
   questions: { question: string; reference: string; answers: [points: number, answer: string][] }[]
@@ -26,10 +27,13 @@ export const measureGrading = async (
     let [far, told, flagged] = [0, 0, 0]
     for (const { question, reference, answers } of questions)
       for (const [points, answer] of answers.slice(0, limit)) {
-        const verdict = await engine.gradeAnswer(
-          { question, reference, keywords: [], rubric: '', maximum: MAXIMUM, leniency: 'normal', answer },
-          { bill: { courseId: null, userId: null, lane: 'batch' } },
+        const verdict = await unlessRefused(
+          engine.gradeAnswer(
+            { question, reference, keywords: [], rubric: '', maximum: MAXIMUM, leniency: 'normal', answer },
+            { bill: { courseId: null, userId: null, lane: 'batch' } },
+          ),
         )
+        if (!verdict) continue
         const bounded = boundPoints(verdict.points, MAXIMUM)
         given.push(points)
         graded.push(bounded)

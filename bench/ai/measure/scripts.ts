@@ -1,9 +1,10 @@
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { type AiEngine, AiRefusedError } from '../../../server/platform/ai/ai.ts'
+import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { termsOf } from '../../../server/platform/ai/builtin/chat/terms.ts'
 import { detectLanguage } from '../../../server/platform/ai/builtin/detect-language.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, mean, share } from './table.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 const LENGTHS = ['short', 'medium', 'long'] as const
 const bill = { courseId: null, userId: null, lane: 'batch' } as const
@@ -34,13 +35,8 @@ export const measureScripts = async (
     for (const length of LENGTHS) {
       const request = requestAt(lecture, index)
       const settings = { ...request.settings, length }
-      const script = await engine
-        .writeScript({ ...request, settings }, { bill })
-        .then((reply) => stripTags(reply.script))
-        .catch((error: unknown) => {
-          if (error instanceof AiRefusedError) return null
-          throw error
-        })
+      const reply = await unlessRefused(engine.writeScript({ ...request, settings }, { bill }))
+      const script = reply && stripTags(reply.script)
       if (script === null) {
         refused += 1
         continue
@@ -84,6 +80,6 @@ export const measureScripts = async (
     ),
     line('short ≤ medium ≤ long', sizes.short.length, share(inOrder, sizes.short.length)),
     line('in the language asked for', written, share(right, written)),
-    line('refused', written + refused, String(refused)),
+    line('refused or not usable', written + refused, String(refused)),
   ]
 }

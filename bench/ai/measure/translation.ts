@@ -4,6 +4,7 @@ import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { detectLanguage } from '../../../server/platform/ai/builtin/detect-language.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 const bill = { courseId: null, userId: null, lane: 'batch' } as const
 const settings = { length: 'medium', tone: 'neutral', style: 'standard' } as const
@@ -25,7 +26,8 @@ export const measureTranslation = async (
     if (index >= limit) break
     const { script } = await builtin.annotateScript(requestAt(lecture, index))
     const request = { script, from: language, to, lectureTitle: title, courseName: title, settings }
-    const translated = await translateScript(translate, request, { bill })
+    const translated = await unlessRefused(translateScript(translate, request, { bill }))
+    if (!translated) continue
     scripts += 1
     guessed += translated.guessed
     const left = kindsOf(translated.script)
