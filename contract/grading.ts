@@ -144,6 +144,10 @@ export const gradeChange = z.object({
   /** The person's name; null: the platform itself. */
   who: z.string().nullable(),
   why: z.string(),
+  /** In the student's or the assistant's words, where the change answers a claim. */
+  claim_text: z.string().nullable(),
+  /** The feedback that was given with it; null where it was left as it was, or is not known any more. */
+  feedback: z.string().nullable(),
   points_before: z.number().nullable(),
   points_after: z.number().nullable(),
   total_before: z.number().nullable(),

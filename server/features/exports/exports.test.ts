@@ -92,7 +92,7 @@ describe('a workbook', () => {
     const second = await makeGraded(quiz, { mc: 3 })
     await professor.call(grading.setGrade, {
       params: { id: first.id },
-      body: { question_id: 'sa', points_earned: 2.5, reason: '@all: agreed' },
+      body: { question_id: 'sa', points_earned: 2.5, reason: '@all: agreed', feedback: '=Well said' },
     })
     const submittedAt = (await professor.call(grading.result, { params: { id: first.id } })).body.submitted_at
     const { status, headers, raw } = await exportAs(professor, quiz, {
@@ -123,12 +123,21 @@ describe('a workbook', () => {
       'Email',
       '1. Which one is right in mc?',
       '1. Which one is right in mc?: points',
+      '1. Which one is right in mc?: feedback',
       '2. What happens in sa?',
       '2. What happens in sa?: points',
+      '2. What happens in sa?: feedback',
     ])
     const answersOf = (email: string) => answers.find((row) => row[1] === email)?.slice(2)
-    expect(answersOf(first.student.email)).toEqual(['-1', 10, FORMULA, 2.5])
-    expect(answersOf(second.student.email)).toEqual(['@three', 0, null, 0])
+    expect(answersOf(first.student.email)).toEqual(['-1', 10, null, FORMULA, 2.5, '=Well said'])
+    expect(answersOf(second.student.email)).toEqual([
+      '@three',
+      0,
+      null,
+      null,
+      0,
+      expect.toSatisfy((text) => text !== '=Well said'),
+    ])
 
     const [, ...history] = sheets.History!
     expect(history.map((row) => row[3])).toEqual(expect.arrayContaining(['Graded', 'Set by hand']))
@@ -136,6 +145,8 @@ describe('a workbook', () => {
       '2. What happens in sa?',
       'Test Person',
       '@all: agreed',
+      null,
+      '=Well said',
       expect.any(Number),
       2.5,
       expect.any(Number),
@@ -156,17 +167,18 @@ describe('a workbook', () => {
     const { raw, headers } = await exportAs(professor, quiz)
     expect(headers['content-disposition']).toContain('quiz_grades_Renamed_')
     const [asked, ...rows] = (await sheetsOf(raw)).Answers!
-    expect(asked?.filter((_, index) => index % 2 === 0)).toEqual([
-      'Student',
+    expect(asked?.filter((_, index) => (index - 2) % 3 === 0)).toEqual([
       '1. What happens in new?',
       '2. Which one is right in mc?',
       '(earlier) What happens in sa?',
     ])
-    expect(rows.find((row) => row[1] === student.email)?.slice(2, 7)).toEqual([
+    expect(rows.find((row) => row[1] === student.email)?.slice(2, 9)).toEqual([
+      null,
       null,
       null,
       'zero',
       0,
+      null,
       'light',
     ])
   })
@@ -229,7 +241,7 @@ describe('a workbook that no spreadsheet could open', () => {
     expect([status, detail]).toEqual([413, 'These grades are too much for one workbook. Export them as CSV.'])
     const { raw } = await exportAs(professor, quiz, { format: 'csv' })
     // Nobody was asked the first version, and nobody has to scroll over its columns.
-    expect(raw.toString('utf8').split('\r\n')[0]?.split(',').length).toBe(13 + 41 * 200 * 2)
+    expect(raw.toString('utf8').split('\r\n')[0]?.split(',').length).toBe(13 + 41 * 200 * 3)
   })
 })
 

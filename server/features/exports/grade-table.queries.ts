@@ -1,19 +1,23 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
-import { gradeChangesTable } from '../../platform/db/schema/grading.ts'
+import { gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 
-/** The changes of submissions' grades, oldest first. */
+/** The changes of submissions' grades with the claims they answer, oldest first. */
 export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =>
   submissionIds.length === 0
     ? Promise.resolve([])
     : db
         .select({
+          id: gradeChangesTable.id,
           submissionId: gradeChangesTable.submissionId,
           questionId: gradeChangesTable.questionId,
           kind: gradeChangesTable.kind,
           who: usersTable.name,
           why: gradeChangesTable.why,
+          claimText: gradeClaimsTable.claimText,
+          feedbackBefore: gradeChangesTable.feedbackBefore,
+          moved: gradeChangesTable.moved,
           pointsBefore: gradeChangesTable.pointsBefore,
           pointsAfter: gradeChangesTable.pointsAfter,
           totalBefore: gradeChangesTable.totalBefore,
@@ -22,5 +26,6 @@ export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =
         })
         .from(gradeChangesTable)
         .leftJoin(usersTable, eq(usersTable.id, gradeChangesTable.userId))
+        .leftJoin(gradeClaimsTable, eq(gradeClaimsTable.id, gradeChangesTable.claimId))
         .where(inArray(gradeChangesTable.submissionId, [...submissionIds]))
         .orderBy(asc(gradeChangesTable.createdAt), asc(gradeChangesTable.id))

@@ -3,6 +3,7 @@ import { answerInWords } from '@lectern/core/questions/answer-in-words.ts'
 import type { Context } from '../../platform/context.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { answerOf } from '../grading/asked-questions.ts'
+import { findGivenFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
 import { listQuestionsOf } from '../grading/question-list.queries.ts'
 import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
@@ -106,7 +107,11 @@ export const readGradeTable = async (
       ],
       answers: [
         ...person,
-        ...questions.flatMap(({ label }) => [column(label, 40), column(`${label}: points`, 12)]),
+        ...questions.flatMap(({ label }) => [
+          column(label, 40),
+          column(`${label}: points`, 12),
+          column(`${label}: feedback`, 40),
+        ]),
       ],
       history: [
         ...person,
@@ -115,6 +120,8 @@ export const readGradeTable = async (
         column('Question', 40),
         column('By', 28),
         column('Reason', 40),
+        column('Claim', 40),
+        column('Feedback', 40),
         column('Points before', 14),
         column('Points after', 14),
         column('Total before', 14),
@@ -141,12 +148,21 @@ export const readGradeTable = async (
             row.email,
             ...questions.flatMap(({ id }): Cell[] => {
               const question = byId.get(id)
-              if (!question) return [null, null]
-              const points = row.gradedAt ? (grades.get(id)?.points ?? null) : null
-              return [answerInWords(question, answerOf(given, question)), points]
+              if (!question) return [null, null, null]
+              const grade = row.gradedAt ? grades.get(id) : undefined
+              return [
+                answerInWords(question, answerOf(given, question)),
+                grade?.points ?? null,
+                grade?.feedback ?? null,
+              ]
             }),
           ])
-          for (const change of changes.get(row.id) ?? [])
+          const made = changes.get(row.id) ?? []
+          const feedback = findGivenFeedback(
+            made.toReversed(),
+            new Map(given.grades.map((grade) => [grade.questionId, grade.feedback])),
+          )
+          for (const change of made)
             rows.history.push([
               row.name,
               row.email,
@@ -155,6 +171,8 @@ export const readGradeTable = async (
               change.questionId && (labels.get(change.questionId) ?? null),
               change.who,
               change.why,
+              change.claimText,
+              feedback.get(change.id) ?? null,
               change.pointsBefore,
               change.pointsAfter,
               change.totalBefore,

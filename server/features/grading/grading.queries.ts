@@ -66,14 +66,15 @@ export const insertChange = async (
 export const listChanges = (
   db: Queryable,
   submissionId: string,
-): Promise<(ChangeRow & { who: string | null })[]> =>
+): Promise<(ChangeRow & { who: string | null; claimText: string | null })[]> =>
   db
-    .select({ change: gradeChangesTable, who: usersTable.name })
+    .select({ change: gradeChangesTable, who: usersTable.name, claimText: gradeClaimsTable.claimText })
     .from(gradeChangesTable)
     .leftJoin(usersTable, eq(usersTable.id, gradeChangesTable.userId))
+    .leftJoin(gradeClaimsTable, eq(gradeClaimsTable.id, gradeChangesTable.claimId))
     .where(eq(gradeChangesTable.submissionId, submissionId))
     .orderBy(desc(gradeChangesTable.createdAt), desc(gradeChangesTable.id))
-    .then((rows) => rows.map(({ change, who }) => ({ ...change, who })))
+    .then((rows) => rows.map(({ change, ...more }) => ({ ...change, ...more })))
 
 export const markReversed = async (tx: Transaction, changeId: string, at: Date): Promise<void> => {
   await tx.update(gradeChangesTable).set({ reversedAt: at }).where(eq(gradeChangesTable.id, changeId))

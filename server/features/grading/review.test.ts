@@ -72,6 +72,8 @@ describe('points by hand', () => {
       kind: 'manual',
       who: 'Grace Hopper',
       why: 'Two keys.',
+      claim_text: null,
+      feedback: 'Well argued.',
       points_before: 0,
       points_after: 7.5,
       total_before: text,
@@ -262,6 +264,7 @@ describe('claims', () => {
     await decide(again.id, second, { status: 'approved', points_earned: 1.5, reason: 'Right.' })
     const [change] = await historyOf(again.id)
     expect(change).toMatchObject({ kind: 'claim_approved', points_after: 1.5, reversible: true })
+    expect(change?.claim_text).toBe((await resultOf(professor, again.id)).grade_claims[0]?.claim_text)
     const { body } = await takeBack(again.id, change!)
     expect(body.grade_claims).toMatchObject([{ status: 'rejected' }])
   })

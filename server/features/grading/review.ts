@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { changeAnswer } from './change-answer.ts'
+import { findGivenFeedback } from './change-feedback.ts'
 import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
 import {
   findClaim,
@@ -103,12 +104,18 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     listAnswerGrades(context.database, id),
   ])
   const reversible = reversibleChanges(changes, answers)
+  const feedback = findGivenFeedback(
+    changes,
+    new Map(answers.map((answer) => [answer.questionId, answer.feedback])),
+  )
   return changes.map((change) => ({
     change_id: change.id,
     question_id: change.questionId,
     kind: change.kind,
     who: change.who,
     why: change.why,
+    claim_text: change.claimText,
+    feedback: feedback.get(change.id) ?? null,
     points_before: change.pointsBefore,
     points_after: change.pointsAfter,
     total_before: change.totalBefore,

@@ -177,6 +177,8 @@ export const quizReview = {
     failed: 'The decision could not be saved. Please try again.',
   },
   history: {
+    claim: 'Claim:',
+    feedback: 'Feedback:',
     ofAnswer: 'History of this answer',
     none: 'Nothing has changed yet.',
     failed: 'The history could not be loaded. Please try again.',

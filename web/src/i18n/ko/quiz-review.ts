@@ -166,6 +166,8 @@ export const quizReview: Translated<typeof english> = {
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
   },
   history: {
+    claim: '이의 제기:',
+    feedback: '피드백:',
     ofAnswer: '이 답안의 기록',
     none: '아직 바뀐 것이 없습니다.',
     failed: '기록을 불러오지 못했습니다. 다시 시도해 주세요.',

@@ -162,6 +162,8 @@ export const quizReview: Translated<typeof english> = {
     failed: '无法保存决定。请重试。',
   },
   history: {
+    claim: '申诉：',
+    feedback: '反馈：',
     ofAnswer: '此答案的记录',
     none: '还没有任何更改。',
     failed: '无法加载记录。请重试。',

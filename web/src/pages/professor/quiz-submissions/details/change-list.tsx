@@ -87,11 +87,9 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion }:
           )}
           {change.reversed && ` (${t('history.reversed')})`}
         </p>
-        {why !== '' && (
-          <p className={classes.why} dir="auto">
-            {why}
-          </p>
-        )}
+        <ChangeText text={why} />
+        <ChangeText label={t('history.claim')} text={change.claim_text} />
+        <ChangeText label={t('history.feedback')} text={change.feedback} />
         {change.reversible && !isReversing && (
           <TextButton onClick={() => setReversing(true)}>{t('reverse.button')}</TextButton>
         )}
@@ -115,5 +113,16 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion }:
         {show(after)}
       </span>
     </li>
+  )
+}
+
+/** What somebody wrote with a change; nothing where nobody did. */
+function ChangeText({ label, text }: { label?: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <p className={classes.why}>
+      {label && <span className={classes.label}>{label} </span>}
+      <bdi>{text}</bdi>
+    </p>
   )
 }

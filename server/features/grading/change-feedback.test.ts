@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { findGivenFeedback } from './change-feedback.ts'
+
+const change = (id: string, feedbackBefore: string | null, more = {}) => ({
+  id,
+  questionId: 'q1',
+  kind: 'manual',
+  feedbackBefore,
+  moved: null,
+  ...more,
+})
+const regrading = { id: 'r', questionId: null, kind: 'regraded', feedbackBefore: null }
+const first = change('first', 'By the grader.')
+
+it('a change gave what stood before the next one, or what is in force', () => {
+  const changes = [change('third', 'Better.'), change('second', 'Good.', { kind: 'claim_approved' }), first]
+  expect(Object.fromEntries(findGivenFeedback(changes, new Map([['q1', 'Better.']])))).toEqual({
+    first: 'Good.',
+    second: 'Better.',
+  })
+})
+
+it('a rejected claim in between changes nothing', () => {
+  const rejected = change('no', null, { kind: 'claim_rejected' })
+  expect(Object.fromEntries(findGivenFeedback([rejected, first], new Map([['q1', 'Good.']])))).toEqual({
+    first: 'Good.',
+  })
+})
+
+it('what a regrading wrote is not put into the mouth of whoever came before it', () => {
+  const moved = (questionId: string) => ({ ...regrading, moved: [{ questionId }] })
+  const present = new Map([['q1', 'By the new key.']])
+  expect([...findGivenFeedback([moved('q1'), first], present)]).toEqual([])
+  expect([...findGivenFeedback([moved('q2'), first], present)]).toEqual([['first', 'By the new key.']])
+})
+
+it('feedback that was taken away is none', () => {
+  expect([...findGivenFeedback([first], new Map([['q1', null]]))]).toEqual([])
+})
