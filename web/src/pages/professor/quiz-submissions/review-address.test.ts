@@ -23,6 +23,10 @@ test('what is usual stays out of the address, and what nobody knows is as usual'
   expect(read('')).toMatchObject({ sort: 'submitted', direction: 'desc', filter: 'all' })
 })
 
+test('a submission without a name opens nothing', () => {
+  expect(read('submission=&tab=history').submissionId).toBeNull()
+})
+
 test('a question without a submission names nothing', () => {
   expect(writePlace({ ...read('question=q&tab=chat') }).toString()).toBe('')
 })

@@ -36,7 +36,7 @@ export function readPlace(query: URLSearchParams): ReviewPlace {
     filter: oneOf(filters, query.get('show'), 'all'),
     sort,
     direction: oneOf(['asc', 'desc'], query.get('order'), firstDirection[sort]),
-    submissionId: query.get('submission'),
+    submissionId: query.get('submission') || null,
     questionId: query.get('question'),
     tab: oneOf(detailTabs, query.get('tab'), 'answers'),
   }
