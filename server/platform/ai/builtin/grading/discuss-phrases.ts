@@ -14,6 +14,7 @@ type Phrases = {
   reference: string
   manual: string
   sameAgain: string
+  keyIsAsked: string
   full: string
 }
 
@@ -34,6 +35,7 @@ const en: Phrases = {
   reference: 'What was asked for:',
   manual: 'Your professor has set these points, and I cannot change them.',
   sameAgain: 'I can judge only what you handed in, not what is added in this conversation.',
+  keyIsAsked: 'I cannot judge the key; whether it is right is for your professor to say.',
   full: 'You have all its points.',
 }
 const ko: Phrases = {
@@ -52,6 +54,7 @@ const ko: Phrases = {
   reference: '요구한 내용:',
   manual: '이 점수는 교수님이 정했으므로 제가 바꿀 수 없습니다.',
   sameAgain: '이 대화에서 덧붙인 내용이 아니라 제출한 답안만으로 판단할 수 있습니다.',
+  keyIsAsked: '정답 자체는 제가 판단할 수 없으며, 교수님이 판단할 일입니다.',
   full: '이 문제는 만점입니다.',
 }
 const zh: Phrases = {
@@ -70,6 +73,7 @@ const zh: Phrases = {
   reference: '题目要求：',
   manual: '这道题的分数由教授给定，我不能更改。',
   sameAgain: '我只能依据你提交的回答来判断，对话中补充的内容不算。',
+  keyIsAsked: '答案本身是否正确不由我判断，而由教授决定。',
   full: '这道题你已得满分。',
 }
 

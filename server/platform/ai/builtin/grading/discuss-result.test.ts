@@ -61,6 +61,13 @@ describe('the built-in assistant beside a result', () => {
     expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
   })
 
+  it('says of a key what it cannot judge, and of a text what it goes by', () => {
+    const key = ask('In question 1 my answer is correct.').text
+    expect(key).toContain('is for your professor to say')
+    expect(key).not.toContain('handed in')
+    expect(ask('I deserve more points in question 2').text).toContain('only what you handed in')
+  })
+
   it.each([
     'Why is my answer to question 1 wrong?',
     'What is the key of question 1?',

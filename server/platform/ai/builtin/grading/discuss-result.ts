@@ -41,7 +41,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   const mayMove = question.points !== null && question.points < question.maximum
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)
-  else if (isDispute && mayMove) lines.push(phrases.sameAgain)
+  else if (isDispute && mayMove) lines.push(question.options ? phrases.keyIsAsked : phrases.sameAgain)
   else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
