@@ -2,6 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
@@ -49,6 +51,13 @@ export function BuilderNotes() {
             .join(' · ')}
         >
           {submitted > 0 && t('stakes.grades')} {open > 0 && t('stakes.frozen')}
+          {quiz && submitted > 0 && (
+            <div className={classes.action}>
+              <Button component={Link} to={paths.quizRegrade(quiz._id)} variant="default" size="sm">
+                {t('course.regrade')}
+              </Button>
+            </div>
+          )}
         </Alert>
       )}
     </>

@@ -256,6 +256,7 @@ export const quizAuthoring = {
     deactivatedRunning_one: '“{{quiz}}” is inactive. {{count}} running attempt keeps its own time.',
     deactivatedRunning_other: '“{{quiz}}” is inactive. {{count}} running attempts keep their own time.',
     switchFailed: 'Failed to update quiz. Please try again.',
+    regradeQuiz: 'Regrade',
     regradeTitle: 'Grades stay as they are',
     regradeText:
       'The key, the points or the grading of “{{quiz}}” has changed. Grades already given stay until you regrade; first you see who would move.',

@@ -257,7 +257,6 @@ export const quizReview = {
   },
   regrade: {
     title: 'Regrade',
-    back: 'Back to item analysis',
     failed: 'The preview could not be loaded. Please try again.',
     startFailed: 'The regrading could not be started. Please try again.',
     none: 'There is nothing to regrade yet: no submission is graded.',

@@ -244,6 +244,7 @@ export const quizAuthoring: Translated<typeof english> = {
     deactivatedRunning_other:
       '“{{quiz}}” 퀴즈를 비활성화했습니다. 진행 중인 응시 {{count}}건은 남은 시간을 그대로 씁니다.',
     switchFailed: '퀴즈를 업데이트하지 못했습니다. 다시 시도하세요.',
+    regradeQuiz: '다시 채점',
     regradeTitle: '점수는 그대로입니다',
     regradeText:
       '“{{quiz}}”의 정답, 점수 또는 채점 방식이 바뀌었습니다. 이미 매긴 점수는 다시 채점할 때까지 그대로이며, 누구의 점수가 바뀌는지 먼저 볼 수 있습니다.',

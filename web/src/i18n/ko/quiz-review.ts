@@ -240,7 +240,6 @@ export const quizReview: Translated<typeof english> = {
   },
   regrade: {
     title: '다시 채점',
-    back: '문항 분석으로 돌아가기',
     failed: '미리 보기를 불러오지 못했습니다. 다시 시도해 주세요.',
     startFailed: '다시 채점을 시작하지 못했습니다. 다시 시도해 주세요.',
     none: '아직 다시 채점할 것이 없습니다. 채점된 제출물이 없습니다.',

@@ -242,6 +242,7 @@ export const quizAuthoring: Translated<typeof english> = {
     deactivated: '“{{quiz}}”已停用，无人可再参加。',
     deactivatedRunning_other: '“{{quiz}}”已停用。{{count}} 人正在作答，时间不受影响。',
     switchFailed: '更新测验失败，请重试。',
+    regradeQuiz: '重新评分',
     regradeTitle: '成绩保持不变',
     regradeText:
       '“{{quiz}}”的答案、分值或评分方式已更改。已给出的成绩在您重新评分之前保持不变；您可以先查看谁的成绩会变。',

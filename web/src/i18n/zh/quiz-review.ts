@@ -235,7 +235,6 @@ export const quizReview: Translated<typeof english> = {
   },
   regrade: {
     title: '重新评分',
-    back: '返回试题分析',
     failed: '无法加载预览。请重试。',
     startFailed: '无法开始重新评分。请重试。',
     none: '还没有可重新评分的内容：没有已评分的提交。',

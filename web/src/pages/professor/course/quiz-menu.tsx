@@ -5,6 +5,7 @@ import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
@@ -13,7 +14,7 @@ import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './quiz-row.module.css'
 
-/** What is done with a quiz now and then: letting students in or not, extra time, its analysis. */
+/** What is done with a quiz now and then: letting students in or not, extra time, its analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
   const refusalOf = useRefusal()
@@ -74,6 +75,14 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           leftSection={<IconChartBar size={18} aria-hidden />}
         >
           {t('course.analysis')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          component={Link}
+          to={paths.quizRegrade(quizId)}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+        >
+          {t('course.regradeQuiz')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

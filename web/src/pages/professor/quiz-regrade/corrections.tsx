@@ -75,7 +75,7 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
               >
                 <span className={classes.number}>{index + 1}</span>
                 <span className={classes.words} dir="auto">
-                  {wasKey && !isKey ? <s>{text}</s> : text}
+                  {text}
                 </span>
                 {wasKey !== isKey && (
                   <span className={classes.said}>{t(isKey ? 'regrade.newKey' : 'regrade.formerKey')}</span>
@@ -91,7 +91,12 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
             <div key={part}>
               <dt>{t(`regrade.part.${part}`)}</dt>
               <dd>
-                {before !== null && <s dir="auto">{said(part, before)}</s>}{' '}
+                {before !== null && (
+                  <>
+                    <bdi className={classes.before}>{said(part, before)}</bdi> <span aria-hidden>→</span>
+                    <span className="visually-hidden">{t('history.to')}</span>{' '}
+                  </>
+                )}
                 <ins dir="auto">{said(part, after) ?? t('regrade.nothing')}</ins>
               </dd>
             </div>

@@ -32,6 +32,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const regrading = useRegrading(quizId)
   const { preview, isWorking, isApplying, isApplied } = regrading
   const isGone = hasStatus(preview.error, 400, 403, 404, 422)
+  const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
   const count = shown?.moves.length ?? 0
   const reason = isWorking
@@ -46,13 +47,13 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
       <PageHeader
         isDense
         title={t('regrade.title')}
-        back={{ to: paths.quizAnalysis(quizId), label: t('regrade.back') }}
+        back={{ to: course, label: t('back') }}
         below={quiz && <bdi>{quiz.title}</bdi>}
         actions={
           shown &&
           !isApplied && (
             <>
-              <Button component={Link} to={paths.quizAnalysis(quizId)} variant="default">
+              <Button component={Link} to={course} variant="default">
                 {t('common:cancel')}
               </Button>
               <ReasonButton
