@@ -64,6 +64,7 @@ export const SlideActions = memo(function SlideActions({
         )}
       </ActionIcon>
       <ActionIcon
+        id="open-notes"
         className={classes.action}
         variant="subtle"
         color="gray"

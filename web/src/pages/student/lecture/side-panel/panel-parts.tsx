@@ -58,15 +58,17 @@ export const SidePanel = memo(function SidePanel({
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, isBeside } = panel
   const before = useRef({ isOpen, isBeside })
+  const openedWith = useRef(panel.view)
   useEffect(() => {
+    if (isOpen && !before.current.isOpen) openedWith.current = panel.view
     // A window that became narrow has closed it too, but nobody did.
     const isClosed = before.current.isOpen && !isOpen && before.current.isBeside === isBeside
     before.current = { isOpen, isBeside }
     const { activeElement } = document
     // The focus was in what is gone; browsers notice that only later.
     if (isClosed && (activeElement === document.body || box.current?.contains(activeElement)))
-      document.getElementById(openerId)?.focus()
-  }, [isOpen, isBeside])
+      findOpener(openedWith.current)?.focus()
+  }, [isOpen, isBeside, panel.view])
 
   const closing = (
     <ActionIcon
@@ -146,6 +148,10 @@ export const SidePanel = memo(function SidePanel({
 })
 
 const openerId = 'open-assistant'
+
+/** The button that the panel was opened with; on a phone it comes back only when the sheet is gone. */
+const findOpener = (view: Panel['view']) =>
+  (view === 'notes' ? document.getElementById('open-notes') : null) ?? document.getElementById(openerId)
 
 /** In a small window, at the thumb: looks like the field that it opens. */
 export function AskField({ onOpen }: { onOpen: () => void }) {
