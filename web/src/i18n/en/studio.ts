@@ -187,6 +187,7 @@ export const studio = {
   },
   generate: {
     instructions: 'Instructions for the AI (optional)',
+    goesAlong: 'Your instructions for the AI are used for every slide until you clear them.',
     button: 'Generate Script',
     again: 'Regenerate Script',
     starting: 'Starting…',

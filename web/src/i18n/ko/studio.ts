@@ -174,6 +174,7 @@ export const studio: Translated<typeof english> = {
   },
   generate: {
     instructions: 'AI에게 줄 지시 (선택)',
+    goesAlong: '입력한 지시는 지울 때까지 모든 슬라이드의 스크립트 작성에 쓰입니다.',
     button: '스크립트 생성',
     again: '스크립트 다시 생성',
     starting: '시작하는 중…',

@@ -168,6 +168,7 @@ export const studio: Translated<typeof english> = {
   },
   generate: {
     instructions: '给 AI 的说明（可选）',
+    goesAlong: '您填写的说明会用于每张幻灯片，直到您将其清空。',
     button: '生成讲稿',
     again: '重新生成讲稿',
     starting: '正在启动…',

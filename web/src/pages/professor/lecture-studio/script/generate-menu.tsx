@@ -12,7 +12,7 @@ import { useGenerateChoice } from './use-generate-choice.ts'
 /** On phones: both ways of writing the script behind one button. */
 export function GenerateMenu() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, setOpenDialog } = useOpenStudio()
+  const { generation, instructions, setOpenDialog } = useOpenStudio()
   const { scriptLabel, reason, choose } = useGenerateChoice()
   const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
   return (
@@ -24,6 +24,7 @@ export function GenerateMenu() {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
         {reason && <p className={classes.reason}>{reason}</p>}
+        {instructions.trim() !== '' && <p className={classes.reason}>{t('generate.goesAlong')}</p>}
         <Menu.Item
           className={classes.item}
           leftSection={<IconWriting size={18} aria-hidden />}

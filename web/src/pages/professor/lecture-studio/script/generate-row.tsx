@@ -24,6 +24,7 @@ export function GenerateRow() {
         onChange={(event) => setInstructions(event.currentTarget.value)}
       />
       <GenerateButtons />
+      {instructions.trim() !== '' && <p className={classes.goesAlong}>{t('generate.goesAlong')}</p>}
     </div>
   )
 }
