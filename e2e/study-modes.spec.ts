@@ -107,6 +107,7 @@ test('the quiz covers the words of marks until they are recalled, with the keybo
     .click()
   await expect(page.locator('[data-caption]')).toContainText('____')
   expect(fourth?.text).toContain('Patience')
+  await page.getByRole('slider', { name: 'Position in the audio' }).press('End')
   await viewed(page, 2)
 
   // What passed under its cover is viewed when another mode draws it. Each round is a new one; the counter stays.
