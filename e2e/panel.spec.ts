@@ -38,6 +38,7 @@ test('on a phone Escape closes the sheet, wherever the focus is, and a dialog ov
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: opener })).toBeFocused()
   }
 })
 
