@@ -3,7 +3,6 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
@@ -13,7 +12,7 @@ import classes from './builder-notes.module.css'
 export function BuilderNotes() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()
-  const { state, quiz, dropDraft } = useBuilder()
+  const { state, quiz, regradeTo, dropDraft } = useBuilder()
   const { restoredMs } = state
   const submitted = quiz?.submission_count ?? 0
   const open = quiz?.open_attempts ?? 0
@@ -51,9 +50,9 @@ export function BuilderNotes() {
             .join(' · ')}
         >
           {submitted > 0 && t('stakes.grades')} {open > 0 && t('stakes.frozen')}
-          {quiz && submitted > 0 && (
+          {regradeTo && submitted > 0 && (
             <div className={classes.action}>
-              <Button component={Link} to={paths.quizRegrade(quiz._id)} variant="default" size="sm">
+              <Button component={Link} to={regradeTo} variant="default" size="sm">
                 {t('course.regrade')}
               </Button>
             </div>

@@ -19,7 +19,7 @@ import { useQuizWork } from './use-quiz-work.ts'
 type Question = 'pending' | 'conflict'
 
 /** The whole of a builder page: the quiz in work, saving it, leaving it. `exit` is where it leads back to. */
-export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
+export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderPlace, exit: string) {
   const { t } = useTranslation('quizAuthoring')
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
@@ -89,6 +89,7 @@ export function useQuizBuilder({ courseId, quiz }: BuilderPlace, exit: string) {
     courseId,
     quiz: loaded,
     exit,
+    regradeTo,
     state,
     screen,
     drafts,

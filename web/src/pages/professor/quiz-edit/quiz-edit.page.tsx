@@ -19,6 +19,10 @@ export function Component() {
   const { course_id: courseId, archived_at: deletedAt } = quiz.data
   if (deletedAt) return <DeletedQuiz quiz={quiz.data} title={t('edit.title')} />
   return (
-    <QuizBuilder key={quizId} place={{ courseId, quiz: quiz.data }} exit={paths.professorQuizzes(courseId)} />
+    <QuizBuilder
+      key={quizId}
+      place={{ courseId, quiz: quiz.data, regradeTo: paths.quizRegrade(quizId) }}
+      exit={paths.professorQuizzes(courseId)}
+    />
   )
 }
