@@ -283,7 +283,7 @@ test('taking: a result that is not there', async ({ page, signIn }) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: waiting(await answer.json()) })
   })
-  await page.route('**/result', async (route) => {
+  await page.route('**/api/**/result', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: waiting(await answer.json()) })
   })
