@@ -178,7 +178,7 @@ test('answers to a question stand side by side, and Enter leads from one to the 
   await expectAccessible(page)
   const fields = page.getByRole('textbox', { name: /^Points, / })
   await expect(fields).toHaveCount(3)
-  await fields.first().fill('3')
+  await fields.first().fill('4.5')
   await fields.first().press('Enter')
   await expect(fields.nth(1)).toBeFocused()
   await fields.nth(1).press('Enter')
@@ -187,7 +187,7 @@ test('answers to a question stand side by side, and Enter leads from one to the 
   const first = students.find(({ person }) => person.name === firstName)
   const graded = await professor.call(grading.result, { params: { id: first?.submissionId ?? '' } })
   expect(graded.answers.find(({ question_id }) => question_id === 'q3')).toMatchObject({
-    points_earned: 3,
+    points_earned: 4.5,
     grading_method: 'manual',
   })
 })
