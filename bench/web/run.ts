@@ -169,6 +169,8 @@ try {
   }
   const usual = await typeInto(3)
   const long = await typeInto(2)
+  // Behind the last word: within one, a letter begins no other.
+  await editor.press('Control+End')
   const followed = spreadOf(await timeUntilFollowed(page, '#studio-work footer', 20))
 
   await page.goto(`${platform.url}/api/health`)
