@@ -3,16 +3,21 @@ import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
+/** Whose it is, and in which lecture; it goes with the lecture. */
+const studentInLecture = () => ({
+  studentId: uuid('student_id')
+    .notNull()
+    .references(() => usersTable.id),
+  lectureId: uuid('lecture_id')
+    .notNull()
+    .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+})
+
 /** Slides that a student has heard to their end. */
 export const slideProgressTable = pgTable(
   'slide_progress',
   {
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    ...studentInLecture(),
     slideNumber: integer('slide_number').notNull(),
     completedAt: time('completed_at').notNull().defaultNow(),
   },
@@ -26,12 +31,7 @@ export const slideProgressTable = pgTable(
 export const viewedMarksTable = pgTable(
   'viewed_marks',
   {
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    ...studentInLecture(),
     slideNumber: integer('slide_number').notNull(),
     /** Each once, sorted. */
     markIds: text('mark_ids').array().notNull(),
@@ -46,12 +46,7 @@ export const viewedMarksTable = pgTable(
 export const lectureProgressTable = pgTable(
   'lecture_progress',
   {
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    ...studentInLecture(),
     lastSlideNumber: integer('last_slide_number').notNull().default(1),
     visitedAt: time('visited_at').notNull().defaultNow(),
     completedAt: time('completed_at'),
