@@ -2,13 +2,7 @@ import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Locator, Page, Request } from '@playwright/test'
-import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/testing/process.ts'
+import { type ModelPlatform, startModelPlatform } from './model-platform.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, scriptOf } from './studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
@@ -69,32 +63,15 @@ test('a failed page can be loaded again, and no student comes here', async ({ pa
 test.describe('with a model', () => {
   // One platform of their own for these, with its model beside it.
   test.describe.configure({ mode: 'serial' })
-  let model: ModelServer
-  let server: ServerProcess
-  let dataDir: string
-  let usual: string | undefined
+  let platform: ModelPlatform
   let professor: Person
 
   test.beforeAll(async () => {
-    model = await startModelServer({ apiKey: 'sk-story' })
-    dataDir = await makeDataDir()
-    server = await startServerProcess(dataDir, {
-      AI_MODEL: 'compatible:pretender',
-      AI_BASE_URL: model.url,
-      AI_API_KEY: 'sk-story',
-      AI_BUDGET_TOKENS: '1000000',
-    })
-    usual = process.env.E2E_URL
-    process.env.E2E_URL = server.url
+    platform = await startModelPlatform({ AI_BUDGET_TOKENS: '1000000' })
     professor = await makePerson('professor', 'Elena Marsh')
   })
-  test.beforeEach(() => model.reset())
-  test.afterAll(async () => {
-    process.env.E2E_URL = usual
-    await server?.stop()
-    await model?.stop()
-    await removeDataDir(dataDir)
-  })
+  test.beforeEach(() => platform.model.reset())
+  test.afterAll(() => platform?.stop())
 
   const scriptsOf = async (id: string) =>
     ((await professor.call(lectures.get, { params: { id } })).slides.en ?? []).map(({ script }) => script)
@@ -105,7 +82,7 @@ test.describe('with a model', () => {
     expectAccessible,
   }) => {
     await signIn(professor)
-    await page.goto(`${server.url}/professor/models`)
+    await page.goto(`${platform.url}/professor/models`)
     const chat = row(page, 'Lecture assistant')
     await expect(chat).toContainText('compatible:pretender')
     await expect(chat).toContainText('at 127.0.0.1')
@@ -113,7 +90,7 @@ test.describe('with a model', () => {
     await expect(chat).toContainText('Ready')
     await testTask(page, 'Lecture assistant')
     await expect(chat).toContainText('It works: the answer came after', afterWork)
-    model.answer(() => ({ refuses: 'key' }))
+    platform.model.answer(() => ({ refuses: 'key' }))
     await testTask(page, 'Quiz drafts')
     await expect(row(page, 'Quiz drafts')).toContainText('refused the key', afterWork)
     await expect(row(page, 'Quiz drafts')).toContainText('check AI_API_KEY')
@@ -133,11 +110,11 @@ test.describe('with a model', () => {
     signIn,
     expectAccessible,
   }) => {
-    model.answer(() => ({ text: 'Leaves catch the light. Roots drink the water.' }))
+    platform.model.answer(() => ({ text: 'Leaves catch the light. Roots drink the water.' }))
     const course = await makeCourse(professor, { name: 'Botany' })
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await signIn(professor)
-    await page.goto(`${server.url}/professor/lectures/${id}/edit`)
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
     const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
     await writeAll.click()
     const dialog = page.getByRole('dialog', { name: 'Write all scripts?' })
@@ -146,14 +123,14 @@ test.describe('with a model', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    expect(model.asked).toHaveLength(0)
+    expect(platform.model.asked).toHaveLength(0)
     await writeAll.click()
     await dialog.getByRole('button', { name: 'Write scripts' }).click()
     await expect
       .poll(async () => (await scriptsOf(id)).every((script) => script !== ''), afterWork)
       .toBe(true)
 
-    await page.goto(`${server.url}/professor/models?tab=usage`)
+    await page.goto(`${platform.url}/professor/models?tab=usage`)
     const botany = page.getByRole('region', { name: 'Botany' })
     await expect(botany.getByRole('row', { name: /^Scripts 3 0/ })).toBeVisible()
     await expect(botany.getByRole('row', { name: /^Elena Marsh professor/ })).toBeVisible()
@@ -177,7 +154,7 @@ test.describe('with a model', () => {
 
     await test.step('what comes next ends with the sentence', async () => {
       const next = await makeLecture(professor, course._id, { until: 'slides' })
-      await page.goto(`${server.url}/professor/lectures/${next}/edit`)
+      await page.goto(`${platform.url}/professor/lectures/${next}/edit`)
       await writeAll.click()
       await expect(dialog.getByRole('alert')).toContainText('may not be enough')
       await dialog.getByRole('button', { name: 'Write scripts' }).click()
@@ -187,7 +164,7 @@ test.describe('with a model', () => {
     })
 
     await test.step('an empty field leaves it to the installation', async () => {
-      await page.goto(`${server.url}/professor/models?tab=usage`)
+      await page.goto(`${platform.url}/professor/models?tab=usage`)
       await botany.getByRole('button', { name: 'Change the budget of Botany' }).click()
       await botany.getByRole('textbox').fill('')
       await botany.getByRole('button', { name: 'Save' }).click()
@@ -198,7 +175,7 @@ test.describe('with a model', () => {
   test('the professor sets how much the assistant gives away', async ({ page, signIn, expectAccessible }) => {
     const course = await makeCourse(professor)
     await signIn(professor)
-    await page.goto(`${server.url}/professor/courses/${course._id}/edit`)
+    await page.goto(`${platform.url}/professor/courses/${course._id}/edit`)
     const group = page.getByRole('group', { name: 'Help of the assistant' })
     await expect(group.getByRole('radio', { name: 'Explains' })).toBeChecked()
     await expect(group).toContainText('the last step stays theirs')
@@ -212,11 +189,11 @@ test.describe('with a model', () => {
 
   for (const line of ['the stream', 'polling, where there is no stream'] as const) {
     test(`a script is read while it is written: by ${line}`, async ({ page, signIn }) => {
-      model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
+      platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
       const course = await makeCourse(professor)
       const id = await makeLecture(professor, course._id, { until: 'slides' })
       await signIn(professor)
-      await page.goto(`${server.url}/professor/lectures/${id}/edit`)
+      await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
       await expect(scriptOf(page, 1)).toBeVisible()
       const streams = watchStreams(page)
       if (line === 'the stream') await pollOnceOnly(page, `**/api/lectures/${id}/jobs`)
@@ -234,9 +211,9 @@ test.describe('with a model', () => {
     const id = await makeLecture(professor, course._id, { until: 'audio', script: () => 'Seeds need water.' })
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
     const student = await makeStudentOf(course)
-    model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
+    platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
     await signIn(student)
-    await page.goto(`${server.url}/student/lectures/${id}`)
+    await page.goto(`${platform.url}/student/lectures/${id}`)
     await pollOnceOnly(page, '**/api/chat/status/*')
     const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
     await field.fill('What do seeds need?')
@@ -250,9 +227,9 @@ test.describe('with a model', () => {
 
   test('a server that is away: the test says so, and the task waits', async ({ page, signIn }) => {
     await signIn(professor)
-    await page.goto(`${server.url}/professor/models`)
+    await page.goto(`${platform.url}/professor/models`)
     await expect(row(page, 'Grading')).toBeVisible()
-    await model.stop()
+    await platform.model.stop()
     for (let tries = 0; tries < 3; tries++) {
       await testTask(page, 'Grading of written answers')
       await expect(row(page, 'Grading')).toContainText(/cannot be reached/, afterWork)

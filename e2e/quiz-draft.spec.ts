@@ -1,13 +1,7 @@
 import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
-import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/testing/process.ts'
 import { breakCalls } from './calls.ts'
+import { type ModelPlatform, startModelPlatform } from './model-platform.ts'
 import { questionsIn } from './quiz-building.ts'
 import { draftCards, draftFrom, draftsOf, openDrafts, sentenceOn } from './quiz-drafting.ts'
 import { afterWork, expect, test } from './story.ts'
@@ -39,31 +33,15 @@ test('without a model a sentence says what to configure, and nothing can be star
 
 test.describe('with a model', () => {
   test.describe.configure({ mode: 'serial' })
-  let model: ModelServer
-  let server: ServerProcess
-  let dataDir: string
-  let usual: string | undefined
+  let platform: ModelPlatform
   let professor: Person
 
   test.beforeAll(async () => {
-    model = await startModelServer()
-    dataDir = await makeDataDir()
-    server = await startServerProcess(dataDir, {
-      AI_MODEL: 'compatible:pretender',
-      AI_BASE_URL: model.url,
-      AI_API_KEY: 'sk-story',
-    })
-    usual = process.env.E2E_URL
-    process.env.E2E_URL = server.url
+    platform = await startModelPlatform()
     professor = await makePerson('professor')
   })
-  test.beforeEach(() => model.reset())
-  test.afterAll(async () => {
-    process.env.E2E_URL = usual
-    await server?.stop()
-    await model?.stop()
-    await removeDataDir(dataDir)
-  })
+  test.beforeEach(() => platform.model.reset())
+  test.afterAll(() => platform?.stop())
   const makePlants = async () => {
     const { _id: courseId } = await makeCourse(professor)
     const id = await makeLecture(professor, courseId, { until: 'slides', titles })
@@ -78,7 +56,7 @@ test.describe('with a model', () => {
     expectAccessible,
   }) => {
     const { courseId, id, address } = await makePlants()
-    draftFrom(model, titles)
+    draftFrom(platform.model, titles)
     await signIn(professor)
     await page.goto(address)
     const panel = draftsOf(page)
@@ -98,7 +76,7 @@ test.describe('with a model', () => {
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
       await expect(panel.getByText('3 questions are drafted.')).toBeVisible(afterWork)
-      expect(model.asked[0]?.prompt).toContain('Ask about water.')
+      expect(platform.model.asked[0]?.prompt).toContain('Ask about water.')
     })
 
     await test.step('read', async () => {
@@ -182,7 +160,7 @@ test.describe('with a model', () => {
     signIn,
   }) => {
     const { id, address } = await makePlants()
-    draftFrom(model, titles, 1)
+    draftFrom(platform.model, titles, 1)
     await signIn(professor)
     await page.goto(address)
     const panel = draftsOf(page)
@@ -208,7 +186,7 @@ test.describe('with a model', () => {
 
   test('what is approved waits again when the quiz is left without saving', async ({ page, signIn }) => {
     const { id, address } = await makePlants()
-    draftFrom(model, titles)
+    draftFrom(platform.model, titles)
     await signIn(professor)
     await page.goto(address)
     const panel = draftsOf(page)
@@ -240,7 +218,7 @@ test.describe('with a model', () => {
 
   test('on a phone', async ({ openPage, expectAccessible }) => {
     const { id, address } = await makePlants()
-    draftFrom(model, titles)
+    draftFrom(platform.model, titles)
     await professor.call(quizDrafts.start, { params: { id }, body: { count: 2 } })
     await expect.poll(() => waiting(id), afterWork).toBe(2)
     const page = await openPage(professor, { viewport: { width: 390, height: 844 }, hasTouch: true })

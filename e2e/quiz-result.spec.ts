@@ -2,13 +2,7 @@ import { grading } from '@lectern/contract/grading.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../server/client/http-client.ts'
-import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/testing/process.ts'
+import { type ModelPlatform, startModelPlatform } from './model-platform.ts'
 import { makeClass, makeQuiz } from './quizzes.ts'
 import { afterWork, expect, test } from './story.ts'
 
@@ -160,15 +154,12 @@ test('a question that cannot be sent is not lost, and one that failed is apologi
 test.describe('with a model', () => {
   // One platform of their own for these, with its model beside it.
   test.describe.configure({ mode: 'serial' })
-  let model: ModelServer
-  let server: ServerProcess
-  let dataDir: string
-  let usual: string | undefined
+  let platform: ModelPlatform
   let reading = 6
 
   test.beforeAll(async () => {
-    model = await startModelServer()
-    model.answer(({ request }) => ({
+    platform = await startModelPlatform()
+    platform.model.answer(({ request }) => ({
       text: JSON.stringify(
         JSON.stringify(request.messages[0]).includes('You grade one short answer')
           ? { points: reading, feedback: 'Water is right.', evidence: [], confidence: 1 }
@@ -178,20 +169,8 @@ test.describe('with a model', () => {
             },
       ),
     }))
-    dataDir = await makeDataDir()
-    server = await startServerProcess(dataDir, {
-      AI_MODEL: 'compatible:pretender',
-      AI_BASE_URL: model.url,
-    })
-    usual = process.env.E2E_URL
-    process.env.E2E_URL = server.url
   })
-  test.afterAll(async () => {
-    if (usual) process.env.E2E_URL = usual
-    await server?.stop()
-    await model?.stop()
-    if (dataDir) await removeDataDir(dataDir)
-  })
+  test.afterAll(() => platform?.stop())
 
   test('a grade that the discussion raises is announced for five seconds, old points struck through', async ({
     page,
@@ -199,7 +178,7 @@ test.describe('with a model', () => {
   }) => {
     const { student, quiz } = await makeResult()
     await signIn(student)
-    await page.goto(`${server.url}/student/quiz/${quiz._id}/result`)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     await expect(card(page, roots)).toContainText('6/15')
     reading = 10
     await ask(page, 'I wrote of water, please look again.')

@@ -2,17 +2,8 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { translation } from '@lectern/contract/translation.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import type { Page } from '@playwright/test'
-import {
-  type Asked,
-  type ModelServer,
-  startModelServer,
-} from '../server/testing/model-server/model-server.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/testing/process.ts'
+import type { Asked } from '../server/testing/model-server/model-server.ts'
+import { type ModelPlatform, startModelPlatform } from './model-platform.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, scriptOf, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makePerson, type Person } from './world.ts'
@@ -78,33 +69,17 @@ test('without a model a sentence says what to configure, and nothing starts', as
 test.describe('with a model', () => {
   // One platform of their own for these, with its model beside it.
   test.describe.configure({ mode: 'serial' })
-  let model: ModelServer
-  let server: ServerProcess
-  let dataDir: string
-  let usual: string | undefined
+  let platform: ModelPlatform
   let professor: Person
   let courseId: string
 
   test.beforeAll(async () => {
-    model = await startModelServer()
-    dataDir = await makeDataDir()
-    server = await startServerProcess(dataDir, {
-      AI_MODEL: 'compatible:pretender',
-      AI_BASE_URL: model.url,
-      AI_API_KEY: 'sk-story',
-    })
-    usual = process.env.E2E_URL
-    process.env.E2E_URL = server.url
+    platform = await startModelPlatform()
     professor = await makePerson('professor')
     courseId = (await makeCourse(professor, { supported_languages: ['en', 'ko'] }))._id
   })
-  test.beforeEach(() => model.reset())
-  test.afterAll(async () => {
-    process.env.E2E_URL = usual
-    await server?.stop()
-    await model?.stop()
-    await removeDataDir(dataDir)
-  })
+  test.beforeEach(() => platform.model.reset())
+  test.afterAll(() => platform?.stop())
   const makeWritten = (written: (slide: number) => boolean = () => true) =>
     makeLecture(professor, courseId, {
       languages: ['en', 'ko'],
@@ -165,7 +140,7 @@ test.describe('with a model', () => {
         '1 translation of an earlier text',
       )
       await page.keyboard.press('Escape')
-      const texts = () => model.asked.filter(isOfText).length
+      const texts = () => platform.model.asked.filter(isOfText).length
       const asked = texts()
       await startTranslating(page)
       await expect.poll(texts).toBe(asked + 1)
@@ -180,7 +155,7 @@ test.describe('with a model', () => {
     const id = await makeWritten()
     let texts = 0
     // The course's terms are asked for before the first text.
-    model.answer((asked) => (!isOfText(asked) || texts++ === 0 ? undefined : { hangs: true }))
+    platform.model.answer((asked) => (!isOfText(asked) || texts++ === 0 ? undefined : { hangs: true }))
     await signIn(professor)
     await openStudio(page, id)
     await startTranslating(page)
@@ -221,7 +196,7 @@ test.describe('with a model', () => {
 
   test('a second tab is refused in words', async ({ page, openPage }) => {
     const id = await makeWritten()
-    model.answer(() => ({ hangs: true }))
+    platform.model.answer(() => ({ hangs: true }))
     const other = await openPage(professor)
     await openStudio(other, id)
     await expect(translateAll(other)).not.toHaveAttribute('aria-disabled', 'true')
