@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PARTS = [
+  ['noun', 'n'],
+  ['verb', 'v'],
+  ['adj', 'a'],
+  ['adv', 'r'],
+] as const
+/** Of each word: WordNet lists its commonest meanings first. */
+const MOST_MEANINGS = 2
+
+export type WordNet = {
+  /** Single words, in lower case. */
+  words: Set<string>
+  /** Words of one meaning. */
+  meanings: string[][]
+  /** "inherit" and "inheritance". */
+  derived: [string, string][]
+  opposites: [string, string][]
+}
+
+const isWord = (text: string): boolean => /^[a-z]{2,}$/.test(text)
+
+const linesOf = (folder: string, name: string): string[] =>
+  readFileSync(path.join(folder, name), 'latin1')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(' '))
+
+/** Reads the dictionary's files (wndb(5WN) tells their form). */
+export const readWordNet = (folder: string): WordNet => {
+  const words = new Set<string>()
+  const byMeaning = new Map<string, string[]>()
+  for (const [name, part] of PARTS)
+    for (const line of linesOf(folder, `index.${name}`)) {
+      const fields = line.trim().split(/\s+/)
+      const word = fields[0]!
+      if (!isWord(word)) continue
+      words.add(word)
+      const places = fields.slice(-Number(fields[2]))
+      // How many of its meanings were met in texts; the others are rare.
+      const met = Number(fields[fields.length - places.length - 1])
+      for (const place of places.slice(0, Math.max(1, Math.min(MOST_MEANINGS, met))))
+        byMeaning.set(part + place, [...(byMeaning.get(part + place) ?? []), word])
+    }
+  return { words, meanings: [...byMeaning.values()], ...readPointers(folder) }
+}
+
+const readPointers = (folder: string): Pick<WordNet, 'derived' | 'opposites'> => {
+  const wordsAt = new Map<string, string[]>()
+  const pointers: { sign: string; word: string | undefined; place: string; number: number }[] = []
+  for (const [name, part] of PARTS)
+    for (const line of linesOf(folder, `data.${name}`)) {
+      const fields = line.split(' | ')[0]!.trim().split(' ')
+      const count = Number.parseInt(fields[3]!, 16)
+      const here = Array.from({ length: count }, (_, at) =>
+        fields[4 + 2 * at]!.replace(/\(.*\)/, '').toLowerCase(),
+      )
+      wordsAt.set(part + fields[0], here)
+      const first = 4 + 2 * count
+      for (let at = first + 1; at < first + 1 + 4 * Number(fields[first]); at += 4) {
+        const [sign, place, of, ends] = fields.slice(at, at + 4) as [string, string, string, string]
+        if (sign !== '!' && sign !== '+') continue
+        const number = Number.parseInt(ends.slice(2), 16) - 1
+        const word = here[Number.parseInt(ends.slice(0, 2), 16) - 1]
+        pointers.push({ sign, word, place: (of === 's' ? 'a' : of) + place, number })
+      }
+    }
+  const pairs = (wanted: string): [string, string][] =>
+    pointers.flatMap(({ sign, word, place, number }) => {
+      const other = wordsAt.get(place)?.[number]
+      return sign === wanted && word && other && isWord(word) && isWord(other) ? [[word, other]] : []
+    })
+  return { derived: pairs('+'), opposites: pairs('!') }
+}

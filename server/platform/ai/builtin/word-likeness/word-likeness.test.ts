@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { termsOf } from '../chat/terms.ts'
+import { areOpposite, isKnownTerm, likenessOf } from './word-likeness.ts'
+
+const terms = (words: string): [string, string] => {
+  const [one = '', other = ''] = termsOf(words)
+  return [one, other]
+}
+
+describe('how alike words are', () => {
+  it.each([
+    'start begin',
+    'car automobile',
+    'purchase buy',
+    'water liquid',
+    'prohibit forbid',
+    'modify change',
+  ])('of %s: the same', (words) => expect(likenessOf(...terms(words))).toBeGreaterThan(0.6))
+
+  it.each(['begin water', 'rain banana', 'crash program', 'membrane poetry'])('of %s: not at all', (words) =>
+    expect(likenessOf(...terms(words))).toBeLessThan(0.2),
+  )
+
+  it.each(['increase decrease', 'first last', 'north south', 'empty full'])('of %s: opposite', (words) => {
+    expect(areOpposite(...terms(words))).toBe(true)
+    expect(likenessOf(...terms(words))).toBe(0)
+  })
+
+  it('is the same both ways, whole for the word itself, and nothing for what it does not know', () => {
+    expect(likenessOf('begin', 'start')).toBe(likenessOf('start', 'begin'))
+    expect(likenessOf('qwzxx', 'qwzxx')).toBe(1)
+    expect(likenessOf('qwzxx', 'start')).toBe(0)
+    expect(likenessOf('세포', '细胞')).toBe(0)
+    expect([isKnownTerm('start'), isKnownTerm('qwzxx'), isKnownTerm('세포')]).toEqual([true, false, false])
+  })
+
+  it('knows the forms of a word by their term', () => {
+    expect(likenessOf(...terms('starting begins'))).toBe(likenessOf(...terms('start begin')))
+  })
+})
