@@ -1,6 +1,7 @@
+import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { openStudio, scriptOf } from './studio.ts'
+import { expectScript, openStudio, scriptOf, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
@@ -35,6 +36,23 @@ const watchFrames = (page: Page) =>
     look()
     Object.assign(window, { seenFrames: seen })
   })
+
+/** Opens a slide and presses the keys of saving in the first moment in which the studio stands between two. */
+const openAndSave = (page: Page, slide: number) =>
+  page.evaluate(
+    (slide) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-turning]')) return
+          observer.disconnect()
+          const keys = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', keys))
+          resolve()
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-turning'] })
+        document.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.click()
+      }),
+    slide,
+  )
 
 test('the slide that is opened is seen at once, and what belongs to the one before is out of reach', async ({
   page,
@@ -93,4 +111,59 @@ test('the thumbnail of the open slide is in sight, however long the strip', asyn
   await page.keyboard.press('ArrowLeft')
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
   await expect(thumbnail(30)).not.toBeInViewport()
+})
+
+test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await typeScript(page, 1, 'First.')
+  await openAndSave(page, 2)
+  const was = 'As it was.'
+  await expect.poll(saved).toEqual(['First.', was, was, was, was])
+  await expectScript(page, 2, was)
+
+  // Back at a slide whose text waits, from one whose text waits too.
+  await typeScript(page, 2, 'Second.')
+  await page.locator('[data-slide="3"]').click()
+  await expectScript(page, 3, was)
+  await typeScript(page, 3, 'Third.')
+  await openAndSave(page, 2)
+  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', was, was])
+  await expectScript(page, 2, 'Second.')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  // The next slide may be whole before the keys are down.
+  await page.locator('[data-slide="4"]').click()
+  await expectScript(page, 4, was)
+  await typeScript(page, 4, 'Fourth.')
+  await page.locator('[data-slide="5"]').click()
+  await expectScript(page, 5, was)
+  await expect(page.getByText('Slide 4 has unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  await test.step('a text that cannot be saved is named by its slide', async () => {
+    await page.getByText('Raw', { exact: true }).click()
+    await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
+    await openAndSave(page, 1)
+    await expect(
+      page.getByText('Slide 5 is not saved. Mend the tags named above the script first.'),
+    ).toBeVisible()
+    expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+  })
 })

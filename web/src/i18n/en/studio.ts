@@ -210,6 +210,7 @@ export const studio = {
     saving: 'Saving…',
     saveFailed: 'Failed to save script',
     saveBeforeFailed: 'Failed to save current script before navigating',
+    notSaved: 'Slide {{number}} is not saved. {{reason}}',
     failedToStart: 'Failed to start script generation for slide {{number}}.',
     stillHere: 'Your text is still here and kept in this browser. Try again in a moment.',
     unsaved: 'Unsaved changes',

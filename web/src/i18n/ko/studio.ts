@@ -196,6 +196,7 @@ export const studio: Translated<typeof english> = {
     saving: '저장하는 중…',
     saveFailed: '스크립트를 저장하지 못했습니다',
     saveBeforeFailed: '이동하기 전에 지금 스크립트를 저장하지 못했습니다',
+    notSaved: '슬라이드 {{number}}은(는) 저장되지 않았습니다. {{reason}}',
     failedToStart: '슬라이드 {{number}}의 스크립트 생성을 시작하지 못했습니다.',
     stillHere: '글은 그대로 남아 있고 이 브라우저에 보관됩니다. 잠시 후 다시 시도해 주세요.',
     unsaved: '저장하지 않은 변경',

@@ -190,6 +190,7 @@ export const studio: Translated<typeof english> = {
     saving: '正在保存…',
     saveFailed: '保存讲稿失败',
     saveBeforeFailed: '切换前保存当前讲稿失败',
+    notSaved: '第 {{number}} 张幻灯片尚未保存。{{reason}}',
     failedToStart: '无法启动第 {{number}} 张幻灯片的讲稿生成。',
     stillHere: '您的文字仍在这里，并保存在此浏览器中。请稍后再试。',
     unsaved: '有未保存的更改',

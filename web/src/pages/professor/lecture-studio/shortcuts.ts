@@ -19,7 +19,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
   const saveNow = useSaveNow()
   const annotation = useAddAnnotation()
   // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
-  const { previous, next, isTurning } = useShownSlide()
+  const { slide, previous, next, isTurning } = useShownSlide()
 
   /** The script's field, while one types in it, and when that was last. */
   const typed = useRef<{ field: Element; atMs: number } | null>(null)
@@ -40,7 +40,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 's') {
       // The browser's own "save page" is never meant here.
       event.preventDefault()
-      saveNow()
+      saveNow(slide)
       return
     }
     const isDialogOpen = document.querySelector('[role="dialog"]') !== null

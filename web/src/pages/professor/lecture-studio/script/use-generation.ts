@@ -15,6 +15,7 @@ import type { Notice } from '../jobs/notice.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 import type { Tools } from '../tools/use-tools.ts'
 import type { usePlace } from '../use-place.ts'
+import { findEntry } from './find-entry.ts'
 import type { ScriptText } from './use-script-text.ts'
 import type { useSettings } from './use-settings.ts'
 
@@ -31,6 +32,7 @@ type Parts = {
 }
 /** A script alone, or with annotations. */
 export type ScriptKind = 'script' | 'annotated_script'
+type At = { slide: number; language: string }
 type Started = ScriptKind | 'audio' | 'all'
 
 /**
@@ -60,10 +62,21 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   const isLocked = scriptJob !== undefined || isQueued || isStartingScript || isTranslated
 
   /** Whether a job writes the script of a slide, now or later. */
-  const isWritten = (slide: number, text: string) =>
+  const isWrittenAt = ({ slide, language }: At) =>
     jobs.findOfSlide('script', slide, language) !== undefined ||
     jobs.findOfSlide('annotated_script', slide, language) !== undefined ||
-    (allScriptsJob?.language === language && text.trim() === '')
+    (allScriptsJob?.language === language && !findEntry(lecture, language, slide)?.script.trim())
+  /** A translation reads the scripts of the default language, and writes all others; what is just spoken stays. */
+  const isSavingLockedAt = (at: At) => {
+    const isHere = at.slide === slide && at.language === language
+    const audio = jobs.findOfSlide('audio', at.slide, at.language)
+    return (
+      isWrittenAt(at) ||
+      translationJob !== undefined ||
+      (audio !== undefined && audio.status !== 'PENDING') ||
+      (isHere && (isStartingScript || isStarting === 'audio'))
+    )
+  }
 
   const start = async (what: Started, work: () => Promise<void>) => {
     if (isStarting) return
@@ -154,18 +167,14 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     slidesJob,
     translationJob,
     isQueued,
-    isWritten,
+    isWrittenAt,
     /** Any script of the lecture is being written, translated or prepared anew. */
     isAnyWritten: isWriting || translationJob !== undefined || slidesJob !== undefined,
     /** The text must not be changed now. */
     isLocked,
     /** Nor saved: also what is just being spoken stays until that is done. */
-    isSavingLocked:
-      isLocked ||
-      // A translation reads the scripts of the default language, and writes all others.
-      translationJob !== undefined ||
-      isStarting === 'audio' ||
-      (audioJob && audioJob.status !== 'PENDING') === true,
+    isSavingLocked: isSavingLockedAt({ slide, language }),
+    isSavingLockedAt,
     isStarting,
     generate,
     generateAudio,

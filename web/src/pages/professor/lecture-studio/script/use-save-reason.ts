@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toasts.tsx'
+import { placeOf } from '../filmstrip/slide-states.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import type { ScriptText } from './use-script-text.ts'
 
@@ -11,16 +13,20 @@ export const undoKeys = isApple ? '⌘ Z' : 'Ctrl Z'
 /** The same of Add Annotation. */
 export const annotationKeys = isApple ? '⌘ ⌥ M' : 'Ctrl Alt M'
 
+type Place = { slide: number; language: string }
+
 /** Why a text cannot be saved; null when it can. */
 function useReason() {
   const { t } = useTranslation('studio')
   const { script, generation } = useOpenStudio()
-  return (text: Pick<ScriptText, 'isUnsaved' | 'isConflict' | 'errors'>): string | null => {
-    if (generation.isSavingLocked) return t('busySaving')
+  return (at: Place, text: Pick<ScriptText, 'isUnsaved' | 'isConflict' | 'errors'>): string | null => {
+    const isOpen = at.slide === script.slide && at.language === script.language
+    if (generation.isSavingLockedAt(at)) return t('busySaving')
     // Also a version that was loaded from the history: until it is changed there is nothing to save.
     if (!text.isUnsaved) return t('script.nothingToSave')
     if (text.isConflict) return t('conflict.first')
-    if (script.places.conflict) return t('placeConflict.first')
+    // Of another slide the server says so.
+    if (isOpen && script.places.conflict) return t('placeConflict.first')
     return text.errors.length > 0 ? t('script.fixFirst') : null
   }
 }
@@ -30,20 +36,43 @@ export function useSaveReason(): string | null {
   const { t } = useTranslation('studio')
   const { script } = useOpenStudio()
   const reasonOf = useReason()
-  return script.isSaving ? t('script.saving') : reasonOf(script)
+  return script.isSaving ? t('script.saving') : reasonOf(script, script)
 }
 
 /**
- * Saves the script as it is at this moment, the letter before this key with it; asked for while a save is on its way,
- * what was typed since is saved after it. Where it cannot be saved, that is said.
+ * Saves what a person means who presses the keys of saving: the slide at which the studio stands, the one that is just
+ * being opened, and where something was changed last, each where it is unsaved. So it is all one whether the keys
+ * come before, while or after another slide is opened. A script is saved as it is at this moment, the letter before
+ * this key with it; asked for while a save is on its way, what was typed since is saved after it. Where one cannot be
+ * saved, that is said.
+ * @returns takes the number of the slide that is shown
  */
-export function useSaveNow(): () => void {
+export function useSaveNow(): (shownSlide: number) => void {
+  const { t } = useTranslation('studio')
   const { script } = useOpenStudio()
+  const { slide, language } = script
   const reasonOf = useReason()
-  return () => {
-    const now = script.readNow()
-    const reason = reasonOf(now)
-    if (reason === null) void script.save()
-    else if (now.isUnsaved) showToast('error', reason)
+  const open = useRef<Place>({ slide, language })
+  useLayoutEffect(() => {
+    open.current = { slide, language }
+  }, [slide, language])
+  const isOpen = (at: Place) => at.slide === open.current.slide && at.language === open.current.language
+  const notSavedAt = ({ slide: number }: Place, reason: string) => t('script.notSaved', { number, reason })
+
+  const save = async (at: Place) => {
+    const isSaved = await script.savePlace(at, t('script.saveFailed'))
+    // At the open slide it stands above the script.
+    if (!isSaved && !isOpen(at)) showToast('error', notSavedAt(at, t('script.stillHere')))
+  }
+  return (shownSlide) => {
+    const meant = [script.findChanged(), { slide: shownSlide, language }, { slide, language }]
+    const places = new Map(meant.flatMap((at) => (at ? [[placeOf(at.language, at.slide), at]] : [])))
+    for (const at of places.values()) {
+      const now = script.readAt(at)
+      if (!now.isUnsaved) continue
+      const reason = reasonOf(at, now)
+      if (reason === null) void save(at)
+      else showToast('error', isOpen(at) && at.slide === shownSlide ? reason : notSavedAt(at, reason))
+    }
   }
 }

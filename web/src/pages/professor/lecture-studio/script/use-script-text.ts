@@ -1,10 +1,10 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
-import { usePlaces } from '../annotations/use-places.ts'
+import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Place } from '../use-place.ts'
 import { hasSameEntries, useStable } from '../use-stable.ts'
@@ -31,7 +31,18 @@ export function useScriptText(
   const key = draftKeyOf(language, page ?? '')
   const entry = findEntry(lecture, language, slide)
   const stored = storedOf(entry)
-  const places = usePlaces(owner, lectureId, { page, entry })
+  const storedPlaces = usePlaces(owner, lectureId, { page, entry })
+  // Where something was changed last: who has gone on since still means it by "save".
+  const changed = useRef<{ page: string; language: string } | null>(null)
+  const { put: putPlaces } = storedPlaces
+  const placeMarks = useCallback<Places['put']>(
+    (of, list) => {
+      if (of !== undefined && list) changed.current = { page: of, language }
+      putPlaces(of, list)
+    },
+    [putPlaces, language],
+  )
+  const places = { ...storedPlaces, put: placeMarks }
   const saving = useSaving({ lectureId, lecture, pages, drafts: allDrafts, places })
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
@@ -65,6 +76,7 @@ export function useScriptText(
 
   /** A draft of the next text; none where it says what is stored, unless another text is just being stored. */
   const draftOf = (next: string) => {
+    if (page !== undefined) changed.current = { page, language }
     const sent = saving.findSent(key)
     if (next === stored.script && !sent) return undefined
     const now = judgeDraft(read(key), stored).isUnsaved || sent ? (read(key) ?? sent) : undefined
@@ -75,9 +87,11 @@ export function useScriptText(
       ...(now?.sent && { sent: now.sent }),
     }
   }
-  /** The open text as it is at this moment. */
-  const readNow = () => {
-    const now = judgeDraft(read(key), stored)
+  /** The text of a slide as it is at this moment. */
+  const readAt = (at: { slide: number; language: string }) => {
+    const page = pages.get(at.slide)
+    const key = draftKeyOf(at.language, page ?? '')
+    const now = judgeDraft(read(key), storedOf(findEntry(lecture, at.language, at.slide)))
     const isMarked = page !== undefined && places.read(page) !== undefined
     return {
       text: now.text,
@@ -86,6 +100,7 @@ export function useScriptText(
       errors: now.text === text ? problems.errors : findErrors(now.text).errors,
     }
   }
+  const readNow = () => readAt({ slide, language })
 
   return {
     text,
@@ -122,7 +137,14 @@ export function useScriptText(
       places.put(page, undefined)
       setFailure(null)
     },
+    /** The open text as it is at this moment. */
     readNow,
+    readAt,
+    /** Where something was changed last, if that page still stands in the lecture. */
+    findChanged: () => {
+      const number = changed.current && findNumber(pages, changed.current.page)
+      return changed.current && number ? { slide: number, language: changed.current.language } : null
+    },
     /** What another slide's script says; null where that is in conflict, or no slide is there. */
     findText: (slide: number) => {
       const entry = findEntry(lecture, language, slide)

@@ -76,7 +76,8 @@ export function useShownScript() {
   if (shown !== slide || slide === place.slide) return null
   const text = script.findText(slide)
   const page = place.pages.get(slide)
-  if (text === null || page === undefined || generation.isWritten(slide, text)) return null
+  if (text === null || page === undefined || generation.isWrittenAt({ slide, language: place.language }))
+    return null
   return { slide, page, text }
 }
 
