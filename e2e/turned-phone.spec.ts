@@ -37,3 +37,33 @@ test('a phone that is turned keeps what was open and what can be undone', async 
   await page.keyboard.press('Escape')
   await expect(said).toHaveCount(0)
 })
+
+test('a diagram that is open on the slide stays open when a tablet is turned', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const diagram = '[diagram elements="Seed,Plant,Flower"]Seeds become plants[/diagram]'
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds', 'Roots'],
+    until: 'scripts',
+    script: () => `${diagram} and plants make seeds.`,
+  })
+  await signIn(professor)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openStudio(page, id, 1)
+  const sign = page.locator('#studio-work svg [data-mark-type="diagram"]')
+  await sign.click()
+  const dialog = page.getByRole('dialog', { name: /Seeds become plants/ })
+  await expect(dialog).toBeVisible()
+  await page.setViewportSize({ width: 700, height: 1024 })
+  await expect(page.getByRole('separator')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('separator')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(sign).toBeFocused()
+  await page.locator('[data-slide="2"]').click()
+  await expectScript(page, 2, 'Seeds become plants and plants make seeds.')
+  await expect(dialog).toHaveCount(0)
+})

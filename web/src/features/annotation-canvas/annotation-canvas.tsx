@@ -29,7 +29,11 @@ type AnnotationCanvasProps = {
   onWordsChosen?: (words: ChosenWords) => void
   /** Words that stay shown as chosen, e.g. while a dialog asks what to do with them. */
   chosen?: readonly Box[]
+  /** The diagram that is open, for whoever draws another canvas in the place of this one; without it none outlives it. */
+  opened?: Opened
 }
+
+type Opened = { id: string | null; open: (id: string | null) => void }
 
 /** The marks of a script over the picture of its slide; lies in the picture's box, at any size. */
 export const AnnotationCanvas = memo(function AnnotationCanvas({
@@ -41,11 +45,13 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   words,
   onWordsChosen,
   chosen,
+  opened,
 }: AnnotationCanvasProps) {
   const { t } = useTranslation(['annotations', 'common'])
   const box = useRef<HTMLDivElement>(null)
   const [tipId, setTipId] = useState<string | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [ownId, setOwnId] = useState<string | null>(null)
+  const { id: openId, open: setOpenId } = opened ?? { id: ownId, open: setOwnId }
   const [reachedId, setReachedId] = useState<string | null>(null)
   const drag = useWordDrag(box, { picture, words, onWordsChosen })
   const viewBox = `0 0 ${picture.width} ${picture.height}`
@@ -82,7 +88,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
     marks[(at + by + marks.length) % marks.length]?.focus()
   }
   const tip = drawn.find(({ id }) => id === tipId)
-  const opened = drawn.find(({ id }) => id === openId)
+  const large = drawn.find(({ id }) => id === openId)
   const selection = drag.selection ?? chosen
 
   return (
@@ -139,9 +145,9 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
         ))}
       </svg>
       {tip && !drag.selection && <MarkTip mark={tip} picture={picture} />}
-      {opened && (
+      {large && (
         <Suspense>
-          <DiagramDialog marker={opened.marker} onClose={() => close(opened.id)} />
+          <DiagramDialog marker={large.marker} onClose={() => close(large.id)} />
         </Suspense>
       )}
     </div>

@@ -82,6 +82,7 @@ export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
         words={words}
         onWordsChosen={isLocked ? undefined : choose}
         chosen={editing?.words?.boxes}
+        opened={marks.diagram}
       />
       {selected && isMovable(selected) && (
         <MovingFrame

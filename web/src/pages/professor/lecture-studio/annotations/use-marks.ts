@@ -43,6 +43,16 @@ export function useMarks(script: ScriptText) {
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
   const [editing, edit] = useState<MarkEditing | null>(null)
+  // Beside the script and on a phone another slide is drawn: what is open on it stays when the window is turned.
+  const [opened, open] = useState<{ of: string; id: string } | null>(null)
+  const here = `${language} ${page}`
+  const diagram = useMemo(
+    () => ({
+      id: opened?.of === here ? opened.id : null,
+      open: (id: string | null) => open(id === null ? null : { of: here, id }),
+    }),
+    [opened, here],
+  )
   const { catchUp } = script
   const setEditing: typeof edit = useCallback(
     (next) => {
@@ -115,6 +125,8 @@ export function useMarks(script: ScriptText) {
     setShown,
     editing,
     setEditing,
+    /** The diagram of the slide that is open in a dialog. */
+    diagram,
     openEdit: (marker: Marker) => setEditing({ kind: 'edit', markerId: marker.id }),
     /** Where each mark stands on the slide; none before the slide's words are there. */
     placed,
