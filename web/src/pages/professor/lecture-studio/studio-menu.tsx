@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { entryProps } from './menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
@@ -151,16 +152,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('header.more')}>
         {entries.map(({ label, icon, onClick, reason }) => (
-          <Menu.Item
-            key={label}
-            className={classes.item}
-            leftSection={icon}
-            // It takes the focus all the same: else a menu that begins with it has none, and Escape closes nothing.
-            data-disabled={reason ? true : undefined}
-            aria-disabled={reason ? true : undefined}
-            closeMenuOnClick={!reason}
-            onClick={reason ? undefined : onClick}
-          >
+          <Menu.Item key={label} className={classes.item} leftSection={icon} {...entryProps(reason, onClick)}>
             {label}
             {reason && <span className={classes.reason}>{reason}</span>}
           </Menu.Item>
