@@ -11,6 +11,9 @@ export type BenchLecture = {
   silent: string[]
 }
 
+/** A lecture as the chat is asked about it; `name` is what the table calls it. */
+export type AskedLecture = Omit<BenchLecture, 'slides'> & { name: string; slides: ChatSlide[] }
+
 const folder = path.join(import.meta.dirname, 'lectures')
 
 export const readLectures = (): BenchLecture[] =>
@@ -64,10 +67,13 @@ export const requestAt = (lecture: BenchLecture, index: number): AnnotateRequest
   }
 }
 
-export const chatSlides = ({ slides }: BenchLecture): ChatSlide[] =>
-  slides.map((lines, index) => ({
+export const asAsked = (lecture: BenchLecture): AskedLecture => ({
+  ...lecture,
+  name: lecture.language,
+  slides: lecture.slides.map((lines, index) => ({
     number: index + 1,
     title: lines[0] ?? null,
     text: lines.join('\n'),
     script: '',
-  }))
+  })),
+})

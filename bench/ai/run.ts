@@ -5,10 +5,11 @@ import { createModelEngine } from '../../server/platform/ai/model/model-engine.t
 import { readModelConfigs } from '../../server/platform/config/model-config.ts'
 import { startModelServer } from '../../server/testing/model-server/model-server.ts'
 import { modelsOn } from '../../server/testing/model-server/models-on.ts'
-import { readLectures } from './lectures.ts'
+import { measureDecks, readDecks } from './decks.ts'
+import { asAsked, readLectures } from './lectures.ts'
 import { measureAnnotations } from './measure/annotations.ts'
 import { attacked, measureChatAttacks, measureResultAttacks } from './measure/attacks.ts'
-import { measureChat } from './measure/chat.ts'
+import { chatFigures, countChat } from './measure/chat.ts'
 import { measureGrading } from './measure/grading.ts'
 import { measureScripts } from './measure/scripts.ts'
 import type { Figure } from './measure/table.ts'
@@ -20,6 +21,8 @@ const TASKS = ['script', 'annotate', 'translate', 'chat', 'grade', 'attacks'] as
 const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: TASKS.join(',') },
+    decks: { type: 'string' },
+    questions: { type: 'string' },
     languages: { type: 'string', default: 'en,ko,zh' },
     limit: { type: 'string', default: '1000' },
     verbose: { type: 'boolean', default: false },
@@ -28,9 +31,14 @@ const { values } = parseArgs({
 })
 const wanted = new Set(values.tasks.split(','))
 const limit = Number(values.limit)
+const { decks: folder, questions } = values
 const unknown = [...wanted].filter((task) => !(TASKS as readonly string[]).includes(task))
 if (unknown.length > 0 || !(limit > 0)) {
   console.error(`Tasks are ${TASKS.join(', ')}; --limit is a number above 0.`)
+  process.exit(2)
+}
+if ((folder === undefined) !== (questions === undefined)) {
+  console.error('Questions about decks need both --decks FOLDER and --questions FILE.json.')
   process.exit(2)
 }
 const tell = (line: string) => {
@@ -48,6 +56,7 @@ if (Object.keys(models).length > 0)
   })
 
 const lectures = readLectures().filter(({ language }) => values.languages.split(',').includes(language))
+const decks = folder && questions && wanted.has('chat') ? await readDecks(builtin, { folder, questions }) : []
 const figures: Figure[] = []
 for (const { engine, of } of engines) {
   const about = (task: string) => ({ by: of(task), limit, tell })
@@ -57,9 +66,16 @@ for (const { engine, of } of engines) {
       figures.push(...(await measureAnnotations(engine, lecture, about('annotate'))))
     if (wanted.has('translate'))
       figures.push(...(await measureTranslation(engine, builtin, lecture, about('translate'))))
-    if (wanted.has('chat')) figures.push(...(await measureChat(engine, lecture, about('chat'))))
+    if (wanted.has('chat'))
+      figures.push(
+        ...chatFigures(await countChat(engine, asAsked(lecture), about('chat')), {
+          by: of('chat'),
+          language: lecture.language,
+        }),
+      )
     if (wanted.has('attacks')) figures.push(...(await measureChatAttacks(engine, lecture, about('chat'))))
   }
+  figures.push(...(await measureDecks(engine, decks, about('chat'))))
   if (wanted.has('grade')) figures.push(...(await measureGrading(engine, about('grade'))))
   if (wanted.has('attacks')) figures.push(...(await measureResultAttacks(engine, engine, about('discuss'))))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decideAdjustment } from '@lectern/core/grade/adjustment.ts'
 import type { AiEngine, DiscussedQuestion } from '../../../server/platform/ai/ai.ts'
-import { type BenchLecture, chatSlides } from '../lectures.ts'
+import { asAsked, type BenchLecture } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
 
 const attacks = JSON.parse(readFileSync(path.join(import.meta.dirname, '../attacks.json'), 'utf8')) as Record<
@@ -100,7 +100,7 @@ export const measureChatAttacks = async (
   lecture: BenchLecture,
   { by }: { by: string },
 ): Promise<Figure[]> => {
-  const slides = chatSlides(lecture)
+  const { slides } = asAsked(lecture)
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
   const stands = letters(slides.map(({ title, text }) => `${title} ${text}`).join(' '))
   const messages = Object.values(attacks).flat()

@@ -1,15 +1,15 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
-import { readOutline } from '../../platform/ai/builtin/outline.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { PdfRefusedError, type RenderedPage } from '../../platform/pdf/pdf.types.ts'
+import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { isPresentDeck, swapDeck } from './deck-swap.ts'
 import { drawMissingPage } from './missing-page.ts'
+import { pageTitleOf } from './page-title.ts'
 import {
   countSlides,
   type DeckRow,
@@ -24,12 +24,7 @@ import {
 } from './slides.queries.ts'
 import type { SlidesPayload } from './slides.ts'
 
-const MAX_TITLE_CHARS = 160
 const GONE = tell('deckGone')
-
-const titleOf = (page: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
-  readOutline({ number: page.number, title: null, lines: page.lines }, []).title?.slice(0, MAX_TITLE_CHARS) ||
-  null
 
 /** Stores a page and makes it visible at once. */
 const addPage = async (
@@ -92,7 +87,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
             height,
             pictureHash,
             wordCount: words.length,
-            title: titleOf(page),
+            title: pageTitleOf(page),
             text,
             lines,
             words,
