@@ -31,8 +31,8 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-/** Why somebody should look at an answer. */
-export const reviewFlag = z.enum([
+/** Why somebody should look at an answer, where a word says it. */
+const plainFlag = z.enum([
   /** What graded it gave nothing that can be read: it has no points yet. */
   'unreadable',
   /** Words without sentences, or the question's own words. */
@@ -45,6 +45,11 @@ export const reviewFlag = z.enum([
   'other_language',
   'low_confidence',
 ])
+/** A model gave points far from those that counting words gives; both are points of the question's. */
+const gapFlag = z.object({ flag: z.literal('far_from_count'), given: z.number(), counted: z.number() })
+
+/** Why somebody should look at an answer. */
+export const reviewFlag = z.union([plainFlag, gapFlag])
 export type ReviewFlag = z.output<typeof reviewFlag>
 
 export const gradedAnswer = z.object({

@@ -44,7 +44,7 @@ const bounded = (points: number, maximum: number): number =>
  */
 export const boundVerdict = (verdict: Verdict, answer: string, maximum: number): BoundVerdict => {
   if (!Number.isFinite(verdict.points)) return unreadable
-  const flags = new Set(verdict.flags.filter((flag) => reviewFlag.safeParse(flag).success))
+  const flags = new Set(verdict.flags.flatMap((flag) => reviewFlag.safeParse(flag).data ?? []))
   return {
     points: boundPoints(verdict.points, maximum),
     feedback: plain(verdict.feedback, limits.feedbackChars).trim() || null,

@@ -70,6 +70,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   run.signal.throwIfAborted()
   return {
     message: [...describe(number, checked), checked.note].filter(Boolean).join(' '),
+    result: { by: context.ai.by?.annotate ?? context.ai.id },
     commit: (tx) =>
       writeScript(tx, {
         slideId,

@@ -84,12 +84,14 @@ const finishGrading = async (
     finalMethod: total.method,
     finalAt: at,
   })
+  const { by, id } = context.ai
+  const reader = exact.length < questions.length ? ` Read by ${by?.grade ?? id}.` : ''
   await insertChange(tx, {
     submissionId: submission.id,
     kind: 'graded',
     why: rows.some((row) => row.points === null)
-      ? 'Graded; some answers wait for the professor.'
-      : 'Graded after it was handed in.',
+      ? `Graded; some answers wait for the professor.${reader}`
+      : `Graded after it was handed in.${reader}`,
     totalAfter: total.earned,
     createdAt: at,
   })

@@ -222,6 +222,7 @@ describe('a submission that was handed in', () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     await runJob(jobId, {
+      by: { grade: 'compatible:some grade-2' },
       gradeAnswer: async () => ({
         points: 99.3,
         feedback: `\u0000${'x'.repeat(9_000)}`,
@@ -229,7 +230,12 @@ describe('a submission that was handed in', () => {
           { criterion: 'sugar', points_earned: 50, points_possible: 90, quote: 'sugar' },
           { criterion: 'gold', points_earned: -4, points_possible: 2, quote: 'words that nobody wrote' },
         ],
-        flags: ['paraphrase', 'paraphrase', 'made_up' as 'paraphrase'],
+        flags: [
+          'paraphrase',
+          'paraphrase',
+          'made_up' as 'paraphrase',
+          { flag: 'far_from_count', given: 10, counted: 1.5 },
+        ],
       }),
     })
     const { answers } = (await owner.call(grading.result, { params: { id } })).body
@@ -240,10 +246,17 @@ describe('a submission that was handed in', () => {
         { points_earned: 10, points_possible: 10, quote: 'sugar' },
         { points_earned: 0, points_possible: 2, quote: null },
       ],
-      flags: ['paraphrase'],
+      flags: ['paraphrase', { flag: 'far_from_count', given: 10, counted: 1.5 }],
       reviewed: false,
     })
     expect(answers[0]?.feedback).toHaveLength(5_000)
+    const { raw } = await student.call(grading.result, { params: { id } })
+    expect(raw.toString()).not.toMatch(/paraphrase|far_from_count|counted/)
+    const [graded] = (await owner.call(grading.history, { params: { id } })).body
+    expect(graded).toMatchObject({
+      kind: 'graded',
+      why: 'Graded after it was handed in. Read by compatible:some grade-2.',
+    })
   })
 
   it('waits for the professor where nothing can be read of a reply', async () => {

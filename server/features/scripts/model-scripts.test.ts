@@ -4,7 +4,9 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import {
   makeCourse,
@@ -51,6 +53,11 @@ describe('scripts by a model', () => {
     const ended = await generate(id, 2, { instructions: 'Speak of roots.' })
     expect(ended).toMatchObject({ status: 'COMPLETED', message: 'The script for slide 2 is written.' })
     expect((await entriesOf(id))[1]?.script).toBe(scriptOf(2))
+    const [job] = await platform.context.database
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.id, ended.job_id))
+    expect(job?.result).toEqual({ by: expect.stringMatching(/^compatible:pretender script-\d+$/) })
     const { prompt, pictures } = model.asked[0]!
     for (const part of ['Seeds wake up first.', 'At last the flower opens.', 'Speak of roots.', 'Slide 2'])
       expect(prompt).toContain(part)

@@ -31,6 +31,7 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   run.signal.throwIfAborted()
   return {
     message: [tell('scriptWritten', { number }), note].filter(Boolean).join(' '),
+    result: { by: context.ai.id },
     commit: (tx) =>
       writeScript(tx, {
         slideId,
@@ -124,7 +125,7 @@ export const writeMissing = async (
   const named = [...reasons].map(
     ([reason, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${reason}`,
   )
-  return { message: [summary, ...named].join(' ') }
+  return { message: [summary, ...named].join(' '), result: { by: context.ai.id } }
 }
 
 /** All scripts of a lecture are written where annotations are known, for they may come with them. */

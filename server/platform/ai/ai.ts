@@ -219,10 +219,13 @@ export type WriteOptions = {
 
 /** What writes scripts. Takes any request and any slide; throws `AiRefusedError` for what it cannot do honestly. */
 export type AiEngine = {
-  /** Names the engine and, if it has one, its model; part of what a script remembers it was made by. */
+  /** Names the engine and, if it has one, the model of its scripts. */
   id: string
   kind: 'builtin' | 'model'
-  /** What does each task that a model does: the model and the version of its prompt. */
+  /**
+   * What does each task that a model does: the model and the version of its prompt. The job that wrote a script keeps it
+   * in its result, the history of a grade in its first entry.
+   */
   by?: Partial<Record<AiTask, string>>
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
   /** The script holds valid tags (`core/script`); a highlight or an arrow names only words that stand on the slide. */

@@ -5,6 +5,7 @@ import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
 
 /** What the server does with one request. Left out: it answers as a good model does. */
 export type Behaviour =
+  /** `pieceDelayMs`: before each piece of a stream but the first; before an answer that is whole. */
   | { text: string; finish?: Finish; pieceDelayMs?: number; delayMs?: number }
   | (Partial<Refusal> & { status: number; headers?: Record<string, string>; body?: object })
   /** As if the key were wrong, or the model unknown: in the protocol's own way. */
@@ -59,6 +60,7 @@ export const sendAnswer = async (
   if (!answer.reading.isStream) {
     if (how.end === 'quiet' || how.end === 'error') return cutBody(reply)
     if (how.end === 'hangs') return
+    if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
     return sendJson(reply, 200, protocol.whole(answer))
   }
   reply.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -21,6 +21,7 @@ export const faultNames = [
   'hangs',
   'hangs after its head',
   'hangs in the stream',
+  'slow',
   'fenced',
   'wrong schema',
   'filtered',
@@ -74,6 +75,9 @@ const tooLong: Readonly<Record<ProtocolName, Behaviour>> = {
   google: { status: 400, message: 'The input token count exceeds the maximum number of tokens allowed.' },
 }
 
+/** So long between the pieces of a stream, or before a whole answer: more than a test gives it. */
+const SLOW_MS = 2_000
+
 /** @param good the text of a good answer, from which the spoiled ones are made */
 export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds wake up.'): Behaviour => {
   switch (name) {
@@ -113,6 +117,8 @@ export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds w
       return { hangs: 'head' }
     case 'hangs in the stream':
       return { hangs: 'stream', text: good }
+    case 'slow':
+      return { text: good, pieceDelayMs: SLOW_MS }
     case 'fenced':
       return { text: `Here it is:\n\`\`\`json\n${good}\n\`\`\`` }
     case 'wrong schema':

@@ -1,7 +1,7 @@
 /** Words that are frequent in one language and rare in the others. */
 const STOP_WORDS: Record<string, string> = {
   en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if',
-  es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin y o muy nos su',
+  es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin muy nos su',
   fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas',
   de: 'der die das und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie',
   pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos',
@@ -40,9 +40,12 @@ const OTHER_SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ]
 
+/** A letter alone, or one beside a digit, is a sign of a formula: "O(n)", "O2", "y = 2x". */
+const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
+
 function detectByStopWords(text: string): string | null {
   const scores = new Map<string, number>()
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+  for (const word of text.toLowerCase().match(WORDS) ?? []) {
     const languages = LOOKUP.get(word) ?? []
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
   }

@@ -106,7 +106,7 @@ const askOnce = async (
     ...(inWords ? { alsoInstructed: tellSchema(schema) } : {}),
   })
   const answer = await by.desk.pass(deskCallOf(by, bill, signal), async (passed) => {
-    const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+    const limit = AbortSignal.timeout(ask.timeLimitMs ?? TIME_LIMIT_MS)
     const request = {
       model: by.model,
       instructions: messages.instructions,

@@ -16,6 +16,8 @@ export type Ask = {
   prompt: string | readonly PromptPart[]
   /** Enough for a good answer; a cut one is asked for once more with twice as many. */
   outputTokens: number
+  /** From the request to the last word of its answer; three minutes where nothing is said. */
+  timeLimitMs?: number
   /** Whose it is, when it is to stop, and who sees it grow. */
   options?: WriteOptions
 }

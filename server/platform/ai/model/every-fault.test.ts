@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FaultName, faultNames, faultOf } from '../../../testing/model-server/faults.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { AiUnavailableError } from '../ai.ts'
+import type { Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { askForObject } from './ask-object.ts'
 import { createNotebook, everyProvider, modelOn } from './testing/every-provider.ts'
@@ -35,6 +36,7 @@ const ofText: Record<FaultName, Told> = {
   hangs: ['AbortError', /aborted/],
   'hangs after its head': ['AbortError', /aborted/],
   'hangs in the stream': ['AbortError', /aborted/],
+  slow: [passing, /did not answer in time/],
   fenced: null,
   'wrong schema': null,
   filtered: ['AiRefusedError', /provider refused this text/],
@@ -67,20 +69,25 @@ describe.each(everyProvider)('$name', (one) => {
   beforeEach(() => server.reset())
   afterAll(() => server.stop())
 
+  type Given = { signal: AbortSignal; desk?: ReturnType<typeof createNotebook>; timeLimitMs?: number }
+  const askOf = ({ signal, timeLimitMs }: Given): Ask => ({
+    ...request,
+    options: { signal },
+    ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+  })
+  const byOf = ({ desk = createNotebook() }: Given) => modelOn(server, one, desk)
   const ways = {
-    whole: (signal: AbortSignal, desk = createNotebook()) =>
-      askModel(modelOn(server, one, desk), { ...request, options: { signal } }),
-    streamed: (signal: AbortSignal, desk = createNotebook()) =>
-      askModel(modelOn(server, one, desk), { ...request, options: { signal, onPartial: () => {} } }),
-    shaped: (signal: AbortSignal, desk = createNotebook()) =>
-      askForObject(modelOn(server, one, desk), shape, { ...request, options: { signal } }),
+    whole: (given: Given) => askModel(byOf(given), askOf(given)),
+    streamed: (given: Given) =>
+      askModel(byOf(given), { ...askOf(given), options: { signal: given.signal, onPartial: () => {} } }),
+    shaped: (given: Given) => askForObject(byOf(given), shape, askOf(given)),
   }
 
   describe.each(Object.keys(ways) as (keyof typeof ways)[])('asked for an answer that is %s', (way) => {
     it('gives it, counted', async () => {
       server.answer(() => ({ text: good }))
       const desk = createNotebook()
-      const { value, note } = await ways[way](AbortSignal.timeout(20_000), desk)
+      const { value, note } = await ways[way]({ signal: AbortSignal.timeout(20_000), desk })
       expect(value).toEqual(way === 'shaped' ? JSON.parse(good) : good)
       expect(note).toBeNull()
       expect(server.asked).toHaveLength(1)
@@ -101,7 +108,7 @@ describe.each(everyProvider)('$name', (one) => {
     it.each(faults)('tells what is wrong: %s', async (name) => {
       server.answer(() => faultOf(name, protocol, good))
       const cancel = new AbortController()
-      const work = ways[way](cancel.signal)
+      const work = ways[way]({ signal: cancel.signal, ...(name === 'slow' ? { timeLimitMs: 300 } : {}) })
       const failure = work.then(
         () => null,
         (error: Error) => error,

@@ -1,4 +1,6 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import { boundPoints } from '@lectern/core/grade/points.ts'
+import { languageName } from '@lectern/core/languages.ts'
 import { z } from 'zod'
 import type { AiEngine, GradeRequest } from '../ai.ts'
 import { detectLanguage } from '../builtin/detect-language.ts'
@@ -14,7 +16,9 @@ const OUTPUT_TOKENS = 4_000
 /** Below it somebody should look. */
 const SURE = 0.6
 /** So far apart from what counting words gives, as a share of the maximum, that somebody should look. */
-const WIDE_GAP = 0.5
+const WIDE_GAP = 0.3
+/** Where counting words does not know; a model that reads does. All else that is seen in an answer is told of it. */
+const ownDoubts: ReadonlySet<ReviewFlag> = new Set(['paraphrase', 'low_confidence'])
 
 const verdict = z.object({
   points: z.number(),
@@ -33,7 +37,7 @@ const verdict = z.object({
 })
 
 /** What all answers to a question share comes first, in one fence, so that a provider keeps it. */
-const writePrompt = (request: GradeRequest): PromptPart[] => {
+const writePrompt = (request: GradeRequest, language: string | null): PromptPart[] => {
   const { around } = createFence(`question ${request.question}`)
   return [
     {
@@ -47,36 +51,50 @@ const writePrompt = (request: GradeRequest): PromptPart[] => {
       ].join('\n'),
       isKept: true,
     },
-    { text: around('answer', request.answer) },
+    {
+      text: [
+        around('answer', request.answer),
+        ...(language ? [`Write the feedback in ${languageName(language)}.`] : []),
+      ].join('\n'),
+    },
   ]
 }
 
-/** Feedback in another language than the answer helps nobody: then what counting words says of it stands there. */
-const feedbackFor = (answer: string, given: string, counted: string): string => {
-  const [asked, told] = [detectLanguage(answer), detectLanguage(given)]
-  return asked !== null && told !== null && asked !== told ? counted : given
+/** The language of the answer; of one in formulas and names, that in which it was asked for. */
+const languageOf = ({ answer, reference, question }: GradeRequest): string | null =>
+  detectLanguage(answer) ?? detectLanguage(reference) ?? detectLanguage(question)
+
+/** Feedback in another language helps nobody: what counting words says stands there, where that is in the right one. */
+const feedbackIn = (language: string | null, given: string, counted: string): string => {
+  const told = detectLanguage(given)
+  const isOther = language !== null && told !== null && told !== language
+  return isOther && detectLanguage(counted) === language ? counted : given
 }
 
 /**
  * Grades by asking a model. What it says is checked by the caller (`core/grade/read-verdict.ts`); where it is unsure
- * or far from the built-in grader, the answer is flagged for the professor.
+ * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial or another
+ * language, the answer is flagged for the professor.
  */
 export const createGradeAnswer =
   (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
   async (request, options = {}) => {
+    const language = languageOf(request)
     const { value: given } = await askForObject(model, verdict, {
       instructions: gradePrompt.text,
-      prompt: writePrompt(request),
+      prompt: writePrompt(request, language),
       outputTokens: OUTPUT_TOKENS,
       options: withoutPartials(options),
     })
     const counted = await builtin.gradeAnswer(request, options)
-    const isFar = Math.abs(given.points - counted.points) >= WIDE_GAP * request.maximum
-    const flags: ReviewFlag[] = counted.flags.filter((flag) => flag === 'other_language')
-    if (given.confidence < SURE || isFar) flags.push('low_confidence')
+    const points = boundPoints(given.points, request.maximum)
+    const flags: ReviewFlag[] = counted.flags.filter((flag) => !ownDoubts.has(flag))
+    if (Math.abs(points - counted.points) >= WIDE_GAP * request.maximum)
+      flags.push({ flag: 'far_from_count', given: points, counted: counted.points })
+    if (given.confidence < SURE) flags.push('low_confidence')
     return {
       points: given.points,
-      feedback: feedbackFor(request.answer, given.feedback, counted.feedback),
+      feedback: feedbackIn(language, given.feedback, counted.feedback),
       evidence: given.evidence.map(({ criterion, points, points_possible, quote }) => ({
         criterion,
         points_earned: points,

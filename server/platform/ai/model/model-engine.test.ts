@@ -68,7 +68,9 @@ describe('a model that translates', () => {
     const { translate } = modelsOn(server.url)
     const one = createModelEngine({ translate: translate! }, builtin, openDoor)
     expect(one).toMatchObject({ id: builtin.id, kind: 'builtin', writeScript: builtin.writeScript })
-    expect(one.by).toEqual({ translate: expect.stringMatching(/^compatible:pretender translate-\d+$/) })
+    expect(one.by).toEqual({
+      translate: expect.stringMatching(/^compatible:pretender translate-\d+ terms-\d+$/),
+    })
     expect(one.draftQuestions).toBeUndefined()
     expect(engineOf()).toMatchObject({ id: expect.stringContaining('script-'), kind: 'model' })
   })

@@ -95,12 +95,82 @@ describe('a model that grades', () => {
     expect(JSON.stringify(server.asked[2]!.request.messages)).toContain('JSON object of this schema')
   })
 
-  it('that is unsure, or far from what counting gives, is looked at by the professor', async () => {
+  it('that is unsure is looked at by the professor', async () => {
     answers({ ...verdict, confidence: 0.3 })
     expect((await engine().gradeAnswer(request)).flags).toEqual(['low_confidence'])
-    server.reset()
-    answers({ ...verdict, points: 0.5 })
-    expect((await engine().gradeAnswer(request)).flags).toEqual(['low_confidence'])
+  })
+
+  it.each([
+    [4, []],
+    [3, []],
+    [2.5, [{ flag: 'far_from_count', given: 2.5, counted: 4 }]],
+    [-3, [{ flag: 'far_from_count', given: 0, counted: 4 }]],
+  ])(
+    'that gives %d where counting words gives 4 of 4 is flagged from three tenths on, with both',
+    async (points, flags) => {
+      answers({ ...verdict, points })
+      expect((await engine().gradeAnswer(request)).flags).toEqual(flags)
+    },
+  )
+
+  it('that gives everything where counting words finds nothing is flagged, too', async () => {
+    answers({ ...verdict, points: 999 })
+    const { flags } = await engine().gradeAnswer({ ...request, answer: 'I hope that this is enough.' })
+    expect(flags).toEqual([{ flag: 'far_from_count', given: 4, counted: 0 }])
+  })
+
+  it.each([
+    ['word_salad', 'osmosis, water, enters'],
+    ['repeats_keywords', 'osmosis osmosis osmosis osmosis osmosis osmosis osmosis osmosis'],
+    ['negation', 'Water does not enter by osmosis.'],
+    [
+      'other_language',
+      'El agua entra en la célula por ósmosis, y por eso la célula se rompe con el agua (osmosis).',
+    ],
+  ] as const)('keeps what is seen in an answer without a model: %s', async (flag, answer) => {
+    const asked = { ...request, answer, reference: 'Water enters the cell by osmosis.' }
+    const counted = await createBuiltInEngine().gradeAnswer(asked)
+    expect(counted.flags).toContain(flag)
+    answers({ ...verdict, points: counted.points })
+    expect((await engine().gradeAnswer(asked)).flags).toContain(flag)
+  })
+
+  it('does not hear that counting words was unsure of itself', async () => {
+    const asked = { ...request, rubric: 'Whoever knows why.', keywords: [] }
+    const counted = await createBuiltInEngine().gradeAnswer(asked)
+    expect(counted.flags).toEqual(['low_confidence'])
+    answers({ ...verdict, points: counted.points })
+    expect((await engine().gradeAnswer(asked)).flags).toEqual([])
+  })
+
+  const korean = '삼투 현상으로 물이 세포 안으로 들어가기 때문입니다.'
+  it.each([
+    ['the answer', korean, request.reference, request.question, 'Korean'],
+    ['the reference, for an answer in formulas', 'H2O → O2, O(n)', korean, request.question, 'Korean'],
+    ['the question, where the reference is in formulas too', 'CO2', 'O(log n)', korean, 'Korean'],
+  ])(
+    'is told the language of %s, and feedback in another is not kept',
+    async (_, answer, reference, question, named) => {
+      const asked = { ...request, answer, reference, question, keywords: [] }
+      answers({ ...verdict, feedback: 'That is right, and it is all that was asked for.' })
+      const { feedback } = await engine().gradeAnswer(asked)
+      expect(server.asked[0]!.prompt).toMatch(new RegExp(`Write the feedback in ${named}\\.$`))
+      const counted = await createBuiltInEngine().gradeAnswer(asked)
+      expect(feedback).toBe(
+        /\p{sc=Hangul}/u.test(counted.feedback)
+          ? counted.feedback
+          : 'That is right, and it is all that was asked for.',
+      )
+      server.reset()
+      answers({ ...verdict, feedback: '맞습니다. 삼투를 잘 설명했습니다.' })
+      expect((await engine().gradeAnswer(asked)).feedback).toBe('맞습니다. 삼투를 잘 설명했습니다.')
+    },
+  )
+
+  it('is told no language where nothing says which', async () => {
+    answers(verdict)
+    await engine().gradeAnswer({ ...request, answer: 'CO2', reference: 'CO2', question: 'CO2?' })
+    expect(server.asked[0]!.prompt).not.toContain('Write the feedback in')
   })
 
   it('that breaks off or fails is told apart from one that cannot be read', async () => {

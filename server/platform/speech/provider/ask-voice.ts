@@ -15,14 +15,16 @@ const MOST_WORDS_BYTES = 64 * 1024
 
 /**
  * Asks a provider to speak a short text: `POST /audio/speech`, one request, as WAV.
+ * @param timeLimitMs from the request to the last byte of its answer
  * @returns 16-bit mono samples at 22,050 Hz, without the silence at both ends
  * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError, or the signal's reason
  */
 export const askVoice = async (
   config: SpeechConfig,
   ask: { text: string; voice: string; signal: AbortSignal },
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Int16Array> => {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const limit = AbortSignal.timeout(timeLimitMs)
   const { reply, bytes } = await send(config, ask, AbortSignal.any([ask.signal, limit])).catch(() => {
     ask.signal.throwIfAborted()
     throw voiceFault(limit.aborted ? 'voiceSlow' : 'voiceAway')

@@ -1,3 +1,4 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { type AiDesk, openDoor, type Taken } from '../../ai/desk.ts'
@@ -5,6 +6,7 @@ import type { SpeechConfig } from '../../config/speech-config.ts'
 import { createEmbeddedSpeech } from '../embedded/embedded-speech.ts'
 import type { SpeechEngine } from '../speech-engine.ts'
 import { readMp3 } from '../testing/read-mp3.ts'
+import { askVoice, soonOf } from './ask-voice.ts'
 import { createProviderSpeech } from './provider-speech.ts'
 
 let server: ModelServer
@@ -19,17 +21,16 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
+const speechConfig = (): SpeechConfig => ({
+  provider: 'compatible',
+  model: 'pretender',
+  baseUrl: server.url,
+  apiKey: 'sk-right',
+  voices: { byLanguage: { ko: 'nova' }, other: 'alloy' },
+  settings: ['SPEECH_MODEL'],
+})
 const voiceOf = (change: Partial<SpeechConfig> = {}, desk: AiDesk = openDoor): SpeechEngine => {
-  const config: SpeechConfig = {
-    provider: 'compatible',
-    model: 'pretender',
-    baseUrl: server.url,
-    apiKey: 'sk-right',
-    voices: { byLanguage: { ko: 'nova' }, other: 'alloy' },
-    settings: ['SPEECH_MODEL'],
-    ...change,
-  }
-  engine = createProviderSpeech(config, createEmbeddedSpeech(), desk)
+  engine = createProviderSpeech({ ...speechConfig(), ...change }, createEmbeddedSpeech(), desk)
   return engine
 }
 const text = 'Seeds sleep under the snow. They wait for the light!\n\nThen they wake up.'
@@ -192,6 +193,23 @@ describe('what goes wrong is told in a sentence', () => {
     expect(error).toMatchObject({ name: 'AiUnavailableError', message: expect.stringMatching(/reached/) })
   })
 })
+
+it.each([
+  ['does not begin', { hangs: true }],
+  ['does not end', { hangs: 'head' }],
+] as const)(
+  'an answer that %s within the time limit is let go of, and is a passing fault',
+  async (_, behaviour) => {
+    server.speak(() => behaviour)
+    const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
+    const error = await failureOf(askVoice(speechConfig(), ask, 300))
+    expect(error).toMatchObject({ name: 'AiUnavailableError', reason: 'fault', message: tell('voiceSlow') })
+    expect(server.spoken).toHaveLength(1)
+    await expect.poll(() => server.open()).toBe(0)
+    // It was long enough to wait: the sentence is not asked for again at once.
+    expect(soonOf(error)).toBeUndefined()
+  },
+)
 
 it.each([
   ['cancelled', (cancel: AbortController) => cancel.abort('cancelled')],

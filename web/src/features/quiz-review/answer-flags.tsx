@@ -4,6 +4,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from '../../api/actions/reviewing.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './answer-flags.module.css'
 
@@ -20,6 +21,7 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 /** Why somebody should look at an answer, and saying that its points are right. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
+  const format = useFormat()
   const refusalOf = useRefusal()
   const settle = useSettle(quizId)
   if (!isFlagged(answer)) return null
@@ -28,9 +30,18 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
       <div className={classes.flags}>
         <IconFlag size={18} aria-hidden />
         <ul>
-          {(answer.flags ?? []).map((flag) => (
-            <li key={flag}>{t(`flag.${flag}`)}</li>
-          ))}
+          {(answer.flags ?? []).map((flag) =>
+            typeof flag === 'string' ? (
+              <li key={flag}>{t(`flag.${flag}`)}</li>
+            ) : (
+              <li key={flag.flag}>
+                {t('flag.far_from_count', {
+                  given: format.number(flag.given),
+                  counted: format.number(flag.counted),
+                })}
+              </li>
+            ),
+          )}
         </ul>
         {answer.points_earned !== null && (
           <Button

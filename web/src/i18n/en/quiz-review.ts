@@ -135,6 +135,7 @@ export const quizReview = {
     negation: 'Says “not” where the reference does not, or the other way round.',
     other_language: 'Written in another language.',
     low_confidence: 'The grader was not sure.',
+    far_from_count: 'The model gave {{given}}, counting words gives {{counted}}: far apart.',
   },
   settle: {
     button: 'The points are right',

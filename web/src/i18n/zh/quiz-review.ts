@@ -125,6 +125,7 @@ export const quizReview: Translated<typeof english> = {
     negation: '与参考答案的肯定或否定相反。',
     other_language: '用另一种语言书写。',
     low_confidence: '评分器不确定。',
+    far_from_count: 'AI 模型给了 {{given}} 分，按词语计算为 {{counted}} 分：相差很大。',
   },
   settle: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
   grade: {

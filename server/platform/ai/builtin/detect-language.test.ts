@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { detectLanguage } from './detect-language.ts'
+
+describe('the language of a text', () => {
+  it.each([
+    ['en', 'Water enters the cell by osmosis, which is why it bursts.'],
+    ['es', 'El agua entra por la membrana y la célula se rompe.'],
+    ['fr', "L'eau passe par la membrane et la cellule est pleine."],
+    ['de', 'Das Wasser geht durch die Membran und der Druck steigt.'],
+    ['ko', '물이 세포 안으로 들어갑니다.'],
+    ['zh', '水进入细胞，细胞因此破裂。'],
+    ['ja', '水が細胞に入ります。'],
+  ])('%s', (language, text) => expect(detectLanguage(text)).toBe(language))
+
+  it.each([
+    'CO2 and H2O become O2',
+    'CO2 + H2O → O2; O2, O3',
+    'O(log n) vs O(n)',
+    'y = 2x + y; o = y',
+    'x y z o y o',
+    '2y + 3o = el1 los2',
+    '',
+    '42',
+  ])('is not guessed from formulas: %s', (text) => expect(detectLanguage(text)).toBeNull())
+
+  it('is not Spanish for the O of oxygen, nor for that of a running time', () => {
+    expect(detectLanguage('CO2 and H2O are made into C6H12O6 and O2')).toBe('en')
+    expect(detectLanguage('O(log n) vs O(n), and O(1) or O(n log n)')).toBeNull()
+  })
+
+  it('is told by the words that stand beside a formula', () => {
+    expect(detectLanguage('The cost is O(n log n), which is more than O(n).')).toBe('en')
+    expect(detectLanguage('El coste es O(n), que es más que O(log n).')).toBe('es')
+  })
+})
