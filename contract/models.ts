@@ -34,6 +34,26 @@ export const budget = z.object({
 })
 export type Budget = z.output<typeof budget>
 
+/** A budget of a calendar month (UTC) in minutes of a provider's voice. */
+export const speechBudget = z.object({
+  /** Null: no limit. */
+  minutes: z.number().int().nullable(),
+  used: z.number(),
+  state: budget.shape.state,
+})
+export type SpeechBudget = z.output<typeof speechBudget>
+
+/** One of the budgets that can stop work on a lecture. */
+export const lectureBudget = z.object({
+  /** The course's own is its professor's to change, the others are the administrator's. */
+  scope: z.enum(['course', 'installation', 'speech']),
+  /** Tokens; of speech minutes. */
+  limit: z.number().int(),
+  used: z.number(),
+  state: budget.shape.state,
+})
+export type LectureBudget = z.output<typeof lectureBudget>
+
 /** What does one task. No key, and no address beyond its host, ever leaves the server. */
 export const taskEngine = z.object({
   task: countedTask,
@@ -66,14 +86,15 @@ export type Usage = z.output<typeof usage>
 /** Of this millennium: the first and the last year that four digits can say are beyond the database's time. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'A month looks like 2026-11.' })
 
-export const courseUsage = z.object({
+/** What something used, as a whole and by task. */
+const usageByTask = z.object({ total: usage, by_task: z.array(usage.extend({ task: countedTask })) })
+
+export const courseUsage = usageByTask.extend({
   course_id: id,
   course_name: z.string(),
   budget,
   /** What the professor has set; null leaves it to the installation, whose default stands in `budget` then. */
   own_tokens: z.number().int().nullable(),
-  total: usage,
-  by_task: z.array(usage.extend({ task: countedTask })),
   /** The heaviest users first, at most 100. */
   by_user: z.array(usage.extend({ user_id: id, name: z.string(), role: z.enum(['professor', 'student']) })),
 })
@@ -93,6 +114,8 @@ export const estimate = z.object({
   minutes: z.number().nullable(),
   /** What the course has left this month; null without a limit. */
   tokens_left: z.number().int().nullable(),
+  /** What the installation has left of the provider's voice this month; null without a limit. */
+  speech_minutes_left: z.number().nullable(),
   fits: z.boolean(),
 })
 export type Estimate = z.output<typeof estimate>
@@ -107,6 +130,8 @@ export const models = defineCalls({
       engines: z.array(taskEngine),
       /** Of the whole installation; the tokens used are told, not by whom. */
       budget,
+      /** Of the whole installation as well. */
+      speech_budget: speechBudget,
     }),
   },
   test: {
@@ -126,9 +151,15 @@ export const models = defineCalls({
     method: 'GET',
     path: '/models/usage',
     who: 'professor',
-    summary: "What the professor's own courses used in a month, by task and by user.",
+    summary:
+      "What the professor's own courses used in a month, by task and by user, and the professor's own calls without a course.",
     query: z.object({ month: month.optional() }),
-    reply: z.object({ month, courses: z.array(courseUsage) }),
+    reply: z.object({
+      month,
+      courses: z.array(courseUsage),
+      /** The professor's own calls of no course: tests, a syllabus before its course, courses that were deleted. */
+      without_course: usageByTask,
+    }),
   },
   setBudget: {
     method: 'PUT',
@@ -145,6 +176,15 @@ export const models = defineCalls({
         .nullable(),
     }),
     reply: budget,
+  },
+  budgets: {
+    method: 'GET',
+    path: '/lectures/{id}/budgets',
+    who: 'professor',
+    summary:
+      'The budgets that can stop work on a lecture this month: those that are set, of what a provider does.',
+    params: idParams,
+    reply: z.array(lectureBudget),
   },
   estimate: {
     method: 'GET',

@@ -1,9 +1,9 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
-import { findSpent, monthOf, stateOf, WHOLE } from '../../platform/ai/desk/budget.ts'
 import { doorOf } from '../../platform/ai/desk/door.ts'
 import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
+import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
 
 /** What a task is configured to be done by; undefined for the built-in engine. Its key stays where it is. */
 export const configOf = ({ config }: Context, task: CountedTask) => {
@@ -46,7 +46,9 @@ export const listEngines = async (context: Context) => {
       waiting_until: door ? new Date(door.untilMs).toISOString() : null,
     }
   })
-  const { tokens } = context.config.limits
-  const used = (await findSpent(context.database, WHOLE, monthOf(nowMs))).tokens
-  return { engines, budget: { tokens, used, state: stateOf(tokens, used) } }
+  return {
+    engines,
+    budget: await findInstallationBudget(context),
+    speech_budget: await findSpeechBudget(context),
+  }
 }

@@ -1,15 +1,16 @@
 import type { Estimate } from '@lectern/contract/models.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { courseLimit, findSpent, monthOf, WHOLE } from '../../platform/ai/desk/budget.ts'
 import { placesAt } from '../../platform/ai/desk/door.ts'
 import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/taken.ts'
+import { voiceFor } from '../../platform/config/speech-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { listTranslations } from '../translation/translation.queries.ts'
+import { findCourseBudget, findInstallationBudget, findSpeechBudget } from './budgets.ts'
 import { configOf, kindOf } from './engines.ts'
 import { findMeanCallMs, listWork, type WorkSlide } from './estimate.queries.ts'
 
@@ -88,23 +89,16 @@ const findWork = async (
 }
 
 /** Tokens left this month for a course, by its own budget and by the installation's; null without either. */
-const findTokensLeft = async ({ database, config, clock }: Context, course: CourseRow) => {
-  const month = monthOf(clock.nowMs())
-  const limits: [scope: string, limit: number | null][] = [
-    [course.id, courseLimit(course.budgetTokens, config.limits)],
-    [WHOLE, config.limits.tokens],
-  ]
-  const left: number[] = []
-  for (const [scope, limit] of limits)
-    if (limit !== null) left.push(Math.max(0, limit - (await findSpent(database, scope, month)).tokens))
+const findTokensLeft = async (context: Context, course: CourseRow): Promise<number | null> => {
+  const budgets = [await findCourseBudget(context, course), await findInstallationBudget(context)]
+  const left = budgets.flatMap(({ tokens, used }) => (tokens === null ? [] : [Math.max(0, tokens - used)]))
   return left.length > 0 ? Math.min(...left) : null
 }
 
-const fitsSpeech = async ({ database, config, clock }: Context, seconds: number): Promise<boolean> => {
-  const { speechMinutes } = config.limits
-  if (speechMinutes === null) return true
-  const { speechMs } = await findSpent(database, WHOLE, monthOf(clock.nowMs()))
-  return speechMs / 1_000 + seconds <= speechMinutes * 60
+/** Minutes of the provider's voice left this month for everybody; null without a limit. */
+const findSpeechMinutesLeft = async (context: Context): Promise<number | null> => {
+  const { minutes, used } = await findSpeechBudget(context)
+  return minutes === null ? null : Math.max(0, minutes - used)
 }
 
 /** What a piece of work would take, from the words that stand there and from what such calls took before. */
@@ -119,15 +113,21 @@ export const estimateWork = async (
   const kind = kindOf(context, asked.task)
   const engine = configOf(context, asked.task)
   const tokensLeft = await findTokensLeft(context, course)
-  const about = { kind, items: work.length, tokens_left: tokensLeft }
+  const minutesLeft = await findSpeechMinutesLeft(context)
+  const about = { kind, items: work.length, tokens_left: tokensLeft, speech_minutes_left: minutesLeft }
   if (!engine) return { ...about, ...free, minutes: null, fits: kind === 'builtin' }
 
-  const costs = work.map((slide) => costOf(asked.task, slide))
+  const { speech } = context.config
+  // The built-in voice speaks what the provider was given no voice for.
+  const isAsked = ({ language }: WorkSlide) =>
+    asked.task !== 'speech' || (speech !== undefined && voiceFor(speech.voices, language) !== null)
+  const costs = work.filter(isAsked).map((slide) => costOf(asked.task, slide))
   const glossaries = asked.task === 'translate' ? new Set(work.map(({ language }) => language)).size : 0
   const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
   const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
   const places = placesAt({ task: asked.task, ...engine }, context.config.limits)
   const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
+  const fitsSpeech = minutesLeft === null || cost.speech_seconds / 60 <= minutesLeft
   return {
     ...about,
     calls: cost.calls,
@@ -136,6 +136,6 @@ export const estimateWork = async (
     speech_seconds: Math.round(cost.speech_seconds),
     // One work at a time asks one call after the other; only speech asks for several sentences at once.
     minutes: meanMs === null ? null : (cost.calls * meanMs) / (asked.task === 'speech' ? places : 1) / 60_000,
-    fits: asked.task === 'speech' ? await fitsSpeech(context, cost.speech_seconds) : fitsTokens,
+    fits: asked.task === 'speech' ? fitsSpeech : fitsTokens,
   }
 }

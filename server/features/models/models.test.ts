@@ -74,9 +74,10 @@ describe('who may not', () => {
         await who.call(models.test, { body: { task: 'chat' } }),
         await who.call(models.usage),
         await who.call(models.setBudget, { params: { courseId: course._id }, body: { tokens: 1 } }),
+        await who.call(models.budgets, { params: { id: lecture.id } }),
         await who.call(models.estimate, { params: { id: lecture.id }, query: { task: 'script' } }),
       ]
-      expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status))
     }
     expect(model.asked).toEqual([])
   })
@@ -88,6 +89,7 @@ describe('who may not', () => {
     expect(body.courses.map(({ course_id }) => course_id)).not.toContain(course._id)
     const params = { courseId: course._id }
     expect((await other.call(models.setBudget, { params, body: { tokens: 1 } })).status).toBe(404)
+    expect((await other.call(models.budgets, { params: { id: lecture.id } })).status).toBe(404)
     expect(
       (await other.call(models.estimate, { params: { id: lecture.id }, query: { task: 'script' } })).status,
     ).toBe(404)
@@ -110,6 +112,7 @@ describe('settings', () => {
     expect(raw.toString()).not.toContain(KEY)
     expect(raw.toString()).not.toContain('/v1')
     expect(body.budget).toEqual({ tokens: 50_000, used: 0, state: 'free' })
+    expect(body.speech_budget).toEqual({ minutes: null, used: 0, state: 'free' })
   })
 
   it('says why and until when nobody asks', async () => {

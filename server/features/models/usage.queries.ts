@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { modelMonthsTable, modelUsesTable } from '../../platform/db/schema/models.ts'
@@ -16,10 +16,17 @@ const sums = {
   milliseconds: sql<number>`coalesce(sum(${modelUsesTable.durationMs}), 0)::float8`,
 }
 
-const inMonth = (courseId: string, month: string) => {
+/** What a course used; or what a user asked for that belongs to no course. */
+export type Whose = { courseId: string } | { courseId: null; userId: string }
+
+const inMonth = (whose: Whose, month: string) => {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
-  return and(eq(modelUsesTable.courseId, courseId), gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
+  const theirs =
+    whose.courseId === null
+      ? and(isNull(modelUsesTable.courseId), eq(modelUsesTable.userId, whose.userId))
+      : eq(modelUsesTable.courseId, whose.courseId)
+  return and(theirs, gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
 }
 
 /** A professor's courses with their budgets and what was counted of them in a month, the oldest first. */
@@ -39,11 +46,11 @@ export const listCourseMonths = (db: Queryable, professorId: string, month: stri
     .where(eq(coursesTable.professorId, professorId))
     .orderBy(coursesTable.createdAt, coursesTable.id)
 
-export const sumByTask = (db: Queryable, courseId: string, month: string) =>
+export const sumByTask = (db: Queryable, whose: Whose, month: string) =>
   db
     .select({ task: modelUsesTable.task, ...sums })
     .from(modelUsesTable)
-    .where(inMonth(courseId, month))
+    .where(inMonth(whose, month))
     .groupBy(modelUsesTable.task)
 
 export const sumByUser = (db: Queryable, courseId: string, month: string) =>
@@ -51,7 +58,7 @@ export const sumByUser = (db: Queryable, courseId: string, month: string) =>
     .select({ user_id: usersTable.id, name: usersTable.name, role: usersTable.role, ...sums })
     .from(modelUsesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelUsesTable.userId))
-    .where(inMonth(courseId, month))
+    .where(inMonth({ courseId }, month))
     .groupBy(usersTable.id)
     .orderBy(
       sql`sum(${modelUsesTable.tokensIn} + ${modelUsesTable.tokensOut}) desc, sum(${modelUsesTable.speechMs}) desc, ${usersTable.id}`,

@@ -6,12 +6,13 @@ import {
   type Usage,
 } from '@lectern/contract/models.ts'
 import { eq } from 'drizzle-orm'
-import { courseLimit, findSpent, monthOf, stateOf } from '../../platform/ai/desk/budget.ts'
+import { courseLimit, monthOf } from '../../platform/ai/desk/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnCourse } from '../courses/courses.access.ts'
-import { listCourseMonths, sumByTask, sumByUser } from './usage.queries.ts'
+import { budgetOf, findCourseBudget } from './budgets.ts'
+import { listCourseMonths, sumByTask, sumByUser, type Whose } from './usage.queries.ts'
 
 const nothing: Usage = {
   calls: 0,
@@ -28,33 +29,42 @@ const add = (one: Usage, other: Usage): Usage =>
     (Object.keys(nothing) as (keyof Usage)[]).map((key) => [key, one[key] + other[key]]),
   ) as Usage
 
-const budgetOf = ({ config }: Context, own: number | null, used: number): Budget => {
-  const tokens = courseLimit(own, config.limits)
-  return { tokens, used, state: stateOf(tokens, used) }
+const sumUp = async (context: Context, whose: Whose, month: string) => {
+  const rows = await sumByTask(context.database, whose, month)
+  const tasks = new Map(rows.map((row) => [row.task, row]))
+  return {
+    total: rows.reduce(add, nothing),
+    by_task: countedTask.options.flatMap((task: CountedTask) => {
+      const row = tasks.get(task)
+      return row ? [{ ...row, task }] : []
+    }),
+  }
 }
 
-/** What the professor's own courses used in a month (UTC); the present one unless another is asked for. */
+/**
+ * What the professor's own courses used in a month (UTC), and what the professor asked for that belongs to no course;
+ * the present month unless another is asked for.
+ */
 export const getUsage = async (context: Context, asked: string | undefined, user: Identity) => {
-  const { database } = context
+  const { database, config } = context
   const month = asked ?? monthOf(context.clock.nowMs())
   const courses: CourseUsage[] = []
   for (const course of await listCourseMonths(database, user.userId, month)) {
-    const rows = await sumByTask(database, course.id, month)
-    const tasks = new Map(rows.map((row) => [row.task, row]))
+    const used = await sumUp(context, { courseId: course.id }, month)
     courses.push({
       course_id: course.id,
       course_name: course.name,
-      budget: budgetOf(context, course.budgetTokens, course.used),
+      budget: budgetOf(courseLimit(course.budgetTokens, config.limits), course.used),
       own_tokens: course.budgetTokens,
-      total: rows.reduce(add, nothing),
-      by_task: countedTask.options.flatMap((task: CountedTask) => {
-        const row = tasks.get(task)
-        return row ? [{ ...row, task }] : []
-      }),
-      by_user: rows.length > 0 ? await sumByUser(database, course.id, month) : [],
+      ...used,
+      by_user: used.total.calls > 0 ? await sumByUser(database, course.id, month) : [],
     })
   }
-  return { month, courses }
+  return {
+    month,
+    courses,
+    without_course: await sumUp(context, { courseId: null, userId: user.userId }, month),
+  }
 }
 
 /** Sets a course's own budget, or with null leaves it to the installation. @throws not_found */
@@ -69,6 +79,5 @@ export const setBudget = async (
     .update(coursesTable)
     .set({ budgetTokens: tokens })
     .where(eq(coursesTable.id, courseId))
-  const used = (await findSpent(context.database, courseId, monthOf(context.clock.nowMs()))).tokens
-  return budgetOf(context, tokens, used)
+  return findCourseBudget(context, { id: courseId, budgetTokens: tokens })
 }

@@ -28,6 +28,10 @@ export type SpeechConfig = {
 /** The provider's voice for a language; `other` for those without one of their own, null: the built-in voice. */
 export type SpeechVoices = { byLanguage: Readonly<Record<string, string>>; other: string | null }
 
+/** The provider's voice for a language, as `en` or `en-GB`; null: the built-in voice speaks it. */
+export const voiceFor = ({ byLanguage, other }: SpeechVoices, language: string): string | null =>
+  byLanguage[language.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? other
+
 const STANDARD_VOICE = 'alloy'
 
 /**

@@ -11,7 +11,7 @@ import type { DeskCall } from '../desk.ts'
 /** The scope of `model_months` that counts everything. */
 export const WHOLE = 'all'
 const WARNING_SHARE = 0.8
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** As `2026-11`, in UTC. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AiDesk } from '../../ai/desk.ts'
 import { hostOf } from '../../config/provider-access.ts'
-import type { SpeechConfig } from '../../config/speech-config.ts'
+import { type SpeechConfig, voiceFor } from '../../config/speech-config.ts'
 import { checkSentence } from '../pipeline/check-audio.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'
 import { makeSpeech } from '../pipeline/make-speech.ts'
@@ -42,8 +42,6 @@ export const createProviderSpeech = (
   const keeper = createSentenceKeeper()
   const host = hostOf(config)
 
-  const voiceFor = (language: string): string | null =>
-    voices.byLanguage[language.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? voices.other
   const keyOf = (voice: string, text: string) => `${nameOf(voice)}\n${text}`
   const nameOf = (voice: string) => `${provider}:${model}, voice ${voice}, texts ${version}`
 
@@ -81,11 +79,11 @@ export const createProviderSpeech = (
 
   return {
     idFor: (language) => {
-      const voice = voiceFor(language)
+      const voice = voiceFor(voices, language)
       return voice === null ? builtin.idFor(language) : nameOf(voice)
     },
     async speak(request) {
-      const voice = voiceFor(request.language)
+      const voice = voiceFor(voices, request.language)
       if (voice === null) return builtin.speak(request)
       const ended = new AbortController()
       const signal = AbortSignal.any([

@@ -1,0 +1,65 @@
+import type { Budget, LectureBudget, SpeechBudget } from '@lectern/contract/models.ts'
+import { courseLimit, findSpent, MINUTE_MS, monthOf, stateOf, WHOLE } from '../../platform/ai/desk/budget.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import type { CourseRow } from '../courses/courses.access.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+
+type Spent = Pick<LectureBudget, 'used' | 'state'>
+
+/** A budget in tokens, of which so many are used. */
+export const budgetOf = (tokens: number | null, used: number): Budget => ({
+  tokens,
+  used,
+  state: stateOf(tokens, used),
+})
+
+/** What all courses together may use this month, and how much of it is used. */
+export const findInstallationBudget = async ({ database, config, clock }: Context): Promise<Budget> =>
+  budgetOf(config.limits.tokens, (await findSpent(database, WHOLE, monthOf(clock.nowMs()))).tokens)
+
+/** What a course may use this month, and how much of it is used. */
+export const findCourseBudget = async (
+  { database, config, clock }: Context,
+  course: Pick<CourseRow, 'id' | 'budgetTokens'>,
+): Promise<Budget> =>
+  budgetOf(
+    courseLimit(course.budgetTokens, config.limits),
+    (await findSpent(database, course.id, monthOf(clock.nowMs()))).tokens,
+  )
+
+/** The minutes that the provider's voice may speak this month for everybody, and how many it has spoken. */
+export const findSpeechBudget = async ({ database, config, clock }: Context): Promise<SpeechBudget> => {
+  const { speechMinutes: minutes } = config.limits
+  const { speechMs } = await findSpent(database, WHOLE, monthOf(clock.nowMs()))
+  return {
+    minutes,
+    used: speechMs / MINUTE_MS,
+    state: stateOf(minutes === null ? null : minutes * MINUTE_MS, speechMs),
+  }
+}
+
+/** The budgets that can stop work on a lecture: those that are set, of what a provider does here. */
+export const listLectureBudgets = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<LectureBudget[]> => {
+  const { course } = await getOwnLecture(context, lectureId, user)
+  const { models, speech } = context.config
+  const found: LectureBudget[] = []
+  const add = (scope: LectureBudget['scope'], limit: number | null, { used, state }: Spent) => {
+    if (limit !== null) found.push({ scope, limit, used, state })
+  }
+  if (Object.values(models).some(Boolean)) {
+    const ofCourse = await findCourseBudget(context, course)
+    add('course', ofCourse.tokens, ofCourse)
+    const ofAll = await findInstallationBudget(context)
+    add('installation', ofAll.tokens, ofAll)
+  }
+  if (speech) {
+    const ofSpeech = await findSpeechBudget(context)
+    add('speech', ofSpeech.minutes, ofSpeech)
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { models } from '@lectern/contract/models.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { AiReplyError } from '../../platform/ai/ai.ts'
+import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
+import { type DeskCall, failedAfter, type Taken } from '../../platform/ai/desk.ts'
+import { modelUsesTable } from '../../platform/db/schema/models.ts'
+import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const MOMENT_MS = 30
+/** A timer may end a little before its time. */
+const atLeastMoments = (count: number) =>
+  expect.toSatisfy((ms: number) => ms >= count * (MOMENT_MS - 2), `${count} moments or more`)
+
+let model: ModelServer
+let platform: TestApp
+let professor: Person
+let other: Person
+let course: Awaited<ReturnType<typeof makeCourse>>
+
+beforeAll(async () => {
+  model = await startModelServer()
+  platform = await startTestApp({ config: { models: modelsOn(model.url) } })
+  professor = await makeProfessor(platform, 'Ada')
+  other = await makeProfessor(platform, 'Bob')
+  course = await makeCourse(professor)
+})
+beforeEach(() => platform.context.database.delete(modelUsesTable))
+afterAll(async () => {
+  await platform?.stop()
+  await model?.stop()
+})
+
+/** A call at the desk that takes a moment, and this. */
+const pass = (
+  bill: { courseId: string | null; userId: string },
+  task: DeskCall['task'],
+  taken: Taken,
+  failure?: Error,
+) =>
+  platform.context.desk.pass(
+    {
+      task,
+      provider: 'compatible',
+      host: 'a.example',
+      model: 'pretender',
+      bill: { ...bill, lane: 'batch' },
+      signal: undefined,
+    },
+    async () => {
+      await sleep(MOMENT_MS)
+      if (failure) throw failedAfter(failure, taken)
+      return { value: null, taken }
+    },
+  )
+
+it('tells all seven figures of each call, also of one that failed', async () => {
+  const bill = { courseId: course._id, userId: professor.userId }
+  const taken = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
+  await pass(bill, 'grade', taken)
+  const broken = pass(bill, 'grade', { ...taken, tokensOut: 5 }, new AiReplyError('It broke off.'))
+  await expect(broken).rejects.toThrow('It broke off.')
+  await pass(bill, 'speech', { ...nothingTaken, speechMs: 4_500 })
+  const { body } = await professor.call(models.usage)
+  const { total, by_task, by_user } = body.courses.find(({ course_id }) => course_id === course._id)!
+  const tokens = { tokens_in: 240, tokens_cached: 160, tokens_out: 35 }
+  const none = { tokens_in: 0, tokens_cached: 0, tokens_out: 0 }
+  const figures = { calls: 3, failed_calls: 1, ...tokens, speech_seconds: 4.5 }
+  expect(by_task).toEqual([
+    {
+      task: 'grade',
+      calls: 2,
+      failed_calls: 1,
+      ...tokens,
+      speech_seconds: 0,
+      milliseconds: atLeastMoments(2),
+    },
+    {
+      task: 'speech',
+      calls: 1,
+      failed_calls: 0,
+      ...none,
+      speech_seconds: 4.5,
+      milliseconds: atLeastMoments(1),
+    },
+  ])
+  const milliseconds = by_task[0]!.milliseconds + by_task[1]!.milliseconds
+  expect(total).toEqual({ ...figures, milliseconds })
+  expect(by_user).toEqual([
+    { user_id: professor.userId, name: 'Ada', role: 'professor', ...figures, milliseconds },
+  ])
+  const rows = await platform.context.database.select().from(modelUsesTable)
+  expect(rows.map(({ durationMs }) => durationMs)).toEqual(Array(3).fill(atLeastMoments(1)))
+})
+
+it('what the professor asked for without a course has a row of its own, and nobody else sees it', async () => {
+  expect((await professor.call(models.test, { body: { task: 'chat' } })).body.works).toBe(true)
+  await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...nothingTaken, tokensIn: 70 })
+  await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...nothingTaken, tokensIn: 500 })
+  const { body } = await professor.call(models.usage)
+  expect(body.without_course.by_task).toMatchObject([
+    { task: 'syllabus', calls: 1, tokens_in: 70 },
+    { task: 'chat', calls: 1 },
+  ])
+  expect(body.without_course.total.calls).toBe(2)
+  const past = await professor.call(models.usage, { query: { month: '2020-01' } })
+  expect(past.body.without_course).toMatchObject({ total: { calls: 0 }, by_task: [] })
+  expect((await other.call(models.usage)).body.without_course.total.calls).toBe(0)
+})
