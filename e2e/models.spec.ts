@@ -206,6 +206,38 @@ test.describe('with a model', () => {
     })
   }
 
+  for (const line of ['the stream', 'polling, where there is no stream'] as const) {
+    test(`a batch shows what it writes on the slide that is open, and nowhere else: by ${line}`, async ({
+      page,
+      signIn,
+    }) => {
+      const numberOf = (prompt: string) => /Slide (\d+) of/.exec(prompt)?.[1]
+      model.answer(({ prompt }) => ({
+        text: SCRIPT.replaceAll('Plant', `On ${numberOf(prompt)}: plant`),
+        pieceDelayMs: 700,
+      }))
+      const course = await makeCourse(professor)
+      const id = await makeLecture(professor, course._id, { titles: ['Seeds', 'Roots'], until: 'slides' })
+      await signIn(professor)
+      await page.goto(`${server.url}/professor/lectures/${id}/edit?slide=2`)
+      await expect(scriptOf(page, 2)).toBeVisible()
+      if (line !== 'the stream')
+        await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
+      await page.getByRole('button', { name: /^Write all scripts/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Write scripts' }).click()
+      await expect(page.getByText('This script is next in line.')).toBeVisible()
+      await expect(page.getByText(/On 1: plant/)).toHaveCount(0)
+      await page.locator('[data-slide="1"]').click()
+      await expectToGrow(() => page.getByText(/^On 1: plant 1 needs water/).first())
+      await page.locator('[data-slide="2"]').click()
+      await expect(page.getByText(/On 1: plant/)).toHaveCount(0)
+      await expectToGrow(() => page.getByText(/^On 2: plant 1 needs water/).first())
+      await expect(scriptOf(page, 2)).toContainText('On 2: plant 24 needs water.', afterWork)
+      await page.locator('[data-slide="1"]').click()
+      await expect(scriptOf(page, 1)).toContainText('On 1: plant 24 needs water.')
+    })
+  }
+
   test("the assistant's answer grows by the stream, and ends as it is stored", async ({ page, signIn }) => {
     const course = await makeCourse(professor)
     const id = await makeLecture(professor, course._id, { until: 'audio', script: () => 'Seeds need water.' })

@@ -1,7 +1,9 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq } from 'drizzle-orm'
@@ -82,6 +84,26 @@ describe('scripts by a model', () => {
     })
     expect((await entriesOf(id)).map(({ script }) => script !== '')).toEqual([true, true, false, true])
     expect(model.asked.find((asked) => numberOf(asked) === 2)?.prompt).toContain(scriptOf(1))
+  })
+
+  it('all slides: the words of each can be read as they come, and its number beside them', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 2, scripts: false })
+    model.answer((asked) => ({ text: scriptOf(numberOf(asked)), pieceDelayMs: 400 }))
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    const seen: { message: string; partial: string | null }[] = []
+    for (;;) {
+      const { status, message, partial } = (await professor.call(jobs.get, { params: { job: body.job_id } }))
+        .body
+      if (status !== 'PENDING' && status !== 'RUNNING') break
+      seen.push({ message, partial })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    for (const number of [1, 2]) {
+      const of = seen.filter(({ message }) => message === tell('writingScript', { number, total: 2 }))
+      const texts = new Set(of.flatMap(({ partial }) => partial ?? []))
+      expect(texts.size).toBeGreaterThan(1)
+      for (const text of texts) expect(scriptOf(number)).toContain(text)
+    }
   })
 
   it('all slides: a provider that is down is waited for, and what is written stays', async () => {

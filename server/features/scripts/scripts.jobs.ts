@@ -11,6 +11,7 @@ import { billOf } from '../../platform/ai/bill-of.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
@@ -67,8 +68,8 @@ export const plainWriter =
   })
 
 /**
- * Writes every missing script, slide by slide: each is kept as soon as it is there, and a second run, after a crash or
- * a wait, goes on behind it. A slide that cannot be written does not stop the others.
+ * Writes every missing script, slide by slide: each can be read while it grows and is kept as soon as it is there, and
+ * a second run, after a crash or a wait, goes on behind it. A slide that cannot be written does not stop the others.
  */
 export const writeMissing = async (
   context: Context,
@@ -89,10 +90,12 @@ export const writeMissing = async (
   if (job.done === null) await report({ done, total })
   for (const slide of open) {
     signal.throwIfAborted()
-    await report({ message: tell('writingScript', { number: slide.number, total }) })
+    // The text so far is this slide's: told together with its number.
+    await report({ message: tell('writingScript', { number: slide.number, total }), partial: null })
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
-      const { script, source } = await write(request, slide, { signal, bill: billOf(job, 'batch') })
+      const options = { signal, onPartial: showPartials(report), bill: billOf(job, 'batch') }
+      const { script, source } = await write(request, slide, options)
       signal.throwIfAborted()
       await keepScript(context, {
         slideId: slide.id,

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../testing/lecture-of.ts'
 import { countLecture, listMissingAudio, readSlideStates, readStateIn } from './slide-states.ts'
@@ -51,8 +52,15 @@ describe('the states of slides', () => {
     const blank = lectureOf({
       en: [entry(1, 'A', 'current'), entry(2, '', 'none'), entry(3, '', 'none'), entry(4, '', 'none')],
     })
-    const job = jobOf({ kind: 'lecture_scripts', language: 'en', done: 2, total: 4 })
-    expect(overallOf(blank, [job], none)).toEqual(['ready', 'noScript', 'writing', 'waiting'])
+    const at = (number: number) =>
+      jobOf({ kind: 'lecture_scripts', language: 'en', message: tell('writingScript', { number, total: 4 }) })
+    expect(overallOf(blank, [at(2)], none)).toEqual(['ready', 'writing', 'waiting', 'waiting'])
+    // The second could not be written.
+    expect(overallOf(blank, [at(3)], none)).toEqual(['ready', 'noScript', 'writing', 'waiting'])
+    const waits = { ...at(3), message: tell('modelBusy') }
+    expect(overallOf(blank, [waits], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])
+    const pending = { ...at(3), status: 'PENDING' as const }
+    expect(overallOf(blank, [pending], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])
   })
 
   it('put what is not saved before everything else', () => {

@@ -7,6 +7,7 @@ import { useEngines } from '../../../../api/queries/health.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { findWrittenSlide } from '../jobs/find-written-slide.ts'
 import { useShownScript } from '../slide/turning.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './script-area.module.css'
@@ -17,8 +18,12 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const { t } = useTranslation('studio')
   const { script, generation, place, states, jobs } = useOpenStudio()
   const engines = useEngines().data
-  const { scriptJob, isQueued } = generation
-  const partial = useGrowingText(scriptJob?.job_id ?? null, scriptJob?.partial, () => void jobs.look())
+  const { scriptJob, allScriptsJob, isQueued } = generation
+  const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
+  /** Whether the job is at this slide: one that writes all scripts comes to one after the other. */
+  const isHere = (message: string) => scriptJob !== undefined || findWrittenSlide(message) === place.slide
+  const polled = job && isHere(job.message) ? job.partial : null
+  const partial = useGrowingText(job?.job_id ?? null, polled, () => void jobs.look(), isHere)
   const marks = script.isTextUnsaved ? null : entry.audio_marks
   const sentences = useMemo(
     () => (marks ? readSentences(script.stored, place.language, marks) : []),
@@ -36,7 +41,7 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
             <span className={classes.caret} />
           </p>
         )}
-        {isQueued && !scriptJob && (
+        {isQueued && !scriptJob && !partial && (
           <p className={classes.hint}>
             {isNow ? t('generate.writing', { number: place.slide }) : t('script.queued')}
           </p>
