@@ -19,7 +19,9 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[/\\]assets[/\\]/.test(path)
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // A browser looks for the tab's sign at each change of the address, such as with each slide.
+        const rest = path.endsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache'
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest)
       },
     })
   }
