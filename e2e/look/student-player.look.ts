@@ -143,7 +143,9 @@ test('student: player, otherwise', async ({ page, signIn, openPage }) => {
 /** The student's id, which names what their browser keeps. */
 const idOf = async (page: Page, address: string): Promise<string> => {
   await page.goto(address)
-  return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id as string)
+  // It stands there once the server has said who it is.
+  const user = await page.waitForFunction(() => localStorage.getItem('user'))
+  return (JSON.parse((await user.jsonValue()) ?? '') as { _id: string })._id
 }
 
 test('student: notes', async ({ page, signIn }) => {
