@@ -72,7 +72,7 @@ export const drawing = {
     lost: 'What you have made here is not saved. If you close, it is gone.',
     discard: 'Discard',
     keep: 'Keep for later',
-    stay: 'Go on',
+    stay: 'Go on editing',
   },
   manual: {
     title: 'Add Manual Annotation',

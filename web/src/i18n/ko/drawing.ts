@@ -70,7 +70,7 @@ export const drawing: Translated<typeof english> = {
     lost: '여기서 만든 것은 저장되지 않았습니다. 닫으면 사라집니다.',
     discard: '버리기',
     keep: '나중을 위해 보관',
-    stay: '계속하기',
+    stay: '계속 편집',
   },
   manual: {
     title: '직접 주석 추가',

@@ -70,7 +70,7 @@ export const drawing: Translated<typeof english> = {
     lost: '您在此处的内容尚未保存。关闭后将丢失。',
     discard: '放弃',
     keep: '留待以后',
-    stay: '继续',
+    stay: '继续编辑',
   },
   manual: {
     title: '添加手动标注',

@@ -1,4 +1,5 @@
-import type { Marker } from '@lectern/core/script/markers.ts'
+import { toDiagramSource } from '@lectern/core/marks/diagram-source.ts'
+import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMarkNames } from '../use-mark-names.ts'
@@ -13,12 +14,14 @@ export default function DiagramDialog({ marker, onClose }: { marker: Marker; onC
   const title = words
     ? t('slide.named', { kind, words: words.length > 80 ? `${words.slice(0, 79)}…` : words })
     : kind
+  // A few lines of words need no room of a picture.
+  const isDrawable = toDiagramSource(chosenAttribute(marker, 'type'), diagramElements(marker)) !== null
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      size="55rem"
+      size={isDrawable ? '55rem' : 480}
       closeButtonProps={{ 'aria-label': t('slide.close') }}
     >
       <DiagramPicture marker={marker} />

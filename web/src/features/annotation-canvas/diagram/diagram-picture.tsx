@@ -67,7 +67,7 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   }
   return (
     <div className={classes.words} dir="auto">
-      {source !== null && <p>{t('slide.diagramFailed')}</p>}
+      <p className={classes.failed}>{t('slide.diagramFailed')}</p>
       {elements.length > 0 ? (
         <ul>
           {elements.map((element, at) => (

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,8 @@ export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
   const { marks, place, lecture, scriptView } = useOpenStudio()
   const { editing, setEditing } = marks
-  const beside = useSlideWindow(editing !== null)
+  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const beside = useSlideWindow(editing !== null, isPhone)
   const close = () => {
     setEditing(null)
     // The editor takes the focus back when the dialog has gone.
@@ -28,6 +30,7 @@ export function AnnotationDialog() {
       opened={editing !== null}
       onClose={close}
       size={beside?.widthPx ?? 760}
+      fullScreen={isPhone}
       centered={false}
       // What was written is not lost by a click beside it.
       closeOnClickOutside={false}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ScriptMark } from '../../../../features/scripts/script-text.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './annotation-dialog.module.css'
+import { showPlace } from './show-place.ts'
 import { trim } from './shown-words.ts'
 import type { AnnotationFormState } from './use-annotation-form.ts'
 
@@ -23,15 +24,16 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
     const area = field.current
     if (!area) return
     area.setSelectionRange(range.start, range.end)
-    area.scrollTop =
-      (range.start / Math.max(1, shown.text.length)) * area.scrollHeight - area.clientHeight / 2
+    showPlace(area, range.start)
   }, [])
 
   // Words that were chosen on the slide are selected here too.
   useEffect(() => {
     const area = field.current
-    if (area && (area.selectionStart !== range.start || area.selectionEnd !== range.end))
+    if (area && (area.selectionStart !== range.start || area.selectionEnd !== range.end)) {
       area.setSelectionRange(range.start, range.end)
+      showPlace(area, range.start)
+    }
   }, [range])
 
   const select = () => {

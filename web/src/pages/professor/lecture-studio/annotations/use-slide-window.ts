@@ -9,12 +9,13 @@ type SlideWindow = { hole: string; widthPx: number }
 
 /**
  * Where the slide stands while a dialog is open beside it: the shape of an overlay that leaves it free, and the
- * width that is left. Null where there is no room beside it.
+ * width that is left. Null where there is no room beside it, and on phones.
  */
-export function useSlideWindow(isOpen: boolean): SlideWindow | null {
+export function useSlideWindow(isOpen: boolean, isPhone: boolean): SlideWindow | null {
   const [found, setFound] = useState<SlideWindow | null>(null)
   useLayoutEffect(() => {
-    if (!isOpen) return setFound(null)
+    // What stands where is another page's there: it is measured again when the screen is wide again.
+    if (!isOpen || isPhone) return setFound(null)
     const measure = () => setFound(findWindow())
     measure()
     window.addEventListener('resize', measure)
@@ -23,7 +24,7 @@ export function useSlideWindow(isOpen: boolean): SlideWindow | null {
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure, true)
     }
-  }, [isOpen])
+  }, [isOpen, isPhone])
   return found
 }
 

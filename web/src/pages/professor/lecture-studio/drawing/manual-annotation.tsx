@@ -3,7 +3,9 @@ import type { SlideWord } from '@lectern/contract/slides.ts'
 import { pointOf } from '@lectern/core/marks/place-types.ts'
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
 import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
+import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +37,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { lecture, lectureId, marks, setOpenDialog } = useOpenStudio()
   const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
+  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const hintId = useId()
   const [kind, setKind] = useState<'text' | 'drawing'>('text')
   const [text, setText] = useState('')
@@ -73,6 +76,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         closeOnEscape={!isAsked}
         closeOnClickOutside={false}
         size={1120}
+        fullScreen={isPhone}
         title={
           <>
             {t('manual.title')}{' '}
@@ -82,7 +86,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           </>
         }
         closeButtonProps={{ 'aria-label': t('common:close') }}
-        classNames={{ header: classes.head, body: classes.body }}
+        classNames={{ content: classes.content, header: classes.head, body: classes.body }}
       >
         <div className={classes.columns}>
           <div className={classes.desk}>
@@ -105,10 +109,16 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
                 )}
               </SlidePicture>
             )}
-            <p className={classes.hint} id={hintId}>
-              <IconArrowsMove size={16} aria-hidden />
-              {t(kind === 'text' ? 'manual.moveHint' : 'manual.drawHint')}
-            </p>
+            {(kind === 'drawing' || shownText !== '') && (
+              <p className={classes.hint} id={hintId}>
+                {kind === 'text' ? (
+                  <IconArrowsMove size={16} aria-hidden />
+                ) : (
+                  <IconBrush size={16} aria-hidden />
+                )}
+                {t(kind === 'text' ? 'manual.moveHint' : 'manual.drawHint')}
+              </p>
+            )}
             <MarkedSentence chosen={chosen} color={color} />
           </div>
           <div className={classes.form}>
@@ -130,10 +140,15 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             ) : (
               <BrushTools ink={ink} picture={picture} isColumn />
             )}
-            {problem && <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>}
           </div>
         </div>
         <div className={classes.foot}>
+          {/* Beside the button that was pressed: the form above it may have scrolled away. */}
+          {problem && (
+            <div className={classes.problem}>
+              <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>
+            </div>
+          )}
           <span className={classes.kept}>{locked ?? t('manual.kept')}</span>
           <Button variant="subtle" onClick={leave} disabled={isSaving}>
             {t('common:cancel')}

@@ -1,7 +1,9 @@
-import { Textarea, VisuallyHidden } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Textarea } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../../ui/clock.ts'
+import { ColorChoice } from '../annotations/color-choice.tsx'
+import { showPlace } from '../annotations/show-place.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './manual-annotation.module.css'
 import type { ChosenWords } from './use-chosen-words.ts'
@@ -13,7 +15,11 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = useRef(chosen.range)
   // What was selected in the script is selected here too.
-  useEffect(() => field.current?.setSelectionRange(first.current.start, first.current.end), [])
+  useEffect(() => {
+    if (!field.current) return
+    field.current.setSelectionRange(first.current.start, first.current.end)
+    showPlace(field.current, first.current.start)
+  }, [])
 
   const follow = useEffectEvent(() => {
     const { current } = field
@@ -62,7 +68,6 @@ const noteChars = 240
 /** What the note says, and its colour. */
 export function NoteForm({ text, setText, color, setColor, colors, placeholder }: NoteFormProps) {
   const { t } = useTranslation('drawing')
-  const name = useId()
   return (
     <>
       <Textarea
@@ -76,28 +81,7 @@ export function NoteForm({ text, setText, color, setColor, colors, placeholder }
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <fieldset className={classes.colors}>
-        <legend className={classes.label}>{t('color.label')}</legend>
-        {colors.map((one) => (
-          <label key={one} className={classes.color}>
-            <VisuallyHidden>
-              <input
-                type="radio"
-                name={name}
-                value={one}
-                checked={one === color}
-                onChange={() => setColor(one)}
-              />
-            </VisuallyHidden>
-            <span
-              className={classes.swatch}
-              style={{ background: `var(--m-${one}-tint)`, borderColor: `var(--m-${one}-ink)` }}
-              aria-hidden
-            />
-            {t(`color.${one as 'red'}`)}
-          </label>
-        ))}
-      </fieldset>
+      <ColorChoice label={t('color.label')} colors={colors} value={color} onChange={setColor} />
     </>
   )
 }

@@ -14,15 +14,16 @@ import { useAddAnnotation } from './use-add-annotation.ts'
 type MarkToolbarProps = {
   /** The mark that the cursor is in; null for selected words without one. */
   marker: Marker | null
-  style: CSSProperties
-  isBelow: boolean
+  /** Where it stands in its field, in pixels: its lower edge, its upper one where it lies below the words. */
+  at: { left: number; top: number; isBelow: boolean }
 }
 
 /** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
-export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
+export function MarkToolbar({ marker, at }: MarkToolbarProps) {
   const { t } = useTranslation('annotations')
   const { marks, scriptView } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
+  const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -30,7 +31,7 @@ export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
   }
   if (!marker) {
     return (
-      <div className={classes.bar} style={style} data-below={isBelow || undefined}>
+      <div className={classes.bar} style={style} data-below={at.isBelow || undefined}>
         <Button
           size="sm"
           variant="subtle"
@@ -54,7 +55,8 @@ export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
     <div
       className={classes.bar}
       style={style}
-      data-below={isBelow || undefined}
+      data-below={at.isBelow || undefined}
+      data-colors={colors.length > 0 || undefined}
       role="toolbar"
       aria-label={t('script.toolbar')}
       onKeyDown={leave}
@@ -93,6 +95,7 @@ export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
           variant="subtle"
           color="gray"
           size={30}
+          className={classes.action}
           aria-label={t('script.edit')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => marks.openEdit(marker)}
@@ -105,7 +108,7 @@ export function MarkToolbar({ marker, style, isBelow }: MarkToolbarProps) {
           variant="subtle"
           color="gray"
           size={30}
-          className={classes.remove}
+          className={`${classes.action} ${classes.remove}`}
           aria-label={t('script.remove')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

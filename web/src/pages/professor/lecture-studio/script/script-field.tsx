@@ -1,4 +1,5 @@
 import type { Marker } from '@lectern/core/script/markers.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -124,8 +125,10 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
     const found = scriptView.editor.current?.findBox(from, to)
     if (!found) return setAt(null)
     const width = box.current?.offsetWidth ?? 0
-    const isBelow = found.top < 48
-    const room = (box.current?.offsetParent?.clientWidth ?? width) - 352
+    const panel = box.current?.offsetParent?.clientWidth ?? width
+    // It is higher where it is made for thumbs.
+    const isBelow = found.top < (panel < 768 ? 64 : 48)
+    const room = panel - 352
     setAt({
       left: Math.max(8, Math.min(found.left, room)),
       top: isBelow ? found.bottom + 6 : found.top - 6,
@@ -135,7 +138,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
   return (
     <>
       <div ref={box} />
-      {at && <MarkToolbar marker={marker} style={{ left: at.left, top: at.top }} isBelow={at.isBelow} />}
+      {at && <MarkToolbar marker={marker} at={at} />}
     </>
   )
 }
@@ -144,6 +147,14 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
 function readAt(text: string, sentences: readonly SpokenSentence[], sentenceIndex: number | null): Reading {
   if (sentences.length === 0) return noReading
   const spoken = spokenWithMap(text)
+  // The sign before a mark's words belongs to them: the tint does not begin between the two.
+  const signs = new Map(
+    parseScript(text).segments.flatMap((segment) =>
+      segment.kind === 'marker' && segment.marker.type !== 'highlight'
+        ? [[segment.contentStart, segment.start] as const]
+        : [],
+    ),
+  )
   let paragraph = -1
   return {
     index: sentenceIndex,
@@ -151,7 +162,12 @@ function readAt(text: string, sentences: readonly SpokenSentence[], sentenceInde
       const range = rawRangeOf(spoken, sentence.start, sentence.end)
       const beginsParagraph = sentence.paragraph !== paragraph
       paragraph = sentence.paragraph
-      return { from: range.start, to: range.end, startMs: sentence.startMs, beginsParagraph }
+      return {
+        from: signs.get(range.start) ?? range.start,
+        to: range.end,
+        startMs: sentence.startMs,
+        beginsParagraph,
+      }
     }),
   }
 }

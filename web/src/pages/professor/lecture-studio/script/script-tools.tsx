@@ -77,6 +77,7 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
         <Menu.CheckboxItem className={classes.item} checked={scriptView.isRaw} onChange={scriptView.setRaw}>
           {t('script.showRaw')}
         </Menu.CheckboxItem>
+        <Menu.Divider />
         <Menu.Item
           className={classes.item}
           leftSection={<IconPlus size={16} aria-hidden />}

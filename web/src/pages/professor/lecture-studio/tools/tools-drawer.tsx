@@ -22,7 +22,7 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
       title={t('tools.title')}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '88%' : 420}
-      withOverlay={false}
+      withOverlay={isPhone}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
