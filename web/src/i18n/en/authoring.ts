@@ -106,6 +106,7 @@ export const authoring = {
     language: 'Language',
     hint: 'What you look for is shown here, slide by slide. Only spoken words are searched, never tags.',
     nothing: 'Not found in any script.',
+    noneLeft: 'No other match is left.',
     count_one: '{{count}} match',
     count_other: '{{count}} matches',
     onSlides_one: 'on {{count}} slide',

@@ -194,7 +194,7 @@ export const studio = {
     waiting: 'Waiting to write the script for slide {{number}}',
     writing: 'Writing script for slide {{number}}',
     cancel: 'Cancel writing the script for slide {{number}}',
-    ask: 'A new script for slide {{number}} is written. It replaces the present script.',
+    ask: 'A new script for slide {{number}} is written. It replaces the present script, which stays in the history.',
     askUnsaved:
       'Your changes of slide {{number}} are saved first. Then a new script is written, which replaces them.',
   },
@@ -245,7 +245,7 @@ export const studio = {
     title: 'You are offline.',
     kept: 'What you write stays in this browser until it can be saved.',
     notKept: 'This browser does not keep unsaved text: leave this page open until you have saved.',
-    unanswered: 'The server does not answer.',
+    unanswered: 'The server did not answer.',
     stillHere: 'Your text is still here and kept in this browser. Save it when the connection is back.',
     back: 'You are online again.',
     unsaved_one: 'One slide has changes that are not saved.',

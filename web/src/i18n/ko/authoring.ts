@@ -108,6 +108,7 @@ export const authoring: Translated<typeof english> = {
     language: '언어',
     hint: '찾는 내용이 슬라이드별로 여기에 나옵니다. 말하는 단어만 찾고 태그는 찾지 않습니다.',
     nothing: '어떤 스크립트에도 없습니다.',
+    noneLeft: '남은 일치 항목이 없습니다.',
     count_other: '{{count}}개 일치',
     onSlides_other: '슬라이드 {{count}}개',
     more_other: '이 슬라이드에 {{count}}개 더',

@@ -181,7 +181,7 @@ export const studio: Translated<typeof english> = {
     waiting: '슬라이드 {{number}}의 스크립트 작성을 기다리는 중',
     writing: '슬라이드 {{number}}의 스크립트 작성 중',
     cancel: '슬라이드 {{number}}의 스크립트 작성 취소',
-    ask: '슬라이드 {{number}}의 스크립트를 새로 씁니다. 지금 스크립트는 새 스크립트로 바뀝니다.',
+    ask: '슬라이드 {{number}}의 새 스크립트를 씁니다. 현재 스크립트를 대신하며, 현재 것은 기록에 남습니다.',
     askUnsaved: '슬라이드 {{number}}의 변경 내용을 먼저 저장한 다음, 새로 쓴 스크립트로 바꿉니다.',
   },
   script: {
@@ -228,7 +228,7 @@ export const studio: Translated<typeof english> = {
     title: '오프라인 상태입니다.',
     kept: '작성한 글은 저장할 수 있을 때까지 이 브라우저에 남아 있습니다.',
     notKept: '이 브라우저는 저장하지 않은 글을 보관하지 않습니다. 저장할 때까지 이 페이지를 열어 두세요.',
-    unanswered: '서버가 응답하지 않습니다.',
+    unanswered: '서버가 응답하지 않았습니다.',
     stillHere: '글은 그대로 남아 있고 이 브라우저에 보관됩니다. 다시 연결되면 저장해 주세요.',
     back: '다시 온라인 상태입니다.',
     unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경 사항이 있습니다.',

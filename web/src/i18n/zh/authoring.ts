@@ -107,6 +107,7 @@ export const authoring: Translated<typeof english> = {
     language: '语言',
     hint: '查找的内容会按幻灯片显示在这里。只查找朗读的文字，不查找标签。',
     nothing: '所有讲稿中都没有。',
+    noneLeft: '没有其他匹配项了。',
     count_other: '{{count}} 处匹配',
     onSlides_other: '在 {{count}} 张幻灯片上',
     more_other: '此幻灯片上还有 {{count}} 处',

@@ -175,7 +175,7 @@ export const studio: Translated<typeof english> = {
     waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
     writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
     cancel: '取消撰写第 {{number}} 张幻灯片的讲稿',
-    ask: '将为第 {{number}} 张幻灯片撰写新讲稿，并取代现有的讲稿。',
+    ask: '将为幻灯片 {{number}} 编写新讲稿。它会取代当前讲稿，当前讲稿保留在历史中。',
     askUnsaved: '先保存第 {{number}} 张幻灯片的更改，再撰写新讲稿将其取代。',
   },
   script: {

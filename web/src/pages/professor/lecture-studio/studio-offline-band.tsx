@@ -46,6 +46,7 @@ export function StudioOfflineBand() {
         <>
           <Button
             size="compact-sm"
+            variant="default"
             disabled={isSaving || generation.isAnyWritten}
             onClick={() => void saveAll()}
           >

@@ -36,7 +36,8 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
       onClose={() => setOpenDialog(null)}
       title={t('find.title')}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 520}
+      // On phones up to the bar: of the slide nothing is left that could be read.
+      size={isPhone ? 'calc(100% - 3.25rem - 1px)' : 520}
       withOverlay={false}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -87,7 +88,11 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
           {shown.find === ''
             ? t('find.hint')
             : matches === 0
-              ? t('find.nothing')
+              ? t(
+                  replace.done?.find === shown.find && replace.done.language === language
+                    ? 'find.noneLeft'
+                    : 'find.nothing',
+                )
               : `${t('find.count', { count: matches })} ${t('find.onSlides', { count: results.length })}`}
         </p>
         {results.length > 1 && (

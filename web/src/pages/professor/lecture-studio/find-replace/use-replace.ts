@@ -13,6 +13,8 @@ import type { Search } from './use-search.ts'
 
 /** What was replaced, as long as it can be taken back. */
 type Done = {
+  /** What was looked for. */
+  find: string
   replacements: number
   language: string
   changed: { slide: number; before: string; revision: number; imageUrl: string }[]
@@ -79,6 +81,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
         }
         const changed = chosen.filter(({ slide }) => reply.changed_slides.includes(slide))
         setDone({
+          find: settings.find,
           replacements: reply.replacements,
           language,
           hasStaleAudio: changed.some(

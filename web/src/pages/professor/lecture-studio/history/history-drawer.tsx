@@ -83,9 +83,11 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
               <SkeletonLines count={8} />
             </div>
           ) : query.isError ? (
-            <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-              {t('history.failed')}
-            </FailedState>
+            <div className={classes.failed}>
+              <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+                {t('history.failed')}
+              </FailedState>
+            </div>
           ) : (
             <>
               <div className={classes.now}>

@@ -36,7 +36,7 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
     <Modal
       opened={isOpen}
       onClose={onClose}
-      size={760}
+      size={original || query.isPending ? 760 : 480}
       title={t('history.original')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

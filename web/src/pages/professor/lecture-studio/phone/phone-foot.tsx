@@ -31,11 +31,12 @@ type PhoneFootProps = {
 
 /** What runs, what is saved, and what can be done: at the foot, where it moves nothing when it comes or goes. */
 export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'common'])
   const { script, lecture, generation, audioNotice } = useOpenStudio()
   const saveReason = useSaveReason()
   const speaking = useSpeakingSentence()
   const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
+  const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
   const foot = useFootHeight()
   return (
     <footer className={classes.foot} ref={foot}>
@@ -47,11 +48,22 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
       {(audio.error || audioNotice) && (
         <p className={classes.problem} role="alert">
           {audioNotice?.sentence ?? t('audio.notLoaded')}
+          {!audioNotice && (
+            <Button variant="default" size="sm" onClick={audio.retry}>
+              {t('common:retry')}
+            </Button>
+          )}
         </p>
       )}
-      {isSilent && (
+      {(isSilent || isStale) && (
         <p className={classes.silent}>
-          {t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')}
+          {t(
+            !isSilent
+              ? 'audio.stale'
+              : entry.audio_stale
+                ? 'audio.studentsHearNothing'
+                : 'audio.studentsHearNothingYet',
+          )}
         </p>
       )}
       <div className={classes.states}>

@@ -37,7 +37,7 @@ export function ScriptAlerts() {
       {script.failure && !script.isConflict && !script.places.conflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
-          {t(script.isUnanswered ? 'offline.stillHere' : 'script.stillHere')}
+          {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}
         </Alert>
       )}
       {hasNotice && (
