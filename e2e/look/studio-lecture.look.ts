@@ -1,4 +1,5 @@
 import { scripts } from '@lectern/contract/scripts.ts'
+import { finishJob } from '../../server/client/http-client.ts'
 import { drawRubble } from '../../server/testing/decks/hostile-decks.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -97,6 +98,16 @@ test('studio: history', async ({ page, signIn }) => {
     .first()
     .click()
   await look(page, 'studio/history asks', { shows: page.getByRole('dialog', { name: 'Unsaved changes' }) })
+  const written = await professor.call(scripts.generate, {
+    params: { id, slide: 4 },
+    body: { language: 'en' },
+  })
+  await finishJob(professor, written.job_id)
+  page.on('dialog', (question) => void question.accept())
+  await openStudio(page, id, 4)
+  await open()
+  await drawer.getByRole('button', { name: 'Original AI Generated Script' }).click()
+  await look(page, 'studio/original', { shows: original })
 })
 
 test('studio: find and replace', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 import { drawStroke } from '../pointers.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -21,6 +22,7 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   await expectScript(page, 4, /^Let us pull/)
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await scriptOf(page, 4).getByText('primitive operations').first().dblclick()
+  await look(page, 'studio/words selected', { widths: [desk.width], shows: scriptOf(page, 4) })
   await page.getByRole('button', { name: 'Add Annotation' }).first().click()
   await expect(dialog).toBeVisible()
   await look(page, 'studio/add highlight', { shows: dialog })
@@ -60,6 +62,30 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   await expectScript(small, 4, /^Let us pull/)
   await scriptOf(small, 4).locator('[data-mark]').first().click()
   await look(small, 'studio/phone mark selected', { widths: [phone.width] })
+  await small.getByRole('toolbar').getByRole('button', { name: 'Edit' }).click()
+  const opened = small.getByRole('dialog', { name: /^Edit/ })
+  await look(small, 'studio/phone edit annotation', { widths: [phone.width], shows: opened })
+})
+
+test('studio: marks from the slide', async ({ page, signIn }) => {
+  const { professor, course } = await begin()
+  const id = await makeTaughtLecture(professor, course._id)
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expectScript(page, 2, /^Training/)
+  const { words, width, height } = await professor.call(slides.words, { params: { id, slide: 2 } })
+  const first = words.find(({ text }) => text === 'slope')
+  const last = words.find(({ text }) => text === 'loss')
+  const box = await page.locator('#studio-work [data-choosing]').boundingBox()
+  if (!first || !last || !box) throw new Error('The words are not on the slide.')
+  const y = box.y + ((first.y + first.height / 2) / height) * box.height
+  await page.mouse.move(box.x + (first.x / width) * box.width + 1, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + ((last.x + last.width) / width) * box.width - 1, y, { steps: 4 })
+  await look(page, 'studio/words being dragged over', { widths: [desk.width] })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+  await look(page, 'studio/add highlight from the slide', { shows: dialog })
 })
 
 test('studio: a broken diagram', async ({ page, signIn }) => {
