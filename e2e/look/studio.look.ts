@@ -263,3 +263,16 @@ test('studio: menus and drawers', async ({ page, signIn, openPage }) => {
   await small.getByRole('button', { name: 'All slides' }).click()
   await look(small, 'studio/phone slides', { ...onPhone, shows: small.getByRole('dialog') })
 })
+
+test('studio: instructions', async ({ page, signIn }) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor)
+  const id = await makeTaughtLecture(professor, course._id)
+  await signIn(professor)
+  await openStudio(page, id, 4)
+  await page.getByRole('textbox', { name: 'Instructions for the AI' }).fill('Speak slowly.')
+  await look(page, 'studio/instructions', { widths: [desk.width], shows: page.getByRole('tooltip') })
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: /^Annotations:/ }).click()
+  await look(page, 'studio/phone annotations menu', { widths: [phone.width], shows: page.getByRole('menu') })
+})

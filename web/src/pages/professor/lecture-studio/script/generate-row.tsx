@@ -1,6 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
@@ -12,19 +13,29 @@ import classes from './generate-row.module.css'
 export function GenerateRow() {
   const { t } = useTranslation('studio')
   const { generation, instructions, setInstructions } = useOpenStudio()
+  const [hasFocus, setFocus] = useState(false)
   if (generation.scriptJob) return <WritingRow />
   return (
     <div className={classes.row}>
-      <TextInput
-        className={classes.instructions}
-        aria-label={t('generate.instructions')}
-        placeholder={t('generate.instructions')}
-        maxLength={limits.instructionsChars}
-        value={instructions}
-        onChange={(event) => setInstructions(event.currentTarget.value)}
-      />
+      {/* Over the script, which stays where it is: the first letter moves nothing. */}
+      <Tooltip
+        label={t('generate.goesAlong')}
+        opened={hasFocus && instructions.trim() !== ''}
+        position="bottom-start"
+        multiline
+      >
+        <TextInput
+          className={classes.instructions}
+          aria-label={t('generate.instructions')}
+          placeholder={t('generate.instructions')}
+          maxLength={limits.instructionsChars}
+          value={instructions}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        />
+      </Tooltip>
       <GenerateButtons />
-      {instructions.trim() !== '' && <p className={classes.goesAlong}>{t('generate.goesAlong')}</p>}
     </div>
   )
 }

@@ -39,6 +39,8 @@ export function ScriptTools() {
   )
 }
 
+const checked = { className: classes.item ?? '', classNames: { itemIndicator: classes.sign ?? '' } }
+
 type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean) => void } }
 
 /** The same behind one button, for phones; also the list "On this slide". */
@@ -63,18 +65,13 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('script.menu')}>
-        <Menu.CheckboxItem
-          className={classes.item}
-          checked={list.isOpen}
-          onChange={list.setOpen}
-          closeMenuOnClick
-        >
+        <Menu.CheckboxItem {...checked} checked={list.isOpen} onChange={list.setOpen} closeMenuOnClick>
           {t('slide.onThisSlide')}
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem className={classes.item} checked={marks.isShown} onChange={marks.setShown}>
+        <Menu.CheckboxItem {...checked} checked={marks.isShown} onChange={marks.setShown}>
           {t('script.show')}
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem className={classes.item} checked={scriptView.isRaw} onChange={scriptView.setRaw}>
+        <Menu.CheckboxItem {...checked} checked={scriptView.isRaw} onChange={scriptView.setRaw}>
           {t('script.showRaw')}
         </Menu.CheckboxItem>
         <Menu.Divider />
