@@ -21,12 +21,23 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
+/** What differs from a plain installation. */
+type WishedConfig = Partial<Omit<Config, 'limits'>> & { limits?: Partial<Config['limits']> }
+
+const noLimits: Config['limits'] = {
+  modelsAtOnce: null,
+  speechAtOnce: null,
+  tokens: null,
+  courseTokens: null,
+  speechMinutes: null,
+}
+
 /**
  * The whole platform as a test sees it: a real database of its own, real files, the real engines.
  * @param works whether jobs are run (a worker is started)
  */
 export const startTestApp = async (
-  options: { works?: boolean; config?: Partial<Config> } = {},
+  options: { works?: boolean; config?: WishedConfig } = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
   const { database, drop } = await createTestDatabase()
@@ -43,8 +54,8 @@ export const startTestApp = async (
     databaseConnections: 8,
     models: {},
     speech: undefined,
-    limits: { modelsAtOnce: null, speechAtOnce: null, tokens: null, courseTokens: null, speechMinutes: null },
     ...options.config,
+    limits: { ...noLimits, ...options.config?.limits },
   }
   const log = pino({ level: config.logLevel })
   let offsetMs = 0

@@ -2,7 +2,6 @@ import { type CountedTask, models } from '@lectern/contract/models.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskCall } from '../../platform/ai/desk.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -19,13 +18,7 @@ let course: Awaited<ReturnType<typeof makeCourse>>
 beforeAll(async () => {
   model = await startModelServer({ apiKey: KEY })
   const { translate: _, ...tasks } = modelsOn(model.url, { apiKey: KEY })
-  const limits: Config['limits'] = {
-    modelsAtOnce: 2,
-    speechAtOnce: null,
-    tokens: 50_000,
-    courseTokens: 20_000,
-    speechMinutes: null,
-  }
+  const limits = { modelsAtOnce: 2, tokens: 50_000, courseTokens: 20_000 }
   platform = await startTestApp({ config: { models: tasks, limits } })
   professor = await makeProfessor(platform, 'Ada')
   other = await makeProfessor(platform, 'Bob')

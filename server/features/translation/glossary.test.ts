@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
-import { writeScriptOf } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import type { Asked } from '../../testing/model-server/model-server.ts'
 import { findOtherTerms, findTerms } from './glossary.ts'
 import { useTranslatingPlatform } from './testing/translating-platform.ts'
 
-const { model, working, professor, course, start, makeLesson, entriesOf, translated, jobOf } =
+const { model, working, professor, course, start, makeCourseWork, entriesOf, translated, jobOf } =
   useTranslatingPlatform()
 
 describe('the terms of a lecture', () => {
@@ -52,24 +50,6 @@ describe('the terms of a lecture', () => {
 })
 
 const CALLED = ['학습률', '배움비율', '학습속도']
-
-/** Three slides that say one term, which stands on them. */
-const makeCourseWork = async () => {
-  const lecture = await makeLesson(3)
-  for (const { id, number } of lecture.slides) {
-    await working()
-      .context.database.update(slideTextsTable)
-      .set({ text: `Learning rate\nPart ${number}` })
-      .where(eq(slideTextsTable.slideId, id))
-    await writeScriptOf(
-      working(),
-      id,
-      'en',
-      `On slide ${number} the learning rate changes the size of a step.`,
-    )
-  }
-  return lecture
-}
 
 const isTermsRequest = ({ prompt }: Asked) => prompt.includes('<terms-')
 /** A model that calls the term otherwise on every slide, unless it is told what it is called. */

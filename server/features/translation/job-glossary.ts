@@ -18,9 +18,7 @@ export const glossariesOf = (
 ): ((language: string) => Promise<Glossary>) => {
   const begun = (job.payload as TranslationPayload).glossaries ?? {}
   const known = new Map<string, Glossary>(Object.entries(begun))
-  return async (language) => {
-    const present = known.get(language)
-    if (present) return present
+  const choose = async (language: string): Promise<Glossary> => {
     const { database, ai } = context
     const sources = await listSources(database, job.lectureId ?? '', about.from, language)
     const terms = findTerms(sources, about.from)
@@ -41,5 +39,14 @@ export const glossariesOf = (
     await keepGlossary(database, job, language, glossary)
     known.set(language, glossary)
     return glossary
+  }
+  /** Slides side by side ask for the same one: it is chosen once. */
+  const beingChosen = new Map<string, Promise<Glossary>>()
+  return async (language) => {
+    const present = known.get(language)
+    if (present) return present
+    const chosen = beingChosen.get(language) ?? choose(language).finally(() => beingChosen.delete(language))
+    beingChosen.set(language, chosen)
+    return chosen
   }
 }

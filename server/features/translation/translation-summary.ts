@@ -7,7 +7,11 @@ export type Failure = Place & { reason: string }
 /** Says the same of places in each language. */
 const tellOf = (key: 'notTranslated' | 'checkMarks' | 'checkTerms', places: readonly Place[]): string[] =>
   [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) =>
-    tell(key, { slides: listNumbers(of.map(({ number }) => number)), count: of.length, language }),
+    tell(key, {
+      slides: listNumbers(of.map(({ number }) => number).toSorted((one, other) => one - other)),
+      count: of.length,
+      language,
+    }),
   )
 
 /** How a translation ended, for the professor: what was done, what was not and why, what is to be looked at. */

@@ -2,10 +2,12 @@ import { tell } from '@lectern/core/job-sentences.ts'
 import { writeTranslating } from '@lectern/core/translation-message.ts'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
+import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { type StretchStep, workSideBySide } from '../../platform/jobs/side-by-side.ts'
 import { findScript, writeScript } from '../scripts/scripts.queries.ts'
 import { sourceHashOf } from '../scripts/scripts.ts'
 import { glossariesOf } from './job-glossary.ts'
@@ -22,13 +24,16 @@ const KEPT = tell('translationsKept')
 
 type Subject = { lectureTitle: string; courseName: string; from: string }
 
-/** Translates one slide and keeps it at once, in the transaction that tells of it. Null when nothing was left to do. */
+/**
+ * Translates one slide and keeps it at once, in the transaction that tells of it. Null when nothing was left to do.
+ * `progress` is asked for under the lecture's lock, so that what slides side by side tell is in the order of their ends.
+ */
 const translateSlide = async (
   context: Context,
   { job, signal }: JobRun,
   subject: Subject,
   { slideId, language }: Translation,
-  how: { glossary: Glossary; progress: { done: number; total: number } },
+  how: { glossary: Glossary; progress: () => { done: number; total: number } },
 ): Promise<Pick<TranslatedScript, 'guessed' | 'otherTerms'> | null> => {
   const { translate } = context.ai
   if (!translate) throw new JobFailedError(NO_MODEL)
@@ -42,7 +47,7 @@ const translateSlide = async (
   )
   return context.database.transaction(async (tx) => {
     await holdLectureOf(tx, job)
-    if (!(await reportJob(tx, job, how.progress))) throw new Error('The job has been taken over.')
+    if (!(await reportJob(tx, job, how.progress()))) throw new Error('The job has been taken over.')
     const now = await findTranslated(tx, job.lectureId ?? '')
     if (now?.from !== subject.from || !now.languages.includes(language)) return null
     const sourceHash = sourceHashOf(source)
@@ -63,8 +68,8 @@ const translateSlide = async (
 }
 
 /**
- * Translates slide after slide, one language after the other, each kept as soon as it is there: a second run, after
- * a crash or a wait, goes on behind it. A slide that fails does not stop the others.
+ * Translates one language after the other, in each as many slides at once as the provider answers; each is kept as soon
+ * as it is there: a second run, after a crash or a wait, goes on behind it. A slide that fails does not stop the others.
  */
 const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
@@ -87,15 +92,18 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   // Telling how much is done counts as progress, which a later try has not made yet.
   if (job.done === null) await report({ done: total - open.length, total })
 
-  for (const one of open) {
-    signal.throwIfAborted()
+  const slideCount = total / wanted.length
+  const hands = placesFor(context.config, 'translate')
+  const translateOne = async (one: Translation, either: AbortSignal): Promise<StretchStep> => {
     const { number, language } = one
-    const slideCount = total / wanted.length
-    const done = total - open.length + translated + 1
+    const progress = () => ({ done: total - open.length + translated + 1, total })
     try {
       const glossary = await glossaryOf(language)
       await report({ message: writeTranslating({ number, total: slideCount, language }) })
-      const result = await translateSlide(context, run, subject, one, { glossary, progress: { done, total } })
+      const result = await translateSlide(context, { ...run, signal: either }, subject, one, {
+        glossary,
+        progress,
+      })
       faultsInARow = 0
       if (result) translated += 1
       if (result && result.guessed > 0) guessed.push(one)
@@ -106,12 +114,15 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
       } else if (error instanceof AiUnavailableError) {
         waiting = error
         faultsInARow += 1
-        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
+        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) return 'stop'
         failures.push({ number, language, reason: error.message })
       } else throw jobErrorOf(error, KEPT)
     }
+    return undefined
   }
-  signal.throwIfAborted()
+  for (const [, ofLanguage] of Map.groupBy(open, ({ language }) => language)) {
+    if ((await workSideBySide(ofLanguage, { hands, signal }, translateOne)) === 'stop') break
+  }
   if (waiting && (waiting.reason === 'limit' || !isLastTry || translated > 0)) throw jobErrorOf(waiting)
   const isStuck = faultsInARow >= FAULTS_IN_A_ROW
   if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)

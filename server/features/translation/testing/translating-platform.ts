@@ -5,7 +5,9 @@ import { translation } from '@lectern/contract/translation.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { ProviderLimits } from '../../../platform/config/config.ts'
 import { jobsTable } from '../../../platform/db/schema/jobs.ts'
+import { slideTextsTable } from '../../../platform/db/schema/lectures.ts'
 import { modelCircuitsTable } from '../../../platform/db/schema/models.ts'
 import {
   makeCourse,
@@ -33,8 +35,11 @@ export const tagsOf = (script: string) =>
     .markers.map(({ type, attributes: { text: _, ...attributes } }) => [type, attributes])
     .sort()
 
-/** A working platform with a pretended model beside it, for one test file; a professor with a course is there. */
-export const useTranslatingPlatform = () => {
+/**
+ * A working platform with a pretended model beside it, for one test file; a professor with a course is there. The model
+ * stands on this machine, and so answers one call at once where nothing else is said.
+ */
+export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => {
   let model: ModelServer
   let working: TestApp
   let professor: Person
@@ -45,6 +50,7 @@ export const useTranslatingPlatform = () => {
       works: true,
       config: {
         models: modelsOn(model.url, { apiKey: 'sk-secret' }),
+        limits,
       },
     })
     professor = await makeProfessor(working)
@@ -75,6 +81,23 @@ export const useTranslatingPlatform = () => {
     async makeLesson(slides = 2, languages: LectureLanguage[] = ['en', 'ko']) {
       const lecture = await makeLecture(working, course, { slides, languages, scripts: false })
       for (const { id, number } of lecture.slides) await writeScriptOf(working, id, 'en', lesson(number))
+      return lecture
+    },
+    /** Slides that all say one term, which stands on them. */
+    async makeCourseWork(slides = 3) {
+      const lecture = await makeLecture(working, course, { slides, languages: ['en', 'ko'], scripts: false })
+      for (const { id, number } of lecture.slides) {
+        await working.context.database
+          .update(slideTextsTable)
+          .set({ text: `Learning rate\nPart ${number}` })
+          .where(eq(slideTextsTable.slideId, id))
+        await writeScriptOf(
+          working,
+          id,
+          'en',
+          `On slide ${number} the learning rate changes the size of a step.`,
+        )
+      }
       return lecture
     },
     async entriesOf(id: string, language = 'ko') {
