@@ -212,14 +212,14 @@ test.describe('with a model', () => {
       signIn,
     }) => {
       const numberOf = (prompt: string) => /Slide (\d+) of/.exec(prompt)?.[1]
-      model.answer(({ prompt }) => ({
+      platform.model.answer(({ prompt }) => ({
         text: SCRIPT.replaceAll('Plant', `On ${numberOf(prompt)}: plant`),
         pieceDelayMs: 700,
       }))
       const course = await makeCourse(professor)
       const id = await makeLecture(professor, course._id, { titles: ['Seeds', 'Roots'], until: 'slides' })
       await signIn(professor)
-      await page.goto(`${server.url}/professor/lectures/${id}/edit?slide=2`)
+      await page.goto(`${platform.url}/professor/lectures/${id}/edit?slide=2`)
       await expect(scriptOf(page, 2)).toBeVisible()
       if (line !== 'the stream')
         await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
