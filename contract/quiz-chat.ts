@@ -50,6 +50,9 @@ export const quizChat = defineCalls({
     reply: z.object({
       job_id: id,
       status: z.enum(['pending', 'running', 'completed', 'failed']),
+      /** What it says of itself: where it waits for what answers, why and until when. */
+      message: z.string(),
+      /** The answer's words as far as they are written; nothing is decided by them. */
       partial: z.string().nullable(),
       error: z.string().nullable(),
       result: z.object({ message: z.string(), grade_adjustments: z.number().int() }).nullable(),

@@ -138,7 +138,14 @@ test('a question that cannot be sent is not lost, and one that failed is apologi
   await page.unroute('**/chat/message')
   await page.route('**/quizzes/chat/status/*', (route) =>
     route.fulfill({
-      json: { job_id: crypto.randomUUID(), status: 'failed', partial: null, error: 'x', result: null },
+      json: {
+        job_id: crypto.randomUUID(),
+        status: 'failed',
+        message: 'x',
+        partial: null,
+        error: 'x',
+        result: null,
+      },
     }),
   )
   // It was answered all the same, perhaps before the page asks.
@@ -157,8 +164,7 @@ test.describe('with a model', () => {
   let platform: ModelPlatform
   let reading = 6
 
-  test.beforeAll(async () => {
-    platform = await startModelPlatform()
+  const answerWell = () =>
     platform.model.answer(({ request }) => ({
       text: JSON.stringify(
         JSON.stringify(request.messages[0]).includes('You grade one short answer')
@@ -169,6 +175,10 @@ test.describe('with a model', () => {
             },
       ),
     }))
+
+  test.beforeAll(async () => {
+    platform = await startModelPlatform()
+    answerWell()
   })
   test.afterAll(() => platform?.stop())
 
@@ -193,5 +203,35 @@ test.describe('with a model', () => {
     await page.reload()
     await expect(page.getByText('Grade changed')).toBeVisible()
     await expect(said).toHaveCount(0)
+  })
+
+  test('an answer is read as it comes', async ({ page, signIn }) => {
+    const { student, quiz } = await makeResult()
+    await signIn(student)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
+    platform.model.answer(() => ({ text: JSON.stringify({ reply, proposals: [] }), pieceDelayMs: 250 }))
+    await ask(page, 'What was missing?')
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await expect(conversation.getByText('Look at your first words.')).toBeVisible(afterWork)
+    await expect(conversation.getByRole('status')).toHaveText(/Thinking/)
+    await expect(conversation).not.toContainText('That is all.')
+    await expect(conversation).not.toContainText('proposals')
+    await expect(conversation).toContainText('That is all.', afterWork)
+    await expect(conversation.getByRole('status')).toHaveCount(0)
+  })
+
+  // The last one: for a minute and a half nobody asks this model anything.
+  test('a question that has to wait says why, and until when', async ({ page, signIn }) => {
+    answerWell()
+    const { student, quiz } = await makeResult()
+    await signIn(student)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    await expect(card(page, roots)).toContainText('10/15')
+    platform.model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
+    await ask(page, 'What was missing?')
+    await expect(
+      page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/),
+    ).toBeVisible(afterWork)
   })
 })

@@ -193,7 +193,14 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(small, 'taking/result chat on a phone', small.getByRole('dialog'), [phone.width])
   await page.route('**/quizzes/chat/status/*', (route) =>
     route.fulfill({
-      json: { job_id: crypto.randomUUID(), status: 'failed', partial: null, error: 'x', result: null },
+      json: {
+        job_id: crypto.randomUUID(),
+        status: 'failed',
+        message: 'x',
+        partial: null,
+        error: 'x',
+        result: null,
+      },
     }),
   )
   await ask(page, 'And question 1?')

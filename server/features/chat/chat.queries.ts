@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/chat.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import { findWaitSeconds } from './day-limit.queries.ts'
 
 export type SessionRow = typeof chatSessionsTable.$inferSelect
 export type MessageRow = typeof chatMessagesTable.$inferSelect
@@ -98,34 +99,24 @@ export const hasActiveQuestion = async (
   return row !== undefined
 }
 
-/**
- * Whether a student has asked about a lecture as often as may be in a day, in all conversations, by the database's clock.
- * @returns seconds until the next question is taken; null when one is now
- */
-export const findWaitSeconds = async (
+/** Seconds until a student may ask about a lecture again, counted over all conversations; null when they may now. */
+export const findChatWaitSeconds = (
   db: Queryable,
   asked: { userId: string; lectureId: string; mostPerDay: number },
-): Promise<number | null> => {
-  // The oldest of so many: once it is a day old, there is room for one more.
-  const [row] = await db
-    .select({
-      seconds: sql<number>`extract(epoch from ${chatMessagesTable.createdAt} + interval '1 day' - now())::float8`,
-    })
-    .from(chatMessagesTable)
-    .innerJoin(chatSessionsTable, eq(chatSessionsTable.id, chatMessagesTable.sessionId))
-    .where(
-      and(
+): Promise<number | null> =>
+  findWaitSeconds(
+    db,
+    {
+      from: sql`${chatMessagesTable} join ${chatSessionsTable} on ${eq(chatSessionsTable.id, chatMessagesTable.sessionId)}`,
+      where: and(
         eq(chatSessionsTable.userId, asked.userId),
         eq(chatSessionsTable.lectureId, asked.lectureId),
         eq(chatMessagesTable.role, 'user'),
-        gt(chatMessagesTable.createdAt, sql`now() - interval '1 day'`),
       ),
-    )
-    .orderBy(desc(chatMessagesTable.createdAt))
-    .offset(asked.mostPerDay - 1)
-    .limit(1)
-  return row ? Math.max(1, Math.ceil(row.seconds)) : null
-}
+      at: chatMessagesTable.createdAt,
+    },
+    asked.mostPerDay,
+  )
 
 export type SlideToRead = {
   number: number

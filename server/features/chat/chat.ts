@@ -13,7 +13,7 @@ import { getSlide } from '../slides/slides.ts'
 import {
   endSession,
   findActiveSession,
-  findWaitSeconds,
+  findChatWaitSeconds,
   hasActiveQuestion,
   insertMessage,
   listMessages,
@@ -59,7 +59,7 @@ export const ask = async (
   const job = await context.database.transaction(async (tx) => {
     const session = await lockActiveSession(tx, user.userId, lectureId)
     if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
-    const waitSeconds = await findWaitSeconds(tx, {
+    const waitSeconds = await findChatWaitSeconds(tx, {
       userId: user.userId,
       lectureId,
       mostPerDay: limits.lectureQuestionsPerDay,

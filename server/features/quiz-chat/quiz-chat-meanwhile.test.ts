@@ -76,6 +76,8 @@ const statusOf = async (student: Person, job: string) => {
   await waitForJob(student, job)
   return (await student.call(quizChat.status, { params: { job } })).body
 }
+const stateOf = async (student: Person, job: string) =>
+  (await student.call(quizChat.status, { params: { job } })).body
 const pointsOf = async (student: Person, id: string) =>
   (await student.call(grading.result, { params: { id } })).body.answers.map((one) => one.points_earned)
 
@@ -145,6 +147,84 @@ describe('a second reading', () => {
   })
 })
 
+describe('an answer that is being written', () => {
+  const words = 'Your answer says that they take in light, and that was overlooked. '.repeat(12).trim()
+  /** Every state until the end, without repetitions. */
+  const follow = async (student: Person, job: string, look: (partial: string) => Promise<unknown>) => {
+    const partials: string[] = []
+    for (;;) {
+      const { status, partial } = await stateOf(student, job)
+      if (partial !== null && partial !== partials.at(-1)) {
+        partials.push(partial)
+        await look(partial)
+      }
+      if (status === 'completed' || status === 'failed') return partials
+    }
+  }
+  beforeEach(() => {
+    said = {
+      reply: words,
+      proposals: [{ question: 1, claim: 'More.', points: 9, quote: 'They take in light' }],
+    }
+  })
+
+  it('is read as it comes, and nothing of a proposal before it is decided', async () => {
+    const { student, id } = await makeGraded()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { ai } = platform.context
+    platform.context.ai = {
+      ...ai,
+      gradeAnswer: async (request, options) => {
+        await held
+        return ai.gradeAnswer(request, options)
+      },
+    }
+    model.answer((asked) =>
+      isGrading(asked) ? { text: JSON.stringify(verdict) } : { text: JSON.stringify(said), pieceDelayMs: 60 },
+    )
+    try {
+      const job = await ask(student, id)
+      const partials = await follow(student, job, async (partial) => {
+        expect(words.startsWith(partial)).toBe(true)
+        // All of it is there while the answer is read a second time: only then may points change.
+        expect(await pointsOf(student, id)).toEqual([2])
+        if (partial === words) release()
+      })
+      expect(partials.length).toBeGreaterThan(1)
+      expect(partials.at(-1)).toBe(words)
+      const { result } = await stateOf(student, job)
+      expect(result?.message.startsWith(`${words}\n\n`)).toBe(true)
+      expect(result?.grade_adjustments).toBe(1)
+      expect(await pointsOf(student, id)).toEqual([8])
+    } finally {
+      release()
+      platform.context.ai = ai
+    }
+  })
+
+  it('that breaks off is begun anew, and only a whole one counts', async () => {
+    const { student, id } = await makeGraded()
+    let times = 0
+    model.answer((asked) => {
+      if (isGrading(asked)) return { text: JSON.stringify(verdict) }
+      times += 1
+      return times === 1
+        ? {
+            broken: 'stream',
+            text: JSON.stringify({ ...said, reply: 'You have all points now, of course.' }),
+          }
+        : { text: JSON.stringify(said) }
+    })
+    const { status, result } = await statusOf(student, await ask(student, id))
+    expect([status, times]).toEqual(['completed', 2])
+    expect(result?.message).toContain(words)
+    expect(result?.message).not.toContain('of course')
+  })
+})
+
 describe('signs that no database keeps, written by a model as escapes', () => {
   const half = '\ud83d'
 
@@ -168,5 +248,18 @@ describe('signs that no database keeps, written by a model as escapes', () => {
     }
     const { student, id } = await makeGraded()
     expect(await pointsOf(student, id)).toEqual([2])
+  })
+})
+
+// The last of this file: for a minute and a half nobody asks this provider anything.
+describe('an answer that is not to be had', () => {
+  it('says why it waits, and until when', async () => {
+    const { student, id } = await makeGraded()
+    model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
+    const job = await ask(student, id)
+    await expect
+      .poll(async () => (await stateOf(student, job)).message, { timeout: 30_000 })
+      .toMatch(/is busy\. This goes on in/)
+    expect(await stateOf(student, job)).toMatchObject({ status: 'pending', partial: null, result: null })
   })
 })

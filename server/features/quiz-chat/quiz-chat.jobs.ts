@@ -4,7 +4,6 @@ import {
   type DiscussedQuestion,
   type DiscussReply,
   type GradeProposal,
-  type WriteOptions,
 } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
@@ -71,7 +70,8 @@ const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
  * nothing of the conversation, and the rules of `core/grade/adjustment.ts`, decide, in the transaction that ends
  * the job and on what stands there then.
  */
-const answer = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
+const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
+  const { job, signal, report } = run
   const { submissionId, messageId } = job.payload as QuizChatPayload
   const user = { userId: job.ownerId, role: 'student' as const }
   const found = await getSubmission(context.database, submissionId, user).catch(() => undefined)
@@ -115,8 +115,8 @@ const answer = async (context: Context, { job, signal, report }: JobRun): Promis
   const proposals = await readAgain(
     context,
     judged,
-    tidyProposals(reply.proposals),
-    { signal, bill: billOf(job, 'person') },
+    { text: reply.text, proposals: tidyProposals(reply.proposals) },
+    run,
     leniency,
   )
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
@@ -155,18 +155,24 @@ const refuse = (error: unknown): never => {
 const readAgain = async (
   context: Context,
   judged: Judged,
-  proposals: GradeProposal[],
-  options: Pick<WriteOptions, 'signal' | 'bill'>,
+  { text, proposals }: DiscussReply,
+  { job, report, signal }: JobRun,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
 ): Promise<JudgedProposal[]> => {
   const needed = await needingSecondReading(context, judged, proposals)
+  // The words are whole while the points are looked at: they need not wait for that.
+  if (needed.size > 0) await report({ partial: text })
   const read: JudgedProposal[] = []
   for (const proposal of proposals) {
     const question = judged.questions.find((one) => one.question_id === proposal.questionId)
     const answer = question ? answerOf(judged.submission, question) : null
     const second =
       question && answer !== null && needed.has(proposal.questionId)
-        ? await gradeByReading(context.ai, { question, answer, leniency }, options)
+        ? await gradeByReading(
+            context.ai,
+            { question, answer, leniency },
+            { signal, bill: billOf(job, 'person') },
+          )
         : null
     read.push({ ...proposal, secondReading: second?.points ?? null })
   }

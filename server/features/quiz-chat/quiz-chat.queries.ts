@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { gradeClaimsTable, quizChatMessagesTable } from '../../platform/db/schema/grading.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { findWaitSeconds } from '../chat/day-limit.queries.ts'
 
 export type QuizMessageRow = typeof quizChatMessagesTable.$inferSelect
 
@@ -71,27 +72,24 @@ export const isAnswering = async (db: Queryable, submissionId: string, userId: s
   return row !== undefined
 }
 
-/**
- * Whether a result was asked about as often as may be in a day, by the database's clock.
- * @returns seconds until the next question is taken; null when one is now
- */
-export const findWaitSeconds = async (
+/** Seconds until a result may be asked about again; null when it may now. */
+export const findResultWaitSeconds = (
   db: Queryable,
   submissionId: string,
   mostPerDay: number,
-): Promise<number | null> => {
-  // The oldest of so many: once it is a day old, there is room for one more.
-  const [row] = await db
-    .select({
-      seconds: sql<number>`extract(epoch from ${quizChatMessagesTable.createdAt} + interval '1 day' - now())::float8`,
-    })
-    .from(quizChatMessagesTable)
-    .where(and(eq(quizChatMessagesTable.submissionId, submissionId), eq(quizChatMessagesTable.role, 'user')))
-    .orderBy(desc(quizChatMessagesTable.createdAt))
-    .offset(mostPerDay - 1)
-    .limit(1)
-  return row && row.seconds > 0 ? Math.ceil(row.seconds) : null
-}
+): Promise<number | null> =>
+  findWaitSeconds(
+    db,
+    {
+      from: sql`${quizChatMessagesTable}`,
+      where: and(
+        eq(quizChatMessagesTable.submissionId, submissionId),
+        eq(quizChatMessagesTable.role, 'user'),
+      ),
+      at: quizChatMessagesTable.createdAt,
+    },
+    mostPerDay,
+  )
 
 /** How many claims a student has made since a time, in all quizzes. */
 export const countClaimsSince = async (db: Queryable, studentId: string, since: Date): Promise<number> => {

@@ -11,7 +11,7 @@ import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
 import {
   findAnswerOf,
-  findWaitSeconds,
+  findResultWaitSeconds,
   insertQuizMessage,
   isAnswering,
   listQuizMessages,
@@ -48,7 +48,7 @@ export const askAboutResult = async (
   return context.database.transaction(async (tx) => {
     await lockSubmission(tx, submissionId)
     if (await isAnswering(tx, submissionId, user.userId)) throw conflict(BUSY)
-    const waitSeconds = await findWaitSeconds(tx, submissionId, limits.resultQuestionsPerDay)
+    const waitSeconds = await findResultWaitSeconds(tx, submissionId, limits.resultQuestionsPerDay)
     if (waitSeconds !== null) throw new RefusedError('too_many', ENOUGH, { retryAfterSeconds: waitSeconds })
     const messageId = newId()
     const job = await context.queue.enqueue(tx, {
@@ -90,6 +90,7 @@ export const getDiscussionStatus = async (
   return {
     job_id: job.id,
     status: statusOf[job.state],
+    message: job.message,
     partial: job.partial,
     error: job.state === 'CANCELLED' ? job.message : job.error,
     result: answer ? { message: answer.content, grade_adjustments: answer.gradeAdjustments } : null,

@@ -159,6 +159,26 @@ const whole = (answer: Answer) => {
 const asEvent = (data: { type: string; [more: string]: unknown }): string =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** The blocks of a stream: a tool's input comes as pieces of JSON, words as words. */
+const blockEvents = (answer: Answer): string[] => {
+  const call = toolCallOf(answer)
+  const start = call
+    ? { type: 'tool_use', id: `toolu_${answer.id}`, name: call.name, input: {} }
+    : { type: 'text', text: '' }
+  return [
+    asEvent({ type: 'content_block_start', index: 0, content_block: start }),
+    asEvent({ type: 'ping' }),
+    ...inPieces(answer.text).map((piece) =>
+      asEvent({
+        type: 'content_block_delta',
+        index: 0,
+        delta: call ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece },
+      }),
+    ),
+    asEvent({ type: 'content_block_stop', index: 0 }),
+  ]
+}
+
 const events = (answer: Answer): string[] => [
   asEvent({
     type: 'message_start',
@@ -170,15 +190,10 @@ const events = (answer: Answer): string[] => [
       usage: usageOf(answer, 1),
     },
   }),
-  asEvent({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
-  asEvent({ type: 'ping' }),
-  ...inPieces(answer.text).map((text) =>
-    asEvent({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
-  ),
-  asEvent({ type: 'content_block_stop', index: 0 }),
+  ...blockEvents(answer),
   asEvent({
     type: 'message_delta',
-    delta: { stop_reason: reasons[answer.finish], stop_sequence: null },
+    delta: { stop_reason: toolCallOf(answer) ? 'tool_use' : reasons[answer.finish], stop_sequence: null },
     usage: { output_tokens: answer.counts?.output ?? 0 },
   }),
   asEvent({ type: 'message_stop' }),

@@ -7,6 +7,7 @@ import type { Bill } from '../desk.ts'
 import type { Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { askForObject } from './ask-object.ts'
+import { showField } from './partials.ts'
 import { createNotebook, everyProvider, modelOn } from './testing/every-provider.ts'
 
 const shape = z.object({ title: z.string(), points: z.number() })
@@ -90,6 +91,66 @@ describe.each(everyProvider)('$name', (one) => {
     expect((await askForObject(modelHere(), shape, unseen)).value).toEqual(JSON.parse(good))
     expect(server.asked).toHaveLength(2)
     expect(server.asked[1]!.prompt).toContain('could not be read (title:')
+  })
+
+  it.each([
+    ['as the server holds it', true, (text: string) => text],
+    ['fenced though a shape was asked for', true, (text: string) => `Here:\n\`\`\`json\n${text}\n\`\`\``],
+    ['told in words', false, (text: string) => text],
+  ])('is heard as it writes an object, %s', async (_, knowsSchemas, wrap) => {
+    server.temper({ knowsSchemas })
+    const long = 'Seeds “sleep”\nunder the "snow". '.repeat(12).trim()
+    const said = z.object({ reply: z.string(), proposals: z.array(z.object({ points: z.number() })) })
+    const whole = { reply: long, proposals: [{ points: 99 }] }
+    server.answer(({ schema }) =>
+      schema && !knowsSchemas ? undefined : { text: wrap(JSON.stringify(whole)), pieceDelayMs: 30 },
+    )
+    const heard: string[] = []
+    const options = showField({ onPartial: (text) => heard.push(text) }, 'reply')
+    const { value } = await askForObject(modelHere(), said, { ...unseen, options })
+    expect(value).toEqual(whole)
+    // The client keeps back words where it has asked for a tool's input.
+    const isKeptBack = one.name === 'anthropic (shapes by a tool)' && wrap('') !== ''
+    expect(heard.length).toBeGreaterThan(isKeptBack ? 0 : 1)
+    for (const text of heard) expect(long.startsWith(text)).toBe(true)
+    expect(server.asked.map(({ isStream }) => isStream)).not.toContain(false)
+    expect(server.asked).toHaveLength(knowsSchemas ? 1 : 2)
+  })
+
+  it('is shown the same picture again without its being read and encoded anew', async () => {
+    let reads = 0
+    const ask: Ask = {
+      ...seen,
+      prompt: [
+        {
+          picture: async () => {
+            reads += 1
+            return picture
+          },
+        },
+        { text: 'Write.' },
+      ],
+    }
+    server.answer((_, index) => ({ text: index === 0 ? '{"title": 1}' : good }))
+    await askForObject(modelHere(), shape, ask)
+    const [first, second] = server.asked.map(({ pictures }) => pictures[0]!.bytes)
+    expect(Buffer.compare(first!, second!)).toBe(0)
+    expect(reads).toBe(1)
+  })
+
+  it('whose picture could not be read is asked with it the next time', async () => {
+    let reads = 0
+    const part = {
+      picture: async () => {
+        reads += 1
+        if (reads === 1) throw new Error('The store is away.')
+        return picture
+      },
+    }
+    const ask: Ask = { ...seen, prompt: [part, { text: 'Write.' }] }
+    await expect(askModel(modelHere(), ask)).rejects.toThrow('The store is away.')
+    await askModel(modelHere(), ask)
+    expect(server.asked[0]!.pictures).toHaveLength(1)
   })
 
   it('is heard as it speaks, and its end is the whole', async () => {

@@ -58,18 +58,30 @@ const askForWhole = async (
   sent: Sent,
   schema: z.ZodType | undefined,
 ): Promise<string> => {
-  const first = await askPatiently(by, ask, sent, schema)
-  const answer =
-    first.finish === 'length'
-      ? await askPatiently(by, { ...ask, outputTokens: ask.outputTokens * 2 }, sent, schema)
-      : first
-  // `other` is what servers of small models leave out or name in a way of their own; the text's reader checks it.
-  if (answer.finish === 'length') throw new AiReplyError(tell('replyTooLong'))
-  if (answer.finish === 'content-filter') throw new AiRefusedError(tell('providerRefused'))
-  // Models that are small or hurried send what no database takes.
-  const text = makeStorable(answer.text)
-  if (text.trim() === '') throw new AiReplyError(tell('replyEmpty'))
+  const { text } = await askPatiently(by, ask, sent, schema).catch((error: unknown) => {
+    if (!(error instanceof CutReplyError)) throw error
+    return askPatiently(by, { ...ask, outputTokens: ask.outputTokens * 2 }, sent, schema)
+  })
   return text
+}
+
+/** An answer that had no room to come to its end. */
+class CutReplyError extends AiReplyError {}
+
+/** What is wrong with an answer that has come; undefined for a whole one. The text's reader looks at what it says. */
+const faultOf = ({ text, finish }: RawAnswer): Error | undefined => {
+  switch (finish) {
+    case 'length':
+      return new CutReplyError(tell('replyTooLong'))
+    case 'content-filter':
+      return new AiRefusedError(tell('providerRefused'))
+    // `other` is what servers of small models leave out or name in a way of their own.
+    case 'stop':
+    case 'other':
+      return text.trim() === '' ? new AiReplyError(tell('replyEmpty')) : undefined
+    default:
+      return new AiUnavailableError(tell('replyBrokeOff'), FAULT_DELAY_SECONDS, 'fault')
+  }
 }
 
 /** How long to wait before the one more try, in seconds; undefined for none. Limits are waited for at the desk. */
@@ -115,7 +127,7 @@ const askOnce = async (
       maxRetries: 0,
       abortSignal: AbortSignal.any([passed, limit]),
     }
-    const read = onPartial && !schema ? readStream(request, onPartial) : readWhole(request, sent.schema)
+    const read = onPartial ? readStream(request, sent.schema, onPartial) : readWhole(request, sent.schema)
     const value = await read.catch((error: unknown) => {
       passed.throwIfAborted()
       if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
@@ -126,16 +138,15 @@ const askOnce = async (
       pictures: messages.pictures,
       answered: value.text,
     })
-    if (!isAnswer(value))
-      throw failedAfter(new AiUnavailableError(tell('replyBrokeOff'), FAULT_DELAY_SECONDS, 'fault'), taken)
-    return { value, taken }
+    // Models that are small or hurried send what no database takes.
+    const answer = { ...value, text: makeStorable(value.text) }
+    const wrong = faultOf(answer)
+    if (wrong) throw failedAfter(wrong, taken)
+    return { value: answer, taken }
   })
   signal?.throwIfAborted()
   return answer
 }
-
-const isAnswer = ({ finish }: RawAnswer): boolean =>
-  finish === 'stop' || finish === 'other' || finish === 'length' || finish === 'content-filter'
 
 const tellSchema = (schema: z.ZodType): string =>
   `Reply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`

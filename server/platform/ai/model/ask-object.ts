@@ -46,6 +46,7 @@ const parse = (text: string): unknown => {
 /**
  * One request whose answer has a shape: asked for by the provider's own means, where its server refuses those in
  * words; read tolerantly; asked for once more with what was wrong. What cannot be read then is an error, never a guess.
+ * With `onPartial` it comes as a stream, told as it is written: `showField` makes words of it.
  * @throws AiReplyError, and what `askModel` throws
  */
 export const askForObject = async <S extends z.ZodType>(

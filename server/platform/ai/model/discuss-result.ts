@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AiEngine, DiscussedQuestion, DiscussRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
-import { withoutPartials } from './partials.ts'
+import { showField } from './partials.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { TaskModel } from './task-model.ts'
 
@@ -50,7 +50,10 @@ const writePrompt = (request: DiscussRequest): string => {
   ].join('\n\n')
 }
 
-/** Talks about a result by asking a model. What it proposes is decided by `core/grade/adjustment.ts`. */
+/**
+ * Talks about a result by asking a model. What it proposes is decided by `core/grade/adjustment.ts`; while it is written
+ * only its words are shown, never a proposal.
+ */
 export const createDiscussResult =
   (model: TaskModel): AiEngine['discussResult'] =>
   async (request, options = {}) => {
@@ -58,7 +61,7 @@ export const createDiscussResult =
       instructions: discussPrompt.text,
       prompt: writePrompt(request),
       outputTokens: OUTPUT_TOKENS,
-      options: withoutPartials(options),
+      options: showField(options, 'reply'),
     })
     return {
       text: given.reply,

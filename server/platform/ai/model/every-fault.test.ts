@@ -81,17 +81,23 @@ describe.each(everyProvider)('$name', (one) => {
     streamed: (given: Given) =>
       askModel(byOf(given), { ...askOf(given), options: { signal: given.signal, onPartial: () => {} } }),
     shaped: (given: Given) => askForObject(byOf(given), shape, askOf(given)),
+    'shaped and streamed': (given: Given) =>
+      askForObject(byOf(given), shape, {
+        ...askOf(given),
+        options: { signal: given.signal, onPartial: () => {} },
+      }),
   }
+  const isShaped = (way: keyof typeof ways) => way.startsWith('shaped')
 
   describe.each(Object.keys(ways) as (keyof typeof ways)[])('asked for an answer that is %s', (way) => {
     it('gives it, counted', async () => {
       server.answer(() => ({ text: good }))
       const desk = createNotebook()
       const { value, note } = await ways[way]({ signal: AbortSignal.timeout(20_000), desk })
-      expect(value).toEqual(way === 'shaped' ? JSON.parse(good) : good)
+      expect(value).toEqual(isShaped(way) ? JSON.parse(good) : good)
       expect(note).toBeNull()
       expect(server.asked).toHaveLength(1)
-      expect(server.asked[0]).toMatchObject({ outputTokens: 500, isStream: way === 'streamed' })
+      expect(server.asked[0]).toMatchObject({ outputTokens: 500, isStream: way.endsWith('streamed') })
       expect(desk.calls).toMatchObject([
         {
           task: 'script',
@@ -108,7 +114,12 @@ describe.each(everyProvider)('$name', (one) => {
     it.each(faults)('tells what is wrong: %s', async (name) => {
       server.answer(() => faultOf(name, protocol, good))
       const cancel = new AbortController()
-      const work = ways[way]({ signal: cancel.signal, ...(name === 'slow' ? { timeLimitMs: 300 } : {}) })
+      const desk = createNotebook()
+      const work = ways[way]({
+        signal: cancel.signal,
+        desk,
+        ...(name === 'slow' ? { timeLimitMs: 300 } : {}),
+      })
       const failure = work.then(
         () => null,
         (error: Error) => error,
@@ -118,7 +129,7 @@ describe.each(everyProvider)('$name', (one) => {
         cancel.abort()
       }
       const error = await failure
-      const told = (way === 'shaped' ? ofObject : ofText)[name]
+      const told = (isShaped(way) ? ofObject : ofText)[name]
       if (!told) return expect(error).toBeNull()
       expect([error?.name, error?.message]).toEqual([told[0], expect.stringMatching(told[1])])
       if (error instanceof AiUnavailableError) {
@@ -127,8 +138,15 @@ describe.each(everyProvider)('$name', (one) => {
         if (name === 'long limit') expect(error.delaySeconds).toBe(90)
       }
       // Nothing is asked a second time but what a second time may mend: a cut answer, an unreadable shape.
-      const twice = name === 'cut by length' || (way === 'shaped' && name === 'wrong schema')
+      const twice = name === 'cut by length' || (isShaped(way) && name === 'wrong schema')
       expect(server.asked).toHaveLength(twice ? 2 : 1)
+      // Nothing that was of no use counts as good; what came of it all the same is counted.
+      if (name !== 'wrong schema')
+        expect(desk.calls.map(({ isGood }) => isGood)).toEqual(server.asked.map(() => false))
+      if (name === 'filtered' || name === 'cut by length')
+        expect(desk.calls.every(({ taken }) => taken && taken.tokensIn > 10 && taken.tokensOut > 0)).toBe(
+          true,
+        )
       // And nothing of the key or of what was asked can come into a log.
       const all = JSON.stringify(error, Object.getOwnPropertyNames(error))
       expect(all).not.toMatch(/sk-right|Gardening|Rumpelstiltskin/)

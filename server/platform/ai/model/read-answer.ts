@@ -25,11 +25,19 @@ const PARTIAL_EVERY_MS = 100
 /** Warnings would go to the console, with parts of the request. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
+const shapeOf = (schema: z.ZodType) => Output.object({ schema: jsonSchema(plainSchema(schema)) })
+
+/** The shape for a stream. The client holds back what it cannot read as JSON so far; our reader takes any text. */
+const growingShapeOf = (schema: z.ZodType): ReturnType<typeof shapeOf> => ({
+  ...shapeOf(schema),
+  parsePartialOutput: async ({ text }) => ({ partial: { text } }),
+})
+
 /** Asks for an answer in one piece. */
 export const readWhole = async (request: Request, schema: z.ZodType | undefined): Promise<RawAnswer> => {
   try {
     const answer = await (schema
-      ? generateText({ ...request, output: Output.object({ schema: jsonSchema(plainSchema(schema)) }) })
+      ? generateText({ ...request, output: shapeOf(schema) })
       : generateText(request))
     return { text: answer.text, finish: answer.finishReason, usage: answer.usage }
   } catch (error) {
@@ -44,12 +52,20 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
  * Asks for an answer as a stream and tells its text as it grows. A stream that ends before its end has the finish
  * reason `interrupted` or `error`, and is no answer.
  */
-export const readStream = async (request: Request, onPartial: (text: string) => void): Promise<RawAnswer> => {
+export const readStream = async (
+  request: Request,
+  schema: z.ZodType | undefined,
+  onPartial: (text: string) => void,
+): Promise<RawAnswer> => {
   let text = ''
   let toldAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
   // Without a handler of its own, errors go to the console with everything that was asked.
-  const { fullStream } = streamText({ ...request, onError: () => {} })
+  const { fullStream } = streamText({
+    ...request,
+    ...(schema ? { output: growingShapeOf(schema) } : {}),
+    onError: () => {},
+  })
   for await (const part of fullStream) {
     if (part.type === 'text-delta') {
       text += part.text

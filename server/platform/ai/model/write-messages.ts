@@ -22,6 +22,20 @@ const partsOf = (ask: Ask): readonly PromptPart[] =>
 
 export const hasPicture = (ask: Ask): boolean => partsOf(ask).some((part) => 'picture' in part)
 
+type Picture = Extract<PromptPart, { picture: unknown }>['picture']
+
+/** What is asked again, with another word or more room, shows the same picture: it is encoded once. */
+const encoded = new WeakMap<Picture, Promise<FilePart>>()
+const encode = (picture: Picture): Promise<FilePart> => {
+  const found = encoded.get(picture)
+  if (found) return found
+  const made = picture().then(toJpeg)
+  encoded.set(picture, made)
+  // What could not be had now may be had later.
+  made.catch(() => encoded.delete(picture))
+  return made
+}
+
 /**
  * A picture as every provider takes one: llama.cpp and its like read no WebP. What cannot be read goes as it is; the
  * provider then says so.
@@ -52,7 +66,7 @@ export const writeMessages = async (
   for (const part of parts) {
     const marks = how.marksKept && kept.has(part) ? { providerOptions: KEPT } : {}
     const last = content.at(-1)
-    if ('picture' in part) content.push({ ...(await toJpeg(await part.picture())), ...marks })
+    if ('picture' in part) content.push({ ...(await encode(part.picture)), ...marks })
     else if (!how.marksKept && last?.type === 'text') last.text += `\n\n${part.text}`
     else content.push({ type: 'text', text: part.text, ...marks })
   }

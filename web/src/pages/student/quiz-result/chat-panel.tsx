@@ -51,6 +51,7 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
             sayings={chat.sayings}
             isThinking={isThinking}
             partial={chat.partial}
+            wait={chat.wait}
             isGivenUp={chat.isGivenUp}
             onCheckAgain={chat.askAgain}
           />

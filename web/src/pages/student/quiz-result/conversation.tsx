@@ -12,13 +12,15 @@ type ConversationProps = {
   isThinking: boolean
   /** The answer as far as it is written. */
   partial: string | null
+  /** Why nobody answers at present, and when it goes on. */
+  wait: string | null
   /** Nothing came in time: it can be looked for once more. */
   isGivenUp: boolean
   onCheckAgain: () => void
 }
 
 /** What was said about a result, or what can be asked while nothing was. */
-export function Conversation({ sayings, isThinking, partial, ...props }: ConversationProps) {
+export function Conversation({ sayings, isThinking, partial, wait, ...props }: ConversationProps) {
   const { t } = useTranslation('quizResult')
   return (
     <>
@@ -62,7 +64,7 @@ export function Conversation({ sayings, isThinking, partial, ...props }: Convers
               <span className={classes.dots} aria-hidden>
                 •••
               </span>{' '}
-              {t('chat.thinking')}
+              {wait ?? t('chat.thinking')}
             </p>
           </li>
         )}

@@ -7,6 +7,8 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
 import { useGrowingText } from '../../../api/queries/growing-text.ts'
 import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
+import { findWait } from '../../../features/jobs/find-wait.ts'
+import { useTold } from '../../../features/jobs/use-told.ts'
 
 export type Saying = {
   key: string
@@ -24,6 +26,7 @@ type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
  */
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const { t } = useTranslation('quizResult')
+  const told = useTold()
   const client = useQueryClient()
   const history = useQuizChatHistory(submissionId)
   const ask = useAskAboutResult(submissionId)
@@ -35,6 +38,10 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const isWriting =
     waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
+  const wait =
+    waiting !== null && query.data && state === 'pending'
+      ? findWait({ status: 'PENDING', message: query.data.message })
+      : null
   const adjustments = query.data?.result?.grade_adjustments ?? 0
 
   const finish = useEffectEvent(async () => {
@@ -67,6 +74,8 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     isThinking,
     isGivenUp,
     partial,
+    /** Why it waits, and when it goes on; null while it is answered. */
+    wait: wait === null ? null : told(wait),
     askAgain,
     /** @returns whether the question was taken */
     send: async (message: string): Promise<boolean> => {

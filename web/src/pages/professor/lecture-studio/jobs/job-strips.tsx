@@ -89,12 +89,19 @@ function SpeakingStrip() {
   const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
+  const told = useTold()
   const running = jobs.active.filter((job) => job.kind === 'audio')
+  // While one of them is spoken the others only wait for their turn.
+  const wait = running.some(({ status }) => status === 'RUNNING')
+    ? undefined
+    : running.map(findWait).find((one) => one !== null)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
       <JobStrip
-        message={t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })}
+        message={
+          wait ? told(wait) : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
+        }
         percent={(bulk.finished / total) * 100}
         counts={
           <>
@@ -125,7 +132,7 @@ function SpeakingStrip() {
   if (bulk.isRunning || running.length < 2) return null
   return (
     <JobStrip
-      message={t('strip.speakingSlides', { count: running.length })}
+      message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}
       isCancelling={running.every(jobs.isCancelling)}
