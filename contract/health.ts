@@ -13,6 +13,7 @@ export const health = defineCalls({
       /** What stands behind writing and speaking, so that the screens can say it once. */
       engines: z.object({
         script: z.enum(['builtin', 'model']),
+        annotation: z.enum(['builtin', 'model']),
         speech: z.enum(['builtin', 'model']),
         /** `none`: no model is configured, and translating is refused before it starts. */
         translation: z.enum(['none', 'model']),

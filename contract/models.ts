@@ -190,12 +190,20 @@ export const models = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/estimate',
     who: 'professor',
-    summary: 'What writing, annotating, translating or speaking a lecture would take, before it is begun.',
+    summary:
+      'What writing, annotating, translating or speaking a lecture, or drafting questions from it, would take.',
     params: idParams,
     query: z.object({
-      task: z.enum(['script', 'annotate', 'translate', 'speech']),
-      /** Left out: every language of the lecture that the task would work on. */
+      task: z.enum(['script', 'annotate', 'translate', 'speech', 'draft']),
+      /** Left out: every language of the lecture that the task would work on; of drafts the default one. */
       language: z.string().max(20).optional(),
+      /** Of drafts: how many questions, and from which slides ("1,4,5"); left out: from all that have words. */
+      count: z.coerce.number().int().min(1).max(limits.draftsPerJob).default(5),
+      slides: z
+        .string()
+        .max(2_500)
+        .regex(/^\d{1,4}(,\d{1,4})*$/, { error: 'Slides are numbers with commas between them.' })
+        .optional(),
     }),
     reply: estimate,
   },

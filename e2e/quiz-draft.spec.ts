@@ -72,6 +72,7 @@ test.describe('with a model', () => {
       await panel.getByLabel('How many').fill('31')
       await expect(panel.getByText('Between 1 and 30.')).toBeVisible()
       await panel.getByLabel('How many').fill('3')
+      await expect(panel.getByText(/^What it would take: about [\d,]+ tokens/)).toBeVisible(afterWork)
       await panel.getByLabel('Instructions').fill('Ask about water.')
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()

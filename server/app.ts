@@ -92,6 +92,7 @@ export const createApp = async (
       version: options.version,
       engines: {
         script: context.ai.kind,
+        annotation: context.config.models.annotate ? ('model' as const) : ('builtin' as const),
         speech: context.config.speech ? ('model' as const) : ('builtin' as const),
         translation: context.ai.translate ? ('model' as const) : ('none' as const),
       },

@@ -144,7 +144,7 @@ describe('a stopped platform', () => {
     const server = await startServerProcess(dataDir)
     expect(await send(server, 'GET', '/health')).toMatchObject({
       status: 'ok',
-      engines: { script: 'builtin', speech: 'builtin' },
+      engines: { script: 'builtin', annotation: 'builtin', speech: 'builtin' },
     })
     await server.stop()
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()

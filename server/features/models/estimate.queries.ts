@@ -7,6 +7,8 @@ import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.
 
 export type WorkSlide = {
   slideId: string
+  /** 1-based. */
+  number: number
   language: string
   text: string
   script: string
@@ -21,7 +23,7 @@ export const listWork = async (
   languages: readonly string[],
 ): Promise<WorkSlide[]> => {
   const { rows } = await db.execute<WorkSlide>(sql`
-    select s.id as "slideId", l.language, t.text, coalesce(c.script, '') as script, a.slide_id is not null as "hasAudio"
+    select s.id as "slideId", s.number, l.language, t.text, coalesce(c.script, '') as script, a.slide_id is not null as "hasAudio"
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     join ${slideTextsTable} t on t.slide_id = s.id

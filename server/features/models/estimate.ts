@@ -9,12 +9,15 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { holdsWords } from '../quiz-drafts/quiz-drafts.ts'
 import { listTranslations } from '../translation/translation.queries.ts'
 import { findCourseBudget, findInstallationBudget, findSpeechBudget } from './budgets.ts'
 import { configOf, kindOf } from './engines.ts'
 import { findMeanCallMs, listWork, type WorkSlide } from './estimate.queries.ts'
 
-type EstimatedTask = 'script' | 'annotate' | 'translate' | 'speech'
+type EstimatedTask = 'script' | 'annotate' | 'translate' | 'speech' | 'draft'
+/** Of drafts: how many questions, and from which slides. */
+type Wishes = { count: number; slides: ReadonlySet<number> | null }
 type Cost = Pick<Estimate, 'calls' | 'tokens_in' | 'tokens_out' | 'speech_seconds'>
 
 /** Of a task's instructions, and of what stands around every slide's words. */
@@ -25,6 +28,9 @@ const SCRIPT_TOKENS = 250
 const TRANSLATED_SHARE = 1.3
 /** A call for each language asks what the course's terms are called. */
 const GLOSSARY: Cost = { calls: 1, tokens_in: 1_500, tokens_out: 400, speech_seconds: 0 }
+
+/** A question with its options or its rubric, and the sentence it rests on. */
+const QUESTION_TOKENS = 220
 
 const free: Cost = { calls: 0, tokens_in: 0, tokens_out: 0, speech_seconds: 0 }
 
@@ -44,11 +50,34 @@ const costOf = (task: EstimatedTask, { text, script, language }: WorkSlide): Cos
     return { calls: sentences, tokens_in: 0, tokens_out: 0, speech_seconds: (shortest + longest) / 2 }
   }
   const shown = estimateTokens(text)
+  const tokensIn = PROMPT_TOKENS + PICTURE_TOKENS + shown * 3 + words
   const written = Math.max(SCRIPT_TOKENS, shown * 2)
-  return {
+  const writing: Cost = { calls: 1, tokens_in: tokensIn, tokens_out: written, speech_seconds: 0 }
+  if (task === 'script') return writing
+  // Where nothing stands it is written first, and read again to be marked.
+  const isBlank = stripTags(script).trim() === ''
+  const marking: Cost = {
     calls: 1,
-    tokens_in: PROMPT_TOKENS + PICTURE_TOKENS + shown * 3 + words,
-    tokens_out: task === 'annotate' ? Math.max(written, words) * 1.5 : written,
+    tokens_in: tokensIn + (isBlank ? written : 0),
+    tokens_out: Math.max(written, words) / 2,
+    speech_seconds: 0,
+  }
+  return isBlank ? sum([writing, marking]) : marking
+}
+
+/** As many pages are asked as there are questions, each with the questions that were asked before it. */
+const costOfDrafts = (pages: readonly WorkSlide[], count: number): Cost => {
+  const calls = Math.min(pages.length, count)
+  if (calls === 0) return free
+  const words = pages.reduce(
+    (all, { text, script }) => all + estimateTokens(text) + estimateTokens(stripTags(script)),
+    0,
+  )
+  return {
+    calls,
+    tokens_in:
+      calls * (PROMPT_TOKENS + PICTURE_TOKENS + words / pages.length + (count * QUESTION_TOKENS) / 8),
+    tokens_out: count * QUESTION_TOKENS,
     speech_seconds: 0,
   }
 }
@@ -70,15 +99,18 @@ const findWork = async (
   task: EstimatedTask,
   lecture: { id: string; defaultLanguage: string; supportedLanguages: string[] },
   asked: string | undefined,
+  wishes: Wishes,
 ): Promise<WorkSlide[]> => {
   const { defaultLanguage: from, supportedLanguages } = lecture
-  const all = task === 'script' || task === 'annotate' ? [from] : supportedLanguages
+  const all = task === 'translate' || task === 'speech' ? supportedLanguages : [from]
   const languages = asked === undefined ? all : supportedLanguages.filter((one) => one === asked)
   if (task !== 'translate') {
     const work = await listWork(database, lecture.id, languages)
-    return work.filter(({ script, hasAudio }) => {
+    return work.filter(({ number, text, script, hasAudio }) => {
       const isBlank = stripTags(script).trim() === ''
-      return task === 'annotate' || (task === 'script' ? isBlank : !isBlank && !hasAudio)
+      if (task === 'draft') return (wishes.slides?.has(number) ?? true) && holdsWords({ text, script })
+      // What stands there stays, also where annotations are written along.
+      return task === 'speech' ? !isBlank && !hasAudio : isBlank
     })
   }
   const others = languages.filter((language) => language !== from)
@@ -105,27 +137,41 @@ const findSpeechMinutesLeft = async (context: Context): Promise<number | null> =
 export const estimateWork = async (
   context: Context,
   lectureId: string,
-  asked: { task: EstimatedTask; language?: string | undefined },
+  asked: {
+    task: EstimatedTask
+    language?: string | undefined
+    count: number
+    /** "1,4,5". */
+    slides?: string | undefined
+  },
   user: Identity,
 ): Promise<Estimate> => {
   const { lecture, course } = await getOwnLecture(context, lectureId, user)
-  const work = await findWork(context, asked.task, lecture, asked.language)
+  const slides = asked.slides === undefined ? null : new Set(asked.slides.split(',').map(Number))
+  const work = await findWork(context, asked.task, lecture, asked.language, { count: asked.count, slides })
   const kind = kindOf(context, asked.task)
   const engine = configOf(context, asked.task)
   const tokensLeft = await findTokensLeft(context, course)
   const minutesLeft = await findSpeechMinutesLeft(context)
-  const about = { kind, items: work.length, tokens_left: tokensLeft, speech_minutes_left: minutesLeft }
+  // No more pages are asked than questions are wished.
+  const items = asked.task === 'draft' ? Math.min(work.length, asked.count) : work.length
+  const about = { kind, items, tokens_left: tokensLeft, speech_minutes_left: minutesLeft }
   if (!engine) return { ...about, ...free, minutes: null, fits: kind === 'builtin' }
 
   const { speech } = context.config
   // The built-in voice speaks what the provider was given no voice for.
   const isAsked = ({ language }: WorkSlide) =>
     asked.task !== 'speech' || (speech !== undefined && voiceFor(speech.voices, language) !== null)
-  const costs = work.filter(isAsked).map((slide) => costOf(asked.task, slide))
+  const costs =
+    asked.task === 'draft'
+      ? [costOfDrafts(work, asked.count)]
+      : work.filter(isAsked).map((slide) => costOf(asked.task, slide))
   const glossaries = asked.task === 'translate' ? new Set(work.map(({ language }) => language)).size : 0
   const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
   const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
   const places = placesAt({ task: asked.task, ...engine }, context.config.limits)
+  // One work at a time asks one call after the other; only speech asks for several sentences at once.
+  const atOnce = asked.task === 'speech' ? places : 1
   const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
   const fitsSpeech = minutesLeft === null || cost.speech_seconds / 60 <= minutesLeft
   return {
@@ -134,8 +180,7 @@ export const estimateWork = async (
     tokens_in: Math.round(cost.tokens_in),
     tokens_out: Math.round(cost.tokens_out),
     speech_seconds: Math.round(cost.speech_seconds),
-    // One work at a time asks one call after the other; only speech asks for several sentences at once.
-    minutes: meanMs === null ? null : (cost.calls * meanMs) / (asked.task === 'speech' ? places : 1) / 60_000,
+    minutes: meanMs === null ? null : (cost.calls * meanMs) / atOnce / 60_000,
     fits: asked.task === 'speech' ? fitsSpeech : fitsTokens,
   }
 }

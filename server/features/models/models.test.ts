@@ -248,7 +248,7 @@ describe('the estimate', () => {
 
   it('knows slides that have a script, and takes one language', async () => {
     const lecture = await makeLecture(platform, course, { slides: 3, languages: ['en', 'ko'], audio: false })
-    const of = async (task: 'script' | 'annotate' | 'speech', language?: string) =>
+    const of = async (task: 'script' | 'annotate' | 'speech' | 'draft', language?: string) =>
       (
         await professor.call(models.estimate, {
           params: { id: lecture.id },
@@ -256,8 +256,39 @@ describe('the estimate', () => {
         })
       ).body.items
     expect([await of('script'), await of('annotate'), await of('speech'), await of('speech', 'ko')]).toEqual([
-      0, 3, 6, 3,
+      0, 0, 6, 3,
     ])
     expect(await of('speech', 'xx')).toBe(0)
+  })
+
+  it('counts two calls for a slide that has to be written before it is marked', async () => {
+    const lecture = await makeLecture(platform, course, { slides: 3, scripts: false })
+    const of = async (task: 'script' | 'annotate') =>
+      (await professor.call(models.estimate, { params: { id: lecture.id }, query: { task } })).body
+    const [script, annotate] = [await of('script'), await of('annotate')]
+    expect([script.calls, annotate.calls, annotate.items]).toEqual([3, 6, 3])
+    expect(annotate.tokens_in).toBeGreaterThan(2 * script.tokens_in)
+  })
+
+  it('counts drafts by the questions and the slides that are chosen', async () => {
+    const lecture = await makeLecture(platform, course, { slides: 6 })
+    const of = async (wishes: { count?: number; slides?: string }) => {
+      const { status, body, detail } = await professor.call(models.estimate, {
+        params: { id: lecture.id },
+        query: { task: 'draft', ...wishes },
+      })
+      if (status !== 200) throw new Error(String(detail))
+      return body
+    }
+    const five = await of({})
+    expect(five).toMatchObject({ kind: 'model', items: 5, calls: 5, speech_seconds: 0, tokens_left: 20_000 })
+    expect(five.tokens_in).toBeGreaterThan(5_000)
+    expect(await of({ count: 20 })).toMatchObject({ items: 6, calls: 6 })
+    const two = await of({ count: 20, slides: '2,5' })
+    expect(two).toMatchObject({ items: 2, calls: 2 })
+    expect(two.tokens_out).toBeGreaterThan(five.tokens_out)
+    expect(await of({ slides: '99' })).toMatchObject({ items: 0, calls: 0, tokens_in: 0 })
+    await expect(of({ slides: '1,x' })).rejects.toThrow('commas')
+    await expect(of({ count: 0 })).rejects.toThrow()
   })
 })

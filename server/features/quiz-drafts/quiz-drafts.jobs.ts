@@ -125,7 +125,8 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
 export const quizDraftJobs = (context: Context): JobHandler[] => [
   {
     kind: 'quiz_draft',
-    concurrency: 2,
+    // A lecture asks for one question after the other, so that nothing is asked twice.
+    concurrency: 4,
     run: (run) => draft(context, run),
     cancelledMessage: (job) =>
       [tell('draftsCancelled'), job.done ? tell('draftsKept') : ''].filter(Boolean).join(' '),

@@ -96,7 +96,7 @@ export const keys = {
     settings: ['models', 'settings'],
     usages: ['models', 'usage'],
     usage: (month: string | undefined) => ['models', 'usage', month ?? 'now'],
-    estimate: (lectureId: string, task: string) => ['models', 'estimate', lectureId, task],
+    estimate: (lectureId: string, query: object | null) => ['models', 'estimate', lectureId, query],
   },
   health: ['health'],
 } as const

@@ -27,20 +27,32 @@ export const useModelUsage = (month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export type EstimatedTask = SentQuery<typeof calls.models.estimate>['task']
+/** What is begun from the studio. */
+export type EstimatedTask = Exclude<SentQuery<typeof calls.models.estimate>['task'], 'draft'>
 
-/** What a piece of work would take; asked anew each time, for what is left changes with each call. */
-export const useEstimate = (lectureId: string, task: EstimatedTask | null) =>
+type EstimateQuery = SentQuery<typeof calls.models.estimate>
+
+const useEstimateOf = (lectureId: string, query: EstimateQuery | null) =>
   useQuery({
-    queryKey: keys.models.estimate(lectureId, task ?? 'none'),
+    queryKey: keys.models.estimate(lectureId, query),
     queryFn: ({ signal }) =>
       callApi(calls.models.estimate, {
         params: { id: lectureId },
-        query: { task: task ?? 'script' },
+        query: query ?? { task: 'script' },
         signal,
       }),
-    enabled: task !== null,
+    enabled: query !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // What is wished may change with each letter: the last figures stand until the next are there.
+    placeholderData: query?.task === 'draft' ? keepPreviousData : undefined,
   })
+
+/** What a piece of work would take; asked anew each time, for what is left changes with each call. */
+export const useEstimate = (lectureId: string, task: EstimatedTask | null) =>
+  useEstimateOf(lectureId, task && { task })
+
+/** What drafting questions would take; null asks nothing. */
+export const useDraftEstimate = (lectureId: string, wishes: Omit<EstimateQuery, 'task'> | null) =>
+  useEstimateOf(lectureId, wishes && { task: 'draft', ...wishes })

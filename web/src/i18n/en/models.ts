@@ -129,6 +129,8 @@ export const models = {
     minutes_other: 'about {{count}} minutes',
     lessThanMinute: 'less than a minute',
     left: 'Left this month',
+    someTokens: 'about {{number}} tokens',
+    someLeft: '{{number}} left this month',
     noLimit: 'no limit',
     tight: 'The budget of this month may not be enough. What is finished by then is kept.',
     tightSpeech: 'The minutes of speech of this month may not be enough. What is finished by then is kept.',

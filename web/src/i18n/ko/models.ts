@@ -128,6 +128,8 @@ export const models: Translated<typeof english> = {
     minutes_other: '약 {{count}}분',
     lessThanMinute: '1분 미만',
     left: '이번 달 남은 양',
+    someTokens: '토큰 약 {{number}}개',
+    someLeft: '이번 달 {{number}}개 남음',
     noLimit: '한도 없음',
     tight: '이번 달 예산이 모자랄 수 있습니다. 그때까지 끝난 것은 보관됩니다.',
     tightSpeech: '이번 달 음성 시간이 모자랄 수 있습니다. 그때까지 끝난 것은 보관됩니다.',

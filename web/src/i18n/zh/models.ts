@@ -128,6 +128,8 @@ export const models: Translated<typeof english> = {
     minutes_other: '约 {{count}} 分钟',
     lessThanMinute: '不到一分钟',
     left: '本月剩余',
+    someTokens: '约 {{number}} 个令牌',
+    someLeft: '本月剩余 {{number}} 个',
     noLimit: '无上限',
     tight: '本月预算可能不够。届时已完成的内容会保留。',
     tightSpeech: '本月的语音时长可能不够。届时已完成的内容会保留。',

@@ -5,11 +5,13 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import { useDraftEstimate } from '../../../api/queries/models.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
+import { EstimateLine } from '../../estimates/estimate-line.tsx'
 import classes from './draft-form.module.css'
 import { SlideChoice } from './slide-choice.tsx'
 import { draftTypes, useDraftForm } from './use-draft-form.ts'
@@ -30,6 +32,16 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
   const { wishes, problems, isReady, change, toggleSlide, toggleType, body } = useDraftForm(lecture)
   const [wasTried, setTried] = useState(false)
   const slides = lecture.slides[lecture.default_language] ?? []
+  const estimate = useDraftEstimate(
+    lecture._id,
+    isReady
+      ? {
+          count: body().count,
+          language: wishes.language,
+          ...(wishes.slides ? { slides: wishes.slides.join(',') } : {}),
+        }
+      : null,
+  )
   const excess = wishes.instructions.length - limits.instructionsChars
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,6 +129,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
         }
       />
       {failure && <FailureAlert>{failure}</FailureAlert>}
+      {estimate.data?.kind === 'model' && isReady && <EstimateLine estimate={estimate.data} />}
       <div>
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { type EstimatedTask, useEstimate } from '../../../../api/queries/models.ts'
+import { roundTokens } from '../../../../features/estimates/round-tokens.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './estimate-note.module.css'
@@ -64,6 +65,3 @@ function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }
     </>
   )
 }
-
-/** To two figures: more would say that it is known. */
-const roundTokens = (tokens: number): number => Number(tokens.toPrecision(2))

@@ -16,8 +16,7 @@ export function useEstimateFirst(open: () => void) {
     if (!engines) return false
     if (task === 'speech') return engines.speech === 'model'
     if (task === 'translate') return engines.translation === 'model'
-    // Annotations may have a model where scripts have none; the estimate knows.
-    return engines.script === 'model' || (task === 'annotate' && engines.translation === 'model')
+    return engines[task === 'annotate' ? 'annotation' : 'script'] === 'model'
   }
   return {
     asked,
