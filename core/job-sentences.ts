@@ -116,6 +116,7 @@ export const jobSentences = {
   replyWithoutWords: 'The AI model gave no words back.',
   wrongLanguage: 'The AI model did not write in {{language}}.',
   scriptUnusable: 'The AI model wrote nothing that can be used as a script.',
+  scriptStrays: 'The script hardly speaks of what stands on the slide: please read it before you use it.',
   noTextNoSight:
     'This slide has no text, and the AI model does not look at pictures. Write its script by hand, or ask the administrator to configure a model that does.',
   marksUnreadable: "Nothing was marked: the AI model's answer could not be read.",

@@ -15,6 +15,7 @@ import { complaintAbout, type ReadScript, readScript } from './check-script.ts'
 import { hasWords, openLecture, told, wordsOf } from './lecture-parts.ts'
 import { showWords } from './partials.ts'
 import { readPrompt } from './read-prompt.ts'
+import { staysOnSlide } from './stays-on-slide.ts'
 import type { TaskModel } from './task-model.ts'
 
 export const scriptPrompt = readPrompt('./script.prompt.md', import.meta.url)
@@ -83,7 +84,8 @@ const refuseUnseen = (): never => {
 
 /**
  * Writes a script by asking a model. What comes is checked (its language, its length, no tags, no markup), asked for
- * once more with what was wrong, and then refused.
+ * once more with what was wrong, and then refused. One that hardly speaks of its slide is given with a note: a slide can
+ * be meant as an order to whoever reads it.
  */
 export const createWriteScript =
   (by: TaskModel): AiEngine['writeScript'] =>
@@ -100,11 +102,16 @@ export const createWriteScript =
       if (answer.note !== null && !hasWords(wordsOf(request.slide))) refuseUnseen()
       return { read: readScript(answer.value, request.language), note: answer.note }
     }
+    const written = (script: string, note: string | null): WrittenScript => ({
+      script,
+      note:
+        [note, staysOnSlide(script, request) ? null : tell('scriptStrays')].filter(Boolean).join(' ') || null,
+    })
     const first = await ask(null)
-    if (first.read.problem === null) return { script: first.read.script, note: first.note }
+    if (first.read.problem === null) return written(first.read.script, first.note)
     const second = await ask(complaintAbout(first.read.problem, request.language))
     const { problem, script } = second.read
     // Round brackets stand where tags were: the words are whole.
     if (problem !== null && problem !== 'tags') throw failureOf(problem, request.language)
-    return { script, note: second.note }
+    return written(script, second.note)
   }

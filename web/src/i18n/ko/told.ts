@@ -88,6 +88,7 @@ export const told = {
   replyWithoutWords: 'AI 모델의 응답에 글이 없습니다.',
   wrongLanguage: 'AI 모델이 {{language}}(으)로 쓰지 않았습니다.',
   scriptUnusable: 'AI 모델이 스크립트로 쓸 수 있는 글을 쓰지 않았습니다.',
+  scriptStrays: '스크립트가 슬라이드의 내용을 거의 다루지 않습니다. 사용하기 전에 읽어 보세요.',
   noTextNoSight:
     '이 슬라이드에는 글자가 없고, AI 모델은 그림을 보지 못합니다. 스크립트를 직접 쓰거나 관리자에게 그림을 보는 모델의 설정을 요청하세요.',
   marksUnreadable: '주석을 달지 못했습니다. AI 모델의 응답을 읽을 수 없습니다.',

@@ -85,6 +85,7 @@ export const told = {
   replyWithoutWords: 'AI 模型的回答没有文字。',
   wrongLanguage: 'AI 模型没有用{{language}}书写。',
   scriptUnusable: 'AI 模型没有写出可以用作讲稿的文字。',
+  scriptStrays: '讲稿几乎没有讲到幻灯片上的内容：使用前请先阅读。',
   noTextNoSight: '这张幻灯片没有文字，而 AI 模型看不了图片。请手动撰写讲稿，或请管理员配置能看图片的模型。',
   marksUnreadable: '没有添加标注：无法读取 AI 模型的回答。',
   notPlaced_other: '{{count}} 个标注在讲稿中没有位置，已略去。',
