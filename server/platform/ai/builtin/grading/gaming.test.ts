@@ -151,6 +151,51 @@ it.each([
 
 it.each([
   [
+    'en',
+    'The salty fluid sucks the surrounding liquid through its thin skin, and the swollen thing finally pops.',
+  ],
+  ['ko', '식물은 햇볕을 받아 먹이를 마련하고, 생물은 숨을 쉬면서 그 먹이를 태워 힘을 낸다.'],
+  ['zh', '它把练习题的答案都背下来了，换一套没见过的题目就不会做，连题里的错误也当成规律。'],
+])('in %s an answer in other words is flagged where it has little', (language, answer) => {
+  const { points, flags } = grade(language, answer, { keywords: [] })
+  expect(points <= 5 ? flags : ['paraphrase']).toContain('paraphrase')
+})
+
+it('the opposite word is flagged', () => {
+  const asked = {
+    ...base,
+    question: 'What does a catalyst do?',
+    reference: 'It increases the speed of a reaction.',
+    keywords: [],
+  }
+  const flagsOf = (answer: string) => gradeShortAnswer({ ...asked, answer }).flags
+  expect(flagsOf('It decreases the speed of a reaction.')).toContain('negation')
+  expect(flagsOf('It increases the speed of reactions.')).toEqual([])
+})
+
+it('a word that is like two wanted ones stands for one of them', () => {
+  const asked = {
+    ...base,
+    question: 'What does the programme do?',
+    reference: 'It deletes, removes and erases old files, then begins again.',
+    keywords: [],
+    leniency: 'strict' as const,
+  }
+  const of = (answer: string) => gradeShortAnswer({ ...asked, answer }).points
+  expect(of('It removes files.')).toBeLessThan(of('It removes, deletes and erases files.'))
+})
+
+it.each([
+  ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],
+  ['zh', '训练数据：误差小。新数据：表现差。原因：记住噪声。'],
+])('in %s notes with signs between them are no salad', (language, answer) => {
+  const { points, flags } = grade(language, answer)
+  expect(points).toBeGreaterThan(5)
+  expect(flags).not.toContain('word_salad')
+})
+
+it.each([
+  [
     'What is the difference between a compiler and an interpreter?',
     'A compiler translates the whole program into machine code before it runs; an interpreter translates and executes the program statement by statement.',
     'An interpreter translates the whole program before it runs and a compiler executes statement by statement.',
@@ -161,6 +206,12 @@ it.each([
     '동맥은 심장에서 나가는 피가 흐르고 벽이 두껍다. 정맥은 심장으로 들어오는 피가 흐르고 판막이 있다.',
     '정맥은 나가는 피가 흐르고 벽이 두껍다. 동맥은 들어오는 피가 흐르고 판막이 있다.',
     '동맥은 나가는 피가 흐르고 벽이 두껍다. 정맥은 들어오는 피가 흐르고 판막이 있다.',
+  ],
+  [
+    '直方图和条形图有什么区别？',
+    '直方图用面积表示连续数据的频数；条形图用高度表示分类数据的数量。',
+    '直方图用高度表示分类数据的数量；条形图用面积表示连续数据的频数。',
+    '直方图的面积代表连续数据的频数，条形图的高度代表分类数据的数量。',
   ],
 ])('what is said of the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
   const flagsOf = (answer: string) =>

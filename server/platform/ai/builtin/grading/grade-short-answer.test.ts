@@ -32,7 +32,8 @@ describe('points', () => {
     expect(best).toBeGreaterThanOrEqual(8)
     expect(middle).toBeGreaterThan(0)
     expect(middle).toBeLessThan(best!)
-    expect(none).toBe(0)
+    // Words of the same subject are alike, which is worth a little.
+    expect(none).toBeLessThanOrEqual(2)
   })
 
   it('are full for the reference itself, in whatever case and spacing', () => {
@@ -87,6 +88,18 @@ describe('points', () => {
     expect(
       ['Paris', 'It is paris.', 'London', 'Parisian'].map((answer) => grade(answer, capital).points),
     ).toEqual([2, 2, 0, 0])
+  })
+
+  it('are given for other words that mean the same', () => {
+    const loop = {
+      ...cell,
+      question: 'When does the loop end?',
+      reference: 'The loop stops as soon as the condition becomes false.',
+      keywords: [],
+    }
+    expect(grade('It terminates once its test is no longer true.', loop).points).toBeGreaterThanOrEqual(3)
+    expect(grade('It finishes when the criterion turns false.', loop).points).toBeGreaterThanOrEqual(6)
+    expect(grade('Paris is a large city in Europe.', loop).points).toBeLessThanOrEqual(1)
   })
 
   it('are fair in Korean and Chinese', () => {

@@ -3,22 +3,30 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import type { GradeRequest } from '../../ai.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
-import { countWords, gradedTermsOf } from './graded-terms.ts'
+import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
 import { coverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
- * From which share of what is wanted points begin, and from which on they are full. Between them they grow slowly,
- * fast, slowly: a common word or two are nearly nothing, and nobody has to say the last word of a reference.
- * Measured by bench/grades/quality.ts.
+ * From which share of what is wanted points begin, and from which on they are full; evenly between them. Nobody has to
+ * say the last word of a reference, and whoever says it in other words shares less with it. Measured by
+ * bench/grades/quality.ts.
  */
-const BOUNDS: Record<GradeRequest['leniency'], { from: number; full: number }> = {
-  strict: { from: 0.12, full: 0.7 },
-  normal: { from: 0.04, full: 0.54 },
-  lenient: { from: 0, full: 0.42 },
+const BOUNDS: Record<GradeRequest['leniency'], Bounds> = {
+  strict: { from: 0.12, full: 0.56 },
+  normal: { from: 0.06, full: 0.42 },
+  lenient: { from: 0.02, full: 0.33 },
+}
+/** The same where words are compared by pairs of signs: fewer of those are the same by chance, or in other words. */
+const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
+  strict: { from: 0.06, full: 0.43 },
+  normal: { from: 0.02, full: 0.32 },
+  lenient: { from: 0, full: 0.25 },
 }
 /** An answer with fewer different words than this share of the reference's says little with its keywords. */
 const SAID_SHARE = 0.35
+/** How much an answer that is shorter than the reference loses by that alone: a third of its words, a quarter. */
+const LENGTH_COUNTS = 0.3
 /** Of a rubric: what follows is not looked at. */
 const MOST_LINES = 60
 /** What keywords count beside the reference. */
@@ -26,6 +34,7 @@ const KEYWORDS_SHARE = 0.45
 /** What the reference says on a line of the rubric counts less than the line itself. */
 const FROM_REFERENCE = 0.5
 
+type Bounds = { from: number; full: number }
 type Part = { criterion: string; possible: number; wanted: Wanted; phrase: string }
 type Read = {
   folded: string
@@ -70,7 +79,7 @@ type Judged = { read: Read; isWhole: boolean; covered: number; share: number; ev
 /** What stands in an answer of what is wanted, however it is put. */
 export const judge = (request: GradeRequest, key: Key, answer: string): Judged => {
   const { reference, maximum } = request
-  const bounds = BOUNDS[request.leniency]
+  const bounds = boundsFor(request)
   const read = readAnswer(answer)
   const isWhole = standsIn(read.folded, foldText(reference))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
@@ -78,13 +87,13 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judged =
     const evidence = judgeParts(key.parts, read, bounds, isWhole)
     return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
   }
-  if (key.keywords.length === 0) return { read, isWhole, covered, share: ramp(covered, bounds), evidence: [] }
-  const said = isWhole
-    ? 1
-    : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * countWords(key.wanted.keys())))
+  const words = countWords(key.wanted.keys())
+  const shareOfAll = isWhole ? 1 : ramp(covered, bounds) * lengthShare(read.terms.words, words)
+  if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
+  const said = isWhole ? 1 : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
-  const share = isWhole ? 1 : (1 - KEYWORDS_SHARE) * ramp(covered, bounds) + KEYWORDS_SHARE * said * met
+  const share = isWhole ? 1 : (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
   return { read, isWhole, covered, share, evidence }
 }
 
@@ -98,10 +107,18 @@ const readAnswer = (answer: string): Read => ({
   })),
 })
 
-const ramp = (share: number, { from, full }: { from: number; full: number }): number => {
-  const way = Math.min(1, Math.max(0, (share - from) / (full - from)))
-  return way * way * (3 - 2 * way)
+const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
+  const terms = gradedTermsOf(reference)
+  const areOfPairs = terms.filter(isPaired).length > terms.length / 2
+  return (areOfPairs ? BOUNDS_OF_PAIRS : BOUNDS)[leniency]
 }
+
+/** Whoever uses a third of the words has hardly said all of it, whichever words they are. */
+const lengthShare = (written: number, wanted: number): number =>
+  Math.min(1, written / Math.max(1, wanted)) ** LENGTH_COUNTS
+
+const ramp = (share: number, { from, full }: Bounds): number =>
+  Math.min(1, Math.max(0, (share - from) / (full - from)))
 
 export const round2 = (points: number): number => Math.round(points * 100) / 100
 
@@ -127,12 +144,7 @@ const rubricParts = (
   })
 }
 
-const judgeParts = (
-  parts: readonly Part[],
-  read: Read,
-  bounds: { from: number; full: number },
-  isWhole: boolean,
-): Evidence[] =>
+const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] =>
   parts.map(({ criterion, possible, wanted, phrase }) => {
     const isSaid = isWhole || standsIn(read.folded, phrase)
     const earned = isSaid

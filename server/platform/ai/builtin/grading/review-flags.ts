@@ -1,6 +1,7 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import { termsOf } from '../chat/terms.ts'
 import { detectLanguage } from '../detect-language.ts'
+import { areOpposite } from '../word-likeness/word-likeness.ts'
 import { cutIntoClauses } from './clauses.ts'
 import { repeatsItself } from './structure.ts'
 import { swapsSides } from './swapped-sides.ts'
@@ -31,11 +32,18 @@ export type Looked = {
 }
 
 /** From which share on two pieces speak of the same. */
-const SAME_THING = 0.3
+const SAME_THING = 0.4
 /** Of the answer and of the reference: what follows is not compared. */
 const MOST_PIECES = 20
 
-/** Whether a piece of the answer says "not" where the piece of the reference that is nearest to it does not, or the other way round. */
+/** Whether one of the words has an opposite among those that are wanted, which itself is not there. */
+const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): boolean =>
+  [...written].some(
+    (term) =>
+      !wanted.has(term) && [...wanted.keys()].some((one) => !written.has(one) && areOpposite(one, term)),
+  )
+
+/** Whether a piece of the answer says "not" where the piece of the reference that is nearest to it does not, the other way round, or with the opposite word. */
 const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
   const pieces = cutIntoClauses(reference)
     .slice(0, MOST_PIECES)
@@ -44,13 +52,16 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
     .slice(0, MOST_PIECES)
     .some(({ text }) => {
       const written = writtenTerms(text)
-      let near = { text: '', share: 0 }
+      let near = { text: '', wanted: new Map<string, number>(), share: 0 }
       for (const piece of pieces) {
         const share = coverage(piece.wanted, written)
-        if (share > near.share) near = { text: piece.text, share }
+        if (share > near.share) near = { ...piece, share }
       }
       if (near.share < SAME_THING) return false
-      return countNegations(foldText(text)) % 2 !== countNegations(foldText(near.text)) % 2
+      return (
+        countNegations(foldText(text)) % 2 !== countNegations(foldText(near.text)) % 2 ||
+        hasOpposite(written.terms, near.wanted)
+      )
     })
 }
 
@@ -71,11 +82,12 @@ export const findFlags = (looked: Looked): ReviewFlag[] => {
   if (isOther) flags.push('other_language')
   const referenceTerms = termsOf(reference).length
   const isOnSubject =
-    (looked.coverage > 0.08 && terms.length >= 5 && terms.length >= referenceTerms * 0.25) ||
+    (looked.coverage > 0.05 && terms.length >= 4 && terms.length >= referenceTerms * 0.2) ||
     (own.length >= 8 && own.length < terms.length)
   if (!salad && !isOther && isOnSubject && looked.share < 0.5 && looked.coverage < 0.4)
     flags.push('paraphrase')
-  const isContrary = () => saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, asked)
+  const isContrary = () =>
+    saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, looked.question)
   if (looked.share >= 0.3 && !isOther && isContrary()) flags.push('negation')
   const isShort = terms.length <= 2 && referenceTerms > 6
   if (looked.rubricUnread || (isShort && looked.share > 0 && looked.share < 1)) flags.push('low_confidence')

@@ -38,20 +38,24 @@ const least: Record<string, { share: number; words: number }> = {
   zh: { share: 0.04, words: 14 },
 }
 
+/** What stands between two of these is a piece by itself: notes have signs where sentences have words. */
+const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
+
 /** Words one after the other that make no sentence, where the reference does: what holds sentences together is missing. */
 const lacksForms = (answer: string, reference: string): boolean => {
   const language = detectLanguage(answer) ?? 'en'
   const { share, words: enough } = least[language] ?? { share: 0, words: 0 }
-  const length = language === 'zh' ? (answer.match(/\p{Script=Han}/gu)?.length ?? 0) : wordsOf(answer).length
+  const lengthOf = (piece: string) =>
+    language === 'zh' ? (piece.match(/\p{Script=Han}/gu)?.length ?? 0) : wordsOf(piece).length
   return (
-    length >= enough &&
+    answer.split(PIECE_ENDS).some((piece) => lengthOf(piece) >= enough) &&
     (formShare(reference, detectLanguage(reference)) ?? 0) >= share &&
     (formShare(answer, language) ?? 1) < share
   )
 }
 
 /** So many of the reference's words are enough to see their order. */
-const MANY_WORDS = 6
+const MANY_WORDS = 9
 /** How far behind a word its neighbour may stand in the reference. */
 const NEAR = 2
 const FEW_NEAR = 0.4

@@ -1,25 +1,47 @@
 import { gradedTermsOf } from './graded-terms.ts'
 import { foldText } from './word-match.ts'
 
-/** Of the answer and of the reference: what follows is not compared. */
-const MOST_WORDS = 400
+/** Of the question, the answer and the reference: what follows is not compared. */
+const MOST_SIGNS = 4_000
 /** So many words of the other side are no chance. */
 const LEAST_CROSSED = 2
 
-type Sides = Map<string, Set<string>>
+/** Two things side by side in a question, by how English, Korean and Chinese put them. */
+const COMPARED = [
+  /(?<one>[\p{L}\p{N}-]{2,})\s+(?:and|or|from|vs\.?|versus|over|than)\s+(?:an?\s+|the\s+)?(?<other>[\p{L}\p{N}-]{2,})/u,
+  /(?<one>[\p{Script=Hangul}\p{L}\p{N}]{2,}?)[와과]\s+(?<other>[\p{Script=Hangul}\p{L}\p{N}]{2,}?)(?:의|은|는|이|가|을|를)?(?:\s|[,?]|$)/u,
+  /(?:什么是|简述|说明|解释|比较|请问|^|[，。？\s])(?<one>[\p{Script=Han}a-z\d]{2,10}?)[和与跟](?<other>[\p{Script=Han}a-z\d]{2,10}?)(?:有|的|之间|在|各|分别|哪|[，。？]|$)/u,
+]
 
-/** What a text says of each of the things that are compared: the words from where one is named to where another is. */
-const readSides = (text: string, compared: ReadonlySet<string>): Sides => {
-  const sides: Sides = new Map()
-  let side: string | undefined
-  for (const word of foldText(text).split(/\s+/).slice(0, MOST_WORDS)) {
-    const terms = gradedTermsOf(word)
-    const named = terms.find((term) => compared.has(term))
-    if (named !== undefined) side = named
-    if (side === undefined) continue
-    const said = sides.get(side) ?? new Set()
-    sides.set(side, said)
-    for (const term of terms) if (!compared.has(term)) said.add(term)
+/** The part of two names in which they differ: "histogram" and "bar chart" in Chinese end with the same sign. */
+const differingParts = (one: string, other: string): [string, string] => {
+  const [signs, others] = [[...one], [...other]]
+  while (signs.length > 1 && others.length > 1 && signs.at(-1) === others.at(-1)) {
+    signs.pop()
+    others.pop()
+  }
+  return [signs.join(''), others.join('')]
+}
+
+const findCompared = (question: string): [string, string] | null => {
+  const folded = foldText(question.slice(0, MOST_SIGNS))
+  for (const pattern of COMPARED) {
+    const { one, other } = pattern.exec(folded)?.groups ?? {}
+    if (one && other && one !== other) return differingParts(one, other)
+  }
+  return null
+}
+
+type Sides = { one: Set<string>; other: Set<string> }
+
+/** What a text says of each of two things: the words from where one is named to where the next one is. */
+const readSides = (text: string, [one, other]: [string, string]): Sides => {
+  const sides: Sides = { one: new Set(), other: new Set() }
+  const folded = foldText(text.slice(0, MOST_SIGNS))
+  const names = [...folded.matchAll(new RegExp(`${one}|${other}`, 'gu'))]
+  for (const [index, name] of names.entries()) {
+    const piece = folded.slice(name.index + name[0].length, names[index + 1]?.index)
+    for (const term of gradedTermsOf(piece)) sides[name[0] === one ? 'one' : 'other'].add(term)
   }
   return sides
 }
@@ -28,13 +50,14 @@ const readSides = (text: string, compared: ReadonlySet<string>): Sides => {
  * Whether an answer that compares two things says of each what the reference says of the other: counting words finds
  * all of them there.
  */
-export const swapsSides = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
-  const [one, other, ...more] = [...readSides(reference, asked)]
-  if (!one || !other || more.length > 0) return false
-  const told = readSides(answer, new Set([one[0], other[0]]))
-  const count = (side: string, of: Set<string>, but: Set<string>) =>
-    [...(told.get(side) ?? [])].filter((term) => of.has(term) && !but.has(term)).length
-  const crossed = [count(one[0], other[1], one[1]), count(other[0], one[1], other[1])]
-  const right = count(one[0], one[1], other[1]) + count(other[0], other[1], one[1])
-  return crossed.every((found) => found > 0) && crossed[0]! + crossed[1]! >= LEAST_CROSSED + right
+export const swapsSides = (answer: string, reference: string, question: string): boolean => {
+  const compared = findCompared(question)
+  if (!compared) return false
+  const right = readSides(reference, compared)
+  const told = readSides(answer, compared)
+  const count = (said: Set<string>, of: Set<string>, but: Set<string>) =>
+    [...said].filter((term) => of.has(term) && !but.has(term)).length
+  const crossed = [count(told.one, right.other, right.one), count(told.other, right.one, right.other)]
+  const straight = count(told.one, right.one, right.other) + count(told.other, right.other, right.one)
+  return crossed.every((found) => found > 0) && crossed[0]! + crossed[1]! >= LEAST_CROSSED + straight
 }

@@ -1,11 +1,11 @@
 import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
-import type { WrittenTerms } from './word-match.ts'
+import { hasKin, type WrittenTerms, worthOf } from './word-match.ts'
 
 /** What should be said, as terms with what each of them counts. */
 export type Wanted = ReadonlyMap<string, number>
 
 /** The question's own words are no answer. */
-const OF_QUESTION = 0.25
+const OF_QUESTION = 0.1
 
 /** Words with which a rubric speaks of an answer, not words that an answer would hold. */
 const ABOUT_ANSWERS = new Set(
@@ -32,13 +32,49 @@ export const weighCriterion = (text: string, question: ReadonlySet<string>): Map
   return said.length > 0 ? new Map(said) : weights
 }
 
-/** Which share of what is wanted is written, 0 to 1; how often does not count. */
+/**
+ * How alike words have to be to count, where many words are wanted, and where only one is: of a long key every word
+ * of its subject tells something, a short one is said with its word or not at all ("Paris", "London").
+ */
+const LEAST_LIKENESS = { ofMany: 0.08, ofOne: 0.5 }
+const MANY = 8
+
+const leastLikeness = (count: number): number => {
+  const { ofMany, ofOne } = LEAST_LIKENESS
+  return ofMany + (ofOne - ofMany) * Math.max(0, (MANY - count) / (MANY - 1))
+}
+
+/** Of a text: what follows is not compared by meaning. */
+const MOST_TERMS = 300
+
+/**
+ * Which share of what is wanted is written, 0 to 1; how often does not count. Each word stands for one that was wanted
+ * at most, the likest first: whoever says one of two things with a word that is like both has not said both.
+ */
 export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
   let all = 0
   let found = 0
+  const missing: string[] = []
   for (const [term, weight] of wanted) {
     all += weight
-    found += weight * written.shareOf(term)
+    if (written.terms.has(term)) found += weight
+    else missing.push(term)
   }
-  return all > 0 ? found / all : 0
+  if (all === 0 || missing.length === 0) return all > 0 ? found / all : 0
+  const free = [...written.terms].filter((term) => !wanted.has(term) && hasKin(term)).slice(0, MOST_TERMS)
+  const least = leastLikeness(wanted.size)
+  const pairs: { term: string; other: string; worth: number }[] = []
+  for (const term of missing.filter(hasKin).slice(0, MOST_TERMS))
+    for (const other of free) {
+      const worth = worthOf(term, other, least)
+      if (worth > 0) pairs.push({ term, other, worth })
+    }
+  pairs.sort((one, next) => next.worth - one.worth)
+  const taken = new Set<string>()
+  for (const { term, other, worth } of pairs) {
+    if (taken.has(`-${term}`) || taken.has(other)) continue
+    taken.add(`-${term}`).add(other)
+    found += wanted.get(term)! * worth
+  }
+  return found / all
 }

@@ -1,7 +1,9 @@
+import { areOpposite, likenessOf } from '../word-likeness/word-likeness.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
 
 /** The terms of a text as a set that also finds what is written a little wrong, or is another form of the word. */
 export type WrittenTerms = {
+  terms: ReadonlySet<string>
   /** 1 for a term that is there, less for its kin, else 0. */
   shareOf(term: string): number
   /** How many terms say something by themselves. */
@@ -37,25 +39,50 @@ export const isNearly = (one: string, other: string): boolean => {
   )
 }
 
+/** 1 for the same word, also written a little wrong, less for another form of it, else 0. */
+const samenessOf = (one: string, other: string): number => {
+  if (one === other) return 1
+  if (one[0] !== other[0] || !LATIN.test(one) || !LATIN.test(other)) return 0
+  if (one.length >= LONG && other.length >= LONG && isNearly(one, other)) return 1
+  return areKin(one, other) ? KIN_SHARE : 0
+}
+
+const HANGUL = /^\p{Script=Hangul}/u
+/** Whether another term can be worth something in the place of this one; signs of Chinese are compared as they are. */
+export const hasKin = (term: string): boolean => /^[a-z]/.test(term) || HANGUL.test(term)
+
+/** Forms of a Korean verb begin alike, letter by letter; so do many words of the same root. */
+const KOREAN_LETTERS = 2
+const KOREAN_PART = 0.5
+const KOREAN_SHARE = 0.8
+
+const koreanWorth = (one: string, other: string): number => {
+  const [letters, others] = [one.normalize('NFD'), other.normalize('NFD')]
+  let same = 0
+  while (same < letters.length && letters[same] === others[same]) same += 1
+  const share = same / Math.max(letters.length, others.length)
+  return same >= KOREAN_LETTERS && share >= KOREAN_PART ? KOREAN_SHARE * share : 0
+}
+
+/**
+ * What a written term is worth where another one was wanted, 0 to 1: the same word, or one that means much the same.
+ * `least` is how alike words may be without that counting at all.
+ */
+export const worthOf = (wanted: string, written: string, least: number): number => {
+  if (HANGUL.test(wanted)) return HANGUL.test(written) ? koreanWorth(wanted, written) : 0
+  const sameness = samenessOf(wanted, written)
+  if (sameness === 1) return 1
+  if (areOpposite(wanted, written)) return 0
+  return Math.max(sameness, (likenessOf(wanted, written) - least) / (1 - least))
+}
+
 export const writtenTerms = (text: string): WrittenTerms => {
-  const exact = new Set(gradedTermsOf(text))
-  const byHead = new Map<string, string[]>()
-  for (const term of exact) {
-    if (!LATIN.test(term)) continue
-    byHead.set(term[0]!, [...(byHead.get(term[0]!) ?? []), term])
-  }
+  const terms = new Set(gradedTermsOf(text))
   return {
-    shareOf(term) {
-      if (exact.has(term)) return 1
-      if (!LATIN.test(term)) return 0
-      let share = 0
-      for (const written of byHead.get(term[0]!) ?? []) {
-        if (term.length >= LONG && written.length >= LONG && isNearly(term, written)) return 1
-        if (areKin(term, written)) share = KIN_SHARE
-      }
-      return share
-    },
-    words: countWords(exact),
+    terms,
+    shareOf: (term) =>
+      terms.has(term) ? 1 : Math.max(0, ...[...terms].map((written) => samenessOf(term, written))),
+    words: countWords(terms),
   }
 }
 

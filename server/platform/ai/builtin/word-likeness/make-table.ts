@@ -24,7 +24,7 @@ const DERIVED_WEIGHT = 0.7
 
 const termOf = (word: string): string | undefined => termsOf(word)[0]
 
-type Term = { word: string; row: Float64Array; weight: number }
+type Term = { row: Float64Array; weight: number }
 
 /** Terms from the commonest on, each with the mean of its forms, common ones counting more. */
 const readTerms = (folder: string, known: ReadonlySet<string>): Map<string, Term> => {
@@ -36,7 +36,7 @@ const readTerms = (folder: string, known: ReadonlySet<string>): Map<string, Term
   for (const [rank, word] of words.slice(0, MOST_WORDS).entries()) {
     const term = /^[a-z]{2,}$/.test(word) ? termOf(word) : undefined
     if (term === undefined || !(known.has(word) || knownTerms.has(term))) continue
-    const entry = terms.get(term) ?? { word, row: new Float64Array(100), weight: 0 }
+    const entry = terms.get(term) ?? { row: new Float64Array(100), weight: 0 }
     const weight = 1 / (rank + 10)
     for (let at = 0; at < 100; at += 1) entry.row[at]! += weight * vectors[word]![at]!
     terms.set(term, { ...entry, weight: entry.weight + weight })
@@ -126,7 +126,7 @@ const main = (vectorsFolder: string, wordNetFolder: string): void => {
   }
   const head: TableHead = {
     dimensions: DIMENSIONS,
-    words: [...terms.values()].map(({ word }) => word),
+    terms: [...terms.keys()],
     opposites: [...opposites.values()],
   }
   const text = Buffer.from(JSON.stringify(head))

@@ -11,7 +11,7 @@ const PARTS = [
 const MOST_MEANINGS = 2
 
 export type WordNet = {
-  /** Single words, in lower case. */
+  /** Single words, but no names: those are as good as no other. */
   words: Set<string>
   /** Words of one meaning. */
   meanings: string[][]
@@ -29,33 +29,31 @@ const linesOf = (folder: string, name: string): string[] =>
 
 /** Reads the dictionary's files (wndb(5WN) tells their form). */
 export const readWordNet = (folder: string): WordNet => {
-  const words = new Set<string>()
+  const { words, derived, opposites } = readData(folder)
   const byMeaning = new Map<string, string[]>()
   for (const [name, part] of PARTS)
     for (const line of linesOf(folder, `index.${name}`)) {
       const fields = line.trim().split(/\s+/)
       const word = fields[0]!
-      if (!isWord(word)) continue
-      words.add(word)
+      if (!words.has(word)) continue
       const places = fields.slice(-Number(fields[2]))
       // How many of its meanings were met in texts; the others are rare.
       const met = Number(fields[fields.length - places.length - 1])
       for (const place of places.slice(0, Math.max(1, Math.min(MOST_MEANINGS, met))))
         byMeaning.set(part + place, [...(byMeaning.get(part + place) ?? []), word])
     }
-  return { words, meanings: [...byMeaning.values()], ...readPointers(folder) }
+  return { words, meanings: [...byMeaning.values()], derived, opposites }
 }
 
-const readPointers = (folder: string): Pick<WordNet, 'derived' | 'opposites'> => {
+/** The index writes all in lower case, here names begin with a capital. */
+const readData = (folder: string): Omit<WordNet, 'meanings'> => {
   const wordsAt = new Map<string, string[]>()
   const pointers: { sign: string; word: string | undefined; place: string; number: number }[] = []
   for (const [name, part] of PARTS)
     for (const line of linesOf(folder, `data.${name}`)) {
       const fields = line.split(' | ')[0]!.trim().split(' ')
       const count = Number.parseInt(fields[3]!, 16)
-      const here = Array.from({ length: count }, (_, at) =>
-        fields[4 + 2 * at]!.replace(/\(.*\)/, '').toLowerCase(),
-      )
+      const here = Array.from({ length: count }, (_, at) => fields[4 + 2 * at]!.replace(/\(.*\)/, ''))
       wordsAt.set(part + fields[0], here)
       const first = 4 + 2 * count
       for (let at = first + 1; at < first + 1 + 4 * Number(fields[first]); at += 4) {
@@ -71,5 +69,6 @@ const readPointers = (folder: string): Pick<WordNet, 'derived' | 'opposites'> =>
       const other = wordsAt.get(place)?.[number]
       return sign === wanted && word && other && isWord(word) && isWord(other) ? [[word, other]] : []
     })
-  return { derived: pairs('+'), opposites: pairs('!') }
+  const words = new Set([...wordsAt.values()].flat().filter(isWord))
+  return { words, derived: pairs('+'), opposites: pairs('!') }
 }

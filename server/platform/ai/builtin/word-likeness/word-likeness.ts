@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { termsOf } from '../chat/terms.ts'
 
 /**
  * How alike English words are in what they mean, for readers that otherwise only count words: "begin" and "start" are
- * 0.85 alike, "begin" and "water" not at all. The table beside this file holds a direction for each of the 24,700
+ * 0.85 alike, "begin" and "water" not at all. The table beside this file holds a direction for each of the 20,400
  * commonest terms (made by make-table.ts of GloVe and WordNet; see NOTICE.md). It is read with the first question to
- * it (about 30 ms, 2 MB), then an answer takes less than a microsecond.
+ * it (about 30 ms, 2 MB), then an answer takes less than a microsecond. Names are left out: "Paris" and "London" are
+ * alike, but one is no answer for the other.
  *
  * It knows words, not sentences, and only English ones. Words of one subject are alike too ("cell" and "membrane"),
  * and so are opposites ("increase" and "decrease"): use it to give part of what the word itself would have, and ask
@@ -22,20 +22,19 @@ type Table = {
 }
 
 /** What stands before the rows; the first four bytes of the file are its length. */
-export type TableHead = { dimensions: number; words: string[]; opposites: [number, number][] }
+export type TableHead = { dimensions: number; terms: string[]; opposites: [number, number][] }
 
 export const tableFile = new URL('words.bin', import.meta.url)
 
 const readTable = (): Table => {
   const bytes = readFileSync(tableFile)
   const end = 4 + bytes.readUInt32LE(0)
-  const { dimensions, words, opposites } = JSON.parse(bytes.toString('utf8', 4, end)) as TableHead
-  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + end, words.length * dimensions)
+  const { dimensions, terms, opposites } = JSON.parse(bytes.toString('utf8', 4, end)) as TableHead
+  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + end, terms.length * dimensions)
   const rows = new Map<string, number>()
-  const lengths = new Float32Array(words.length)
-  for (const [row, word] of words.entries()) {
-    const term = termsOf(word)[0]
-    if (term !== undefined && !rows.has(term)) rows.set(term, row)
+  const lengths = new Float32Array(terms.length)
+  for (const [row, term] of terms.entries()) {
+    rows.set(term, row)
     let squares = 0
     for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1) squares += numbers[at]! ** 2
     lengths[row] = Math.sqrt(squares)
@@ -54,10 +53,8 @@ const getTable = (): Table => {
   return table
 }
 
-const ENGLISH = /^[a-z]{2,}$/
-
 /** Whether anything can be said about a term (as `termsOf` gives it). */
-export const isKnownTerm = (term: string): boolean => ENGLISH.test(term) && getTable().rows.has(term)
+export const isKnownTerm = (term: string): boolean => getTable().rows.has(term)
 
 /**
  * How alike two terms are (as `termsOf` gives them), 0 to 1; 1 for the same term. Above 0.6 they mostly mean the
@@ -65,7 +62,6 @@ export const isKnownTerm = (term: string): boolean => ENGLISH.test(term) && getT
  */
 export const likenessOf = (one: string, other: string): number => {
   if (one === other) return 1
-  if (!ENGLISH.test(one) || !ENGLISH.test(other)) return 0
   const { dimensions, rows, numbers, lengths, opposites } = getTable()
   const [row, otherRow] = [rows.get(one), rows.get(other)]
   if (row === undefined || otherRow === undefined || opposites.get(row)?.has(otherRow)) return 0
@@ -77,7 +73,6 @@ export const likenessOf = (one: string, other: string): number => {
 
 /** Whether WordNet names one of two terms as the opposite of the other: "increase" and "decrease". */
 export const areOpposite = (one: string, other: string): boolean => {
-  if (!ENGLISH.test(one) || !ENGLISH.test(other)) return false
   const { rows, opposites } = getTable()
   const [row, otherRow] = [rows.get(one), rows.get(other)]
   return row !== undefined && otherRow !== undefined && opposites.get(row)?.has(otherRow) === true
