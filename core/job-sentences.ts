@@ -35,6 +35,7 @@ export const jobSentences = {
   deckCancelledAt_other:
     'Cancelled. {{count}} of {{total}} slides are ready. Upload the PDF again to have them all.',
   writingScript: 'Writing script for slide {{number}} of {{total}}',
+  writingScripts: 'Writing scripts for slides {{slides}} of {{total}}',
   scriptWritten: 'The script for slide {{number}} is written.',
   scriptsWritten: '{{done}} of {{total}} slides have a script.',
   ofSlides_one: 'Slide {{slides}}:',
@@ -152,6 +153,7 @@ export const jobSentences = {
   testAway:
     '{{words}} cannot be reached. Ask the administrator whether it runs, and whether its address is right.',
   testSlow: '{{words}} gave no answer within {{number}} seconds.',
+  testVoice: 'Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE.',
   testUnread: '{{words}} answers, but not in a form that this task needs. Another model may do better.',
   courseBudgetSpent:
     'The AI budget of the course {{words}} is spent for {{number}}-{{total}}. Its professor can raise it in the AI settings.',

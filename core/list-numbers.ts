@@ -22,6 +22,17 @@ export function listNumbers(numbers: readonly number[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }
 
+/** The numbers that such a list names; those behind "and 5 more" are not told. */
+export const readNumbers = (list: string): number[] =>
+  list
+    .replace(/ and \d+ more$/, '')
+    .split(/, | and /)
+    .flatMap((piece) => {
+      const [, from, to = from] = /^(\d{1,5})(?:–(\d{1,5}))?$/.exec(piece) ?? []
+      if (from === undefined) return []
+      return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at)
+    })
+
 /** "Slide 4 has", "slides 4–6 have": the noun in its number, and the numbers. */
 export const countNoun = (noun: string, numbers: readonly number[]): string =>
   `${noun}${numbers.length === 1 ? '' : 's'} ${listNumbers(numbers)}`

@@ -89,7 +89,13 @@ const writeAll = (context: Context, run: JobRun): Promise<JobEnd> => {
     script: (await writeChecked(context, request, slide.id, tools, options)).script,
     source: 'ai_annotated',
   })
-  return writeMissing(context, run, tools.length > 0 ? annotated : plainWriter(context))
+  return writeMissing(
+    context,
+    run,
+    tools.length > 0
+      ? { task: 'annotate', write: annotated }
+      : { task: 'script', write: plainWriter(context) },
+  )
 }
 
 export const annotationJobs = (context: Context): JobHandler[] => [
@@ -101,7 +107,7 @@ export const annotationJobs = (context: Context): JobHandler[] => [
   },
   {
     kind: 'lecture_scripts',
-    // A lecture asks for one script after the other: only several of them fill the places of a provider.
+    // Where one call at a time is answered, one lecture must not wait for another to end.
     concurrency: 8,
     run: (run) => writeAll(context, run),
     cancelledMessage: () => tell('scriptsCancelled'),

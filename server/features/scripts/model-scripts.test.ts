@@ -106,6 +106,54 @@ describe('scripts by a model', () => {
     }
   })
 
+  it('all slides: as many at once as the provider answers, each going on from its neighbour; the first can be read', async () => {
+    const several = await startTestApp({
+      works: true,
+      config: { models: modelsOn(model.url), limits: { modelsAtOnce: 3 } },
+    })
+    try {
+      const owner = await makeProfessor(several)
+      const { id } = await makeLecture(several, await makeCourse(owner), { slides: 12, scripts: false })
+      let most = 0
+      model.answer((asked, index) => {
+        most = Math.max(most, model.open())
+        return { text: scriptOf(numberOf(asked)), ...(index < 3 ? { pieceDelayMs: 500 } : {}) }
+      })
+      const { job_id } = (await owner.call(scripts.generateAll, { params: { id }, body: {} })).body
+      const seen = { messages: new Set<string>(), partials: new Set<string>(), done: [0] }
+      await expect
+        .poll(
+          async () => {
+            const { body } = await owner.call(jobs.get, { params: { job: job_id } })
+            seen.messages.add(body.message)
+            seen.partials.add(body.partial ?? '')
+            seen.done.push(body.done ?? 0)
+            return body.status
+          },
+          { timeout: 60_000, interval: 30 },
+        )
+        .toBe('COMPLETED')
+      expect(most).toBe(3)
+      expect(seen.messages).toContain('Writing scripts for slides 1, 5 and 9 of 12')
+      // Nothing but the first one's words, while the three are written.
+      const [first] = [...seen.partials].filter((partial) => partial.includes('slide'))
+      expect(first).toContain('slide 1,')
+      expect(seen.done).toEqual(seen.done.toSorted((one, other) => one - other))
+      expect(model.asked).toHaveLength(12)
+      const without = model.asked.filter(({ prompt }, at) => {
+        const number = numberOf(model.asked[at]!)
+        return !prompt.includes(`look at slide ${number - 1},`)
+      })
+      expect(without.map(numberOf).toSorted((one, other) => one - other)).toEqual([1, 5, 9])
+      const made = (await owner.call(lectures.get, { params: { id } })).body.slides.en ?? []
+      expect(made.map(({ script }) => script)).toEqual(
+        Array.from({ length: 12 }, (_, index) => scriptOf(index + 1)),
+      )
+    } finally {
+      await several.stop()
+    }
+  })
+
   it('all slides: a provider that is down is waited for, and what is written stays', async () => {
     const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
     model.answer((asked, index) =>

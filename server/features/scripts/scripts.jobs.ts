@@ -8,10 +8,12 @@ import {
   type WriteOptions,
 } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
+import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
+import { type StretchStep, workSideBySide } from '../../platform/jobs/side-by-side.ts'
 import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
@@ -68,13 +70,58 @@ export const plainWriter =
   })
 
 /**
- * Writes every missing script, slide by slide: each can be read while it grows and is kept as soon as it is there, and
- * a second run, after a crash or a wait, goes on behind it. A slide that cannot be written does not stop the others.
+ * What is told of slides that are written side by side: which, how many are done, and the text so far of the first of
+ * them. One report follows the other, so that nothing older is told after something newer.
+ */
+const createTeller = (report: JobRun['report'], { done, total }: { done: number; total: number }) => {
+  const written = new Set<number>()
+  let first: number | undefined
+  let told = Promise.resolve()
+  const tellWritten = (progress: { done?: number; total?: number } = {}): Promise<void> => {
+    told = told.then(() => {
+      const slides = [...written].toSorted((one, other) => one - other)
+      const isOther = slides[0] !== first
+      first = slides[0]
+      return report({
+        ...progress,
+        ...(slides.length > 1
+          ? { message: tell('writingScripts', { slides: listNumbers(slides), total }) }
+          : {}),
+        ...(slides.length === 1 ? { message: tell('writingScript', { number: slides[0]!, total }) } : {}),
+        // The text so far is the first slide's: told together with its number.
+        ...(isOther ? { partial: null } : {}),
+      })
+    })
+    return told
+  }
+  return {
+    begin(number: number): Promise<void> {
+      written.add(number)
+      return tellWritten()
+    },
+    /** @param isDone whether nothing is left to do of it */
+    end(number: number, isDone: boolean): Promise<void> {
+      written.delete(number)
+      if (isDone) done += 1
+      return tellWritten(isDone ? { done, total } : {})
+    },
+    partialOf: (number: number): ((partial: string) => void) =>
+      showPartials((change) => {
+        told = told.then(() => (number === first ? report(change) : undefined))
+        return told
+      }),
+  }
+}
+
+/**
+ * Writes every missing script, as many at once as are answered: each is kept as soon as it is there, the first of those
+ * that are being written can be read while it grows, and a second run, after a crash or a wait, goes on behind it. A
+ * slide that cannot be written does not stop the others.
  */
 export const writeMissing = async (
   context: Context,
   { job, signal, report }: JobRun,
-  write: SlideWriter,
+  { task, write }: { task: 'script' | 'annotate'; write: SlideWriter },
 ): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
   const { instructions, settings } = job.payload as LectureScriptsPayload
@@ -83,20 +130,18 @@ export const writeMissing = async (
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
   const refusals = new Map<number, string>()
-  let done = total - open.length
+  const done = total - open.length
+  const teller = createTeller(report, { done, total })
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
-  // Telling how much is done counts as progress, which a later try has not made yet.
-  if (job.done === null) await report({ done, total })
-  for (const slide of open) {
-    signal.throwIfAborted()
-    // The text so far is this slide's: told together with its number.
-    await report({ message: tell('writingScript', { number: slide.number, total }), partial: null })
+  const writeSlide = async (slide: SlideToWrite, either: AbortSignal): Promise<StretchStep> => {
+    const { number } = slide
+    await teller.begin(number)
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
-      const options = { signal, onPartial: showPartials(report), bill: billOf(job, 'batch') }
+      const options = { signal: either, onPartial: teller.partialOf(number), bill: billOf(job, 'batch') }
       const { script, source } = await write(request, slide, options)
-      signal.throwIfAborted()
+      either.throwIfAborted()
       await keepScript(context, {
         slideId: slide.id,
         language: subject.language,
@@ -111,20 +156,24 @@ export const writeMissing = async (
       if (error instanceof AiUnavailableError) {
         waiting = error
         faultsInARow += 1
-        if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
-        continue
+        await teller.end(number, false)
+        return error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW ? 'stop' : undefined
       }
       if (!(error instanceof AiRefusedError) && !(error instanceof AiReplyError)) throw jobErrorOf(error)
-      refusals.set(slide.number, error.message)
+      refusals.set(number, error.message)
     }
-    done += 1
-    await report({ done, total })
+    await teller.end(number, true)
+    return undefined
   }
+  // Telling how much is done counts as progress, which a later try has not made yet.
+  if (job.done === null) await report({ done, total })
+  await workSideBySide(open, { hands: placesFor(context.config, task), signal }, writeSlide)
   if (waiting) throw jobErrorOf(waiting)
   const [firstRefusal] = refusals.values()
   if (firstRefusal !== undefined && refusals.size === total) throw new JobFailedError(firstRefusal)
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })
-  const reasons = Map.groupBy(refusals.keys(), (number) => refusals.get(number) ?? '')
+  const refused = [...refusals.keys()].toSorted((one, other) => one - other)
+  const reasons = Map.groupBy(refused, (number) => refusals.get(number) ?? '')
   const named = [...reasons].map(
     ([reason, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${reason}`,
   )

@@ -18,6 +18,7 @@ export const told = {
   deckCancelledAt_other:
     '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드하세요.',
   writingScript: '슬라이드 {{number}}/{{total}}의 스크립트 작성 중',
+  writingScripts: '슬라이드 {{slides}}의 스크립트 작성 중(전체 {{total}}개)',
   scriptWritten: '슬라이드 {{number}}의 스크립트를 작성했습니다.',
   scriptsWritten: '슬라이드 {{total}}개 중 {{done}}개에 스크립트가 있습니다.',
   ofSlides_other: '슬라이드 {{slides}}:',
@@ -119,6 +120,7 @@ export const told = {
     '이 일을 하는 것이 없습니다. 관리자에게 Lectern을 시작하는 곳에 AI_MODEL(및 AI_API_KEY 또는 AI_BASE_URL)을 설정해 달라고 요청하세요.',
   testAway: '{{words}}에 연결할 수 없습니다. 실행 중인지, 주소가 맞는지 관리자에게 확인을 요청하세요.',
   testSlow: '{{words}}에서 {{number}}초 안에 답이 오지 않았습니다.',
+  testVoice: '관리자에게 SPEECH_MODEL과 SPEECH_VOICE를 확인해 달라고 요청하세요.',
   testUnread: '{{words}}에서 답은 오지만 이 일에 필요한 형식이 아닙니다. 다른 모델이 더 나을 수 있습니다.',
   courseBudgetSpent:
     '강좌 {{words}}의 {{number}}년 {{total}}월 AI 예산을 모두 썼습니다. 담당 교수가 AI 설정에서 늘릴 수 있습니다.',

@@ -18,6 +18,7 @@ export const told = {
   deckCancelledAt_other:
     '已取消。{{total}} 张幻灯片中有 {{count}} 张已就绪。要得到全部幻灯片，请重新上传 PDF。',
   writingScript: '正在撰写幻灯片 {{number}}/{{total}} 的讲稿',
+  writingScripts: '正在撰写幻灯片 {{slides}} 的讲稿（共 {{total}} 张）',
   scriptWritten: '幻灯片 {{number}} 的讲稿已写好。',
   scriptsWritten: '{{total}} 张幻灯片中有 {{done}} 张有讲稿。',
   ofSlides_other: '幻灯片 {{slides}}：',
@@ -115,6 +116,7 @@ export const told = {
     '没有可以完成此任务的引擎：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
   testAway: '无法连接 {{words}}。请管理员确认它是否在运行、地址是否正确。',
   testSlow: '{{words}} 在 {{number}} 秒内没有回答。',
+  testVoice: '请管理员检查 SPEECH_MODEL 和 SPEECH_VOICE。',
   testUnread: '{{words}} 有回答，但不是此任务需要的形式。换一个模型可能更好。',
   courseBudgetSpent:
     '课程 {{words}} 在 {{number}} 年 {{total}} 月的 AI 预算已用完。任课教授可以在 AI 设置中提高。',

@@ -57,6 +57,8 @@ describe('the states of slides', () => {
     expect(overallOf(blank, [at(2)], none)).toEqual(['ready', 'writing', 'waiting', 'waiting'])
     // The second could not be written.
     expect(overallOf(blank, [at(3)], none)).toEqual(['ready', 'noScript', 'writing', 'waiting'])
+    const several = { ...at(2), message: tell('writingScripts', { slides: '2 and 4', total: 4 }) }
+    expect(overallOf(blank, [several], none)).toEqual(['ready', 'writing', 'waiting', 'writing'])
     const waits = { ...at(3), message: tell('modelBusy') }
     expect(overallOf(blank, [waits], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])
     const pending = { ...at(3), status: 'PENDING' as const }

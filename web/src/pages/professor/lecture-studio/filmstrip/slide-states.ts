@@ -1,6 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { findWrittenSlide } from '../jobs/find-written-slide.ts'
+import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 
 /** What a slide lacks in one language, or what is being done about it. */
 export type SlideState =
@@ -90,10 +90,10 @@ export function readSlideStates(
     if (isTranslating && language !== lecture.default_language && (isBehind || stored === 'noScript'))
       return 'waiting'
     if (stored === 'noScript' && writingAll?.language === language) {
-      const at = writingAll.status === 'RUNNING' ? findWrittenSlide(writingAll.message) : null
-      if (at === entry.index) return 'writing'
+      const at = writingAll.status === 'RUNNING' ? findWrittenSlides(writingAll.message) : []
+      if (at.includes(entry.index)) return 'writing'
       // What it has gone by could not be written.
-      if (at === null || at < entry.index) return 'waiting'
+      if (at[0] === undefined || at[0] < entry.index) return 'waiting'
     }
     // What keeps the lecture from being published is told first.
     return stored === 'ready' && isBehind ? 'staleTranslation' : stored

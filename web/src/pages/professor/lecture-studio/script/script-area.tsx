@@ -7,7 +7,7 @@ import { useEngines } from '../../../../api/queries/health.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { findWrittenSlide } from '../jobs/find-written-slide.ts'
+import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 import { useShownScript } from '../slide/turning.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './script-area.module.css'
@@ -20,8 +20,8 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const engines = useEngines().data
   const { scriptJob, allScriptsJob, isQueued } = generation
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
-  /** Whether the job is at this slide: one that writes all scripts comes to one after the other. */
-  const isHere = (message: string) => scriptJob !== undefined || findWrittenSlide(message) === place.slide
+  /** Whether the job's text is this slide's: one that writes all scripts shows the first of those it is at. */
+  const isHere = (message: string) => scriptJob !== undefined || findWrittenSlides(message)[0] === place.slide
   const polled = job && isHere(job.message) ? job.partial : null
   const partial = useGrowingText(job?.job_id ?? null, polled, () => void jobs.look(), isHere)
   const marks = script.isTextUnsaved ? null : entry.audio_marks
