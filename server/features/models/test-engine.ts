@@ -50,17 +50,23 @@ const ask = async (context: Context, task: CountedTask, options: { bill: Bill; s
 }
 
 /** What is wrong, in words that name nothing of what the provider itself said. @throws what is no engine's error */
-const explain = (error: unknown, host: string, isLate: boolean): string => {
+const explain = (
+  error: unknown,
+  { task, host }: { task: CountedTask; host: string },
+  isLate: boolean,
+): string => {
   const words = quoteWords([host])
   if (isLate) return tell('testSlow', { words, number: TIME_LIMIT_SECONDS })
   if (error instanceof AiUnavailableError)
     return error.message === tell('modelAway') ? tell('testAway', { words }) : error.message
   if (error instanceof AiReplyError) return tell('testUnread', { words })
+  // A number is spoken by every voice: what is silent, broken or refused here is the voice's fault.
+  const isVoice = error instanceof SpeechFailedError || (task === 'speech' && error instanceof AiRefusedError)
+  if (isVoice) return `${error.message} ${tell('testVoice')}`
   if (
     error instanceof AiMisconfiguredError ||
     error instanceof AiRefusedError ||
-    error instanceof AiBudgetError ||
-    error instanceof SpeechFailedError
+    error instanceof AiBudgetError
   )
     return error.message
   throw error
@@ -85,6 +91,10 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
     await ask(context, task, { bill, signal: limit })
     return { works: true, message: tell('testWorks', { number: passed() }), milliseconds: passed() }
   } catch (error) {
-    return { works: false, message: explain(error, found.host, limit.aborted), milliseconds: passed() }
+    return {
+      works: false,
+      message: explain(error, { task, host: found.host }, limit.aborted),
+      milliseconds: passed(),
+    }
   }
 }

@@ -1,0 +1,90 @@
+import { models } from '@lectern/contract/models.ts'
+import { readTold } from '@lectern/core/read-told.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { modelUsesTable } from '../../platform/db/schema/models.ts'
+import { makeProfessor, type Person } from '../../testing/factories.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** The test of a configured voice, as its one button on the settings page makes it. */
+
+const KEY = 'sk-right'
+let server: ModelServer
+let platform: TestApp
+let professor: Person
+const appWith = (voices: { byLanguage: Record<string, string>; other: string | null }, model = 'pretender') =>
+  startTestApp({
+    config: {
+      speech: {
+        provider: 'compatible',
+        model,
+        baseUrl: server.url,
+        apiKey: KEY,
+        voices,
+        settings: ['SPEECH_MODEL', 'SPEECH_VOICE'],
+      },
+    },
+  })
+beforeAll(async () => {
+  server = await startModelServer({ apiKey: KEY })
+  platform = await appWith({ byLanguage: {}, other: 'alloy' })
+  professor = await makeProfessor(platform)
+})
+beforeEach(() => server.reset())
+afterAll(async () => {
+  await platform?.stop()
+  await server?.stop()
+})
+const test = async (who = professor) => (await who.call(models.test, { body: { task: 'speech' } })).body
+
+it('works: something short is spoken anew each time, and counted for who asked', async () => {
+  for (const time of [1, 2]) {
+    expect(await test()).toMatchObject({
+      works: true,
+      message: expect.stringMatching(/^It works: the answer came after \d+ ms\.$/),
+    })
+    expect(server.spoken).toHaveLength(time)
+  }
+  expect(server.spoken[0]!.input).not.toBe(server.spoken[1]!.input)
+  const uses = await platform.context.database.select().from(modelUsesTable)
+  expect(uses.map(({ task, userId, isGood }) => [task, userId, isGood])).toEqual(
+    uses.map(() => ['speech', professor.userId, true]),
+  )
+})
+
+const CHECK = /Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE\.$/
+it.each([
+  ['silence', { sound: 'silent' }, /^The audio (?:of “\d+\.” )?is silent and was not kept\. /, CHECK],
+  ['distortion', { sound: 'clipped' }, /^The audio is distorted and was not kept\. /, CHECK],
+  ['a refusal', { status: 400 }, /^The speech provider refused this text\. /, CHECK],
+  [
+    'an unknown model',
+    { refuses: 'model' },
+    /^The speech provider does not know the configured model/,
+    CHECK,
+  ],
+  ['a wrong key', { refuses: 'key' }, /^The speech provider refused the key\. /, /SPEECH_API_KEY\.$/],
+  ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/, /look after it\.$/],
+  ['a page', { broken: 'html' }, /is no audio that can be read\./, /\.$/],
+] as const)('says what is wrong and which setting to check: %s', async (_, behaviour, begin, end) => {
+  server.speak(() => behaviour)
+  const { works, message } = await test()
+  expect(works).toBe(false)
+  expect(message).toMatch(begin)
+  expect(message).toMatch(end)
+  expect(message).not.toContain(KEY)
+  // And the screens find every sentence of it, to say it in their own language.
+  expect(readTold(message).every((part) => 'key' in part)).toBe(true)
+})
+
+it('a voice that the provider does not have is named by its setting', async () => {
+  const app = await appWith({ byLanguage: { ko: 'nobody' }, other: null })
+  const { works, message } = await test(await makeProfessor(app))
+  await app.stop()
+  expect([works, message]).toEqual([
+    false,
+    expect.stringMatching(
+      /^The speech provider does not know the configured model or voice\. Ask .*SPEECH_VOICE\.$/,
+    ),
+  ])
+})
