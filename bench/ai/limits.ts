@@ -23,7 +23,6 @@ const WAITING = Number(process.argv[3] ?? 1_000)
 const PLACES = 4
 const ANSWER_MS = 2_000
 const LOOK_SECONDS = 30
-const LECTURES = 4
 const LANGUAGES = ['en', 'ko', 'zh', 'de', 'fr'] as const
 const QUESTION = 'What does a heliostat follow?'
 const SCRIPT = 'A heliostat follows the sun with a mirror. The light stays where it is wanted all day.'
@@ -74,7 +73,7 @@ const publishSmall = async (professor: HttpClient, courseId: string): Promise<st
 
 const isQuestion = ({ prompt }: { prompt: string }): boolean => prompt.includes(QUESTION)
 
-/** 200 scripts in four lectures, and a question in their middle. */
+/** All scripts, in one lecture or in several, and a question in their middle. */
 const measureBatch = async (
   model: ModelServer,
   at: { professor: HttpClient; student: HttpClient; ids: string[]; openId: string },
@@ -136,11 +135,18 @@ const main = async (): Promise<void> => {
     const student = await signUpOverHttp(platform.url, { role: 'student' })
     await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
     const openId = await publishSmall(professor, course._id)
-    const ids: string[] = []
-    for (let lecture = 0; lecture < LECTURES; lecture += 1)
-      ids.push(await makeLecture(professor, course._id, SCRIPTS / LECTURES))
+    const makeLectures = async (count: number) => {
+      const made: string[] = []
+      while (made.length < count) made.push(await makeLecture(professor, course._id, SCRIPTS / count))
+      return made
+    }
+    const whole = await makeLectures(1)
+    const ids = await makeLectures(4)
     console.log(`${SCRIPTS} scripts, ${ANSWER_MS} ms each, ${PLACES} at once`)
-    console.table([await measureBatch(model, { professor, student, ids, openId })])
+    console.table({
+      'one lecture': await measureBatch(model, { professor, student, ids: whole, openId }),
+      'four lectures': await measureBatch(model, { professor, student, ids, openId }),
+    })
 
     await sleep(5_000)
     const idle = await look(platform.processId)
@@ -149,7 +155,7 @@ const main = async (): Promise<void> => {
     let made = 0
     for (const language of LANGUAGES)
       for (const id of ids)
-        for (let slide = 1; slide <= SCRIPTS / LECTURES && made < WAITING; slide += 1) {
+        for (let slide = 1; slide <= SCRIPTS / ids.length && made < WAITING; slide += 1) {
           await professor.call(scripts.generate, {
             params: { id, slide },
             body: { instructions: '', script: '', settings: {}, language },

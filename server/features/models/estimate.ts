@@ -6,6 +6,7 @@ import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/taken.ts
 import { voiceFor } from '../../platform/config/speech-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { handsFor } from '../../platform/jobs/side-by-side.ts'
 import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
@@ -133,6 +134,14 @@ const findSpeechMinutesLeft = async (context: Context): Promise<number | null> =
   return minutes === null ? null : Math.max(0, minutes - used)
 }
 
+/** How many calls one such work makes at once: each drafted question knows those before it, scripts their neighbours. */
+const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], places: number): number => {
+  if (task === 'draft') return 1
+  if (task === 'speech') return places
+  const languages = new Set(work.map(({ language }) => language)).size
+  return handsFor(work.length / Math.max(1, languages), places)
+}
+
 /** What a piece of work would take, from the words that stand there and from what such calls took before. */
 export const estimateWork = async (
   context: Context,
@@ -170,8 +179,7 @@ export const estimateWork = async (
   const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
   const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
   const places = placesAt({ task: asked.task, ...engine }, context.config.limits)
-  // One work at a time asks one call after the other; only speech asks for several sentences at once.
-  const atOnce = asked.task === 'speech' ? places : 1
+  const atOnce = callsAtOnce(asked.task, work, places)
   const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
   const fitsSpeech = minutesLeft === null || cost.speech_seconds / 60 <= minutesLeft
   return {
