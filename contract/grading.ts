@@ -43,6 +43,8 @@ const plainFlag = z.enum([
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
   'other_language',
+  /** Speaks of points, or to whoever grades. */
+  'about_grading',
   'low_confidence',
 ])
 /** A model gave points far from those that counting words gives; both are points of the question's. */

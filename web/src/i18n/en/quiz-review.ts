@@ -134,6 +134,7 @@ export const quizReview = {
     paraphrase: 'Long and on the subject, but in words of its own: it may deserve more.',
     negation: 'Says “not” where the reference does not, or the other way round.',
     other_language: 'Written in another language.',
+    about_grading: 'Speaks of points or to the grader.',
     low_confidence: 'The grader was not sure.',
     far_from_count: 'The model gave {{given}}, counting words gives {{counted}}: far apart.',
   },

@@ -124,6 +124,7 @@ export const quizReview: Translated<typeof english> = {
     paraphrase: '주제에 맞는 긴 답이지만 표현이 다릅니다. 더 받을 만할 수 있습니다.',
     negation: '모범 답안과 달리 부정하거나, 반대로 부정하지 않습니다.',
     other_language: '다른 언어로 쓰였습니다.',
+    about_grading: '점수를 말하거나 채점자에게 말을 겁니다.',
     low_confidence: '채점기가 확신하지 못했습니다.',
     far_from_count: 'AI 모델은 {{given}}점, 낱말을 세는 채점기는 {{counted}}점을 주어 차이가 큽니다.',
   },

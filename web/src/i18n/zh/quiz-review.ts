@@ -124,6 +124,7 @@ export const quizReview: Translated<typeof english> = {
     paraphrase: '篇幅长且切题，但用自己的话表达：可能应得更多分。',
     negation: '与参考答案的肯定或否定相反。',
     other_language: '用另一种语言书写。',
+    about_grading: '谈到分数，或在对评分者说话。',
     low_confidence: '评分器不确定。',
     far_from_count: 'AI 模型给了 {{given}} 分，按词语计算为 {{counted}} 分：相差很大。',
   },
