@@ -1,11 +1,13 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { models } from '@lectern/contract/models.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { startModelServer } from '../../server/testing/model-server/model-server.ts'
-import { makeDataDir, removeDataDir, startServerProcess } from '../../server/testing/process.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
+import { startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { makeCourse, makeLecture, makePerson } from '../world.ts'
+import { uploadDeck } from '../studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 import { desk, look, phone, tablet } from './look.ts'
 
 const withTablet = [desk.width, tablet.width, phone.width]
@@ -35,16 +37,8 @@ test('models: none is configured', async ({ page, signIn }) => {
 })
 
 test('models: one is configured', async ({ page, signIn }) => {
-  const model = await startModelServer()
-  const dataDir = await makeDataDir()
-  const server = await startServerProcess(dataDir, {
-    AI_MODEL: 'compatible:pretender',
-    AI_BASE_URL: model.url,
-    AI_API_KEY: 'sk-look',
-    AI_BUDGET_TOKENS: '14000',
-  })
-  const usual = process.env.E2E_URL
-  process.env.E2E_URL = server.url
+  const platform = await startModelPlatform({ AI_BUDGET_TOKENS: '14000' })
+  const { model } = platform
   try {
     model.answer(() => ({ text: 'Leaves catch the light. Roots drink the water.' }))
     const professor = await makePerson('professor', 'Elena Marsh')
@@ -52,7 +46,7 @@ test('models: one is configured', async ({ page, signIn }) => {
     await makeCourse(professor, { name: '딥러닝 개론' })
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await signIn(professor)
-    await page.goto(`${server.url}/professor/lectures/${id}/edit`)
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
     await page.getByRole('button', { name: /^Write all scripts/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
@@ -64,35 +58,118 @@ test('models: one is configured', async ({ page, signIn }) => {
       const { job_id } = await professor.call(scripts.generateAll, { params: { id: more }, body: {} })
       await finishJob(professor, job_id).catch(() => undefined)
     }
-    await page.goto(`${server.url}/professor/models`)
+    await page.goto(`${platform.url}/professor/models`)
     await page.getByRole('button', { name: 'Test: Lecture assistant' }).click()
     await expect(page.getByText(/(It works|The AI budget)/)).toBeVisible(afterWork)
     await look(page, 'models/configured', {
       widths: withTablet,
       shows: page.getByText(/tokens used/).first(),
     })
-    await page.goto(`${server.url}/professor/models?tab=usage`)
+    await page.goto(`${platform.url}/professor/models?tab=usage`)
     const change = page.getByRole('button', { name: /^Change the budget of Introduction/ })
     await expect(change).toBeVisible(afterWork)
     await look(page, 'models/usage', { widths: withTablet, shows: page.getByRole('table').first() })
     await change.click()
     await look(page, 'models/usage budget', { shows: page.getByRole('textbox') })
-    await page.goto(`${server.url}/professor/courses/${course._id}/edit`)
+    await page.goto(`${platform.url}/professor/courses/${course._id}/edit`)
     const level = page.getByRole('group', { name: 'Help of the assistant' })
     await expect(level).toBeVisible(afterWork)
     await look(page, 'models/help level', { shows: level })
     expect((await professor.call(courses.get, { params: { id: course._id } })).help_level).toBe('explains')
     await model.stop()
-    await page.goto(`${server.url}/professor/models`)
+    await page.goto(`${platform.url}/professor/models`)
     for (let tries = 0; tries < 3; tries++) {
       await page.getByRole('button', { name: 'Test: Grading of written answers' }).click()
       await expect(page.getByText(/cannot be reached|is spent/).first()).toBeVisible(afterWork)
     }
     await look(page, 'models/away', { shows: page.getByText(/cannot be reached|is spent/).first() })
   } finally {
-    process.env.E2E_URL = usual
-    await server.stop()
-    await model.stop()
-    await removeDataDir(dataDir)
+    await platform.stop()
+  }
+})
+
+test('models: budgets that become little', async ({ page, signIn }) => {
+  const platform = await startModelPlatform({
+    AI_BUDGET_TOKENS: '1000000',
+    SPEECH_MODEL: 'compatible:pretender',
+    SPEECH_BUDGET_MINUTES: '1',
+  })
+  try {
+    platform.model.answer(() => ({ text: 'Leaves catch the light. Roots drink the water.' }))
+    const professor = await makePerson('professor', 'Elena Marsh')
+    const course = await makeCourse(professor, { name: 'Introduction to Deep Learning' })
+    await signIn(professor)
+    const empty = await makeLecture(professor, course._id, { until: 'created' })
+    await page.goto(`${platform.url}/professor/lectures/${empty}/edit`)
+    await page.getByRole('combobox', { name: 'Generation mode' }).click()
+    await page.getByRole('option', { name: /^Batch/ }).click()
+    await uploadDeck(page, await drawSmallDeck('Seeds', 'Leaves', 'Roots'))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
+    await look(page, 'models/estimate after a deck in batch', { shows: dialog })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
+    const letGo = await holdCalls(page, '**/api/lectures/*/estimate*')
+    await writeAll.click()
+    await look(page, 'models/estimate loading', { shows: dialog })
+    await letGo()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const mend = await breakCalls(page, '**/api/lectures/*/estimate*')
+    await writeAll.click()
+    const failed = dialog.getByText('What it takes could not be estimated.')
+    await look(page, 'models/estimate failed', { shows: failed })
+    await mend()
+    await dialog.getByRole('button', { name: 'Write scripts' }).click()
+    await expect(writeAll).toHaveCount(0, afterWork)
+
+    const { courses: all } = await professor.call(models.usage)
+    const { used } = all[0]!.budget
+    const params = { courseId: course._id }
+    const strip = page.getByRole('region', { name: 'AI budget' })
+    const words = `Everybody waters ${'plants and trees '.repeat(8)}`
+    const id = await makeLecture(professor, course._id, {
+      until: 'scripts',
+      titles: Array.from({ length: 11 }, (_, at) => `Plant ${at + 1}`),
+      script: (slide) => `${words} on day ${slide}.`,
+    })
+    let next = 1
+    const speakWhile = async (state: string) => {
+      while ((await professor.call(models.settings)).speech_budget.state === state) {
+        const at = { id, slide: next++, lang: 'en' } as const
+        const { job_id } = await professor.call(speech.speak, { params: at })
+        await finishJob(professor, job_id).catch(() => undefined)
+      }
+    }
+    await speakWhile('free')
+    await professor.call(models.setBudget, { params, body: { tokens: Math.ceil(used / 0.85) } })
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+    await look(page, 'models/studio at 80 %', { shows: strip })
+    await page.getByRole('button', { name: /^Generate all audio/ }).click()
+    await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
+    await look(page, "models/estimate of a provider's voice", { shows: dialog })
+    await page.goto(`${platform.url}/professor/models`)
+    await look(page, 'models/budget at 80 %', { shows: page.getByText(/80 % or more/) })
+    await page.getByRole('button', { name: 'Test: Lecture assistant' }).click()
+    await expect(page.getByText(/It works/)).toBeVisible(afterWork)
+    await page.goto(`${platform.url}/professor/models?tab=usage`)
+    await look(page, 'models/usage at 80 %, and without a course', {
+      shows: page.getByRole('region', { name: 'Without a course' }),
+    })
+    await speakWhile('warning')
+    await professor.call(models.setBudget, { params, body: { tokens: used } })
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+    await look(page, 'models/studio at 100 %', { shows: strip })
+    await page.goto(`${platform.url}/professor/models`)
+    await look(page, 'models/budget at 100 %', { shows: page.getByText('The budget is spent.') })
+    const letUsage = await holdCalls(page, '**/api/models/usage*')
+    await page.goto(`${platform.url}/professor/models?tab=usage`)
+    await look(page, 'models/usage loading')
+    await letUsage()
+    await breakCalls(page, '**/api/models/usage*')
+    await page.goto(`${platform.url}/professor/models?tab=usage`)
+    await look(page, 'models/usage failed', { shows: page.getByRole('alert') })
+  } finally {
+    await platform.stop()
   }
 })

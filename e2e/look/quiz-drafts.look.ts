@@ -1,8 +1,7 @@
 import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { startModelServer } from '../../server/testing/model-server/model-server.ts'
-import { makeDataDir, removeDataDir, startServerProcess } from '../../server/testing/process.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
+import { startModelPlatform } from '../model-platform.ts'
 import { draftCards, draftFrom, draftsOf, openDrafts } from '../quiz-drafting.ts'
 import { test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
@@ -24,15 +23,8 @@ test('quizzes: drafting without a model', async ({ page, signIn }) => {
 })
 
 test('quizzes: drafting', async ({ page, openPage, signIn }) => {
-  const model = await startModelServer()
-  const dataDir = await makeDataDir()
-  const server = await startServerProcess(dataDir, {
-    AI_MODEL: 'compatible:pretender',
-    AI_BASE_URL: model.url,
-    AI_API_KEY: 'sk-look',
-  })
-  const usual = process.env.E2E_URL
-  process.env.E2E_URL = server.url
+  const platform = await startModelPlatform()
+  const { model } = platform
   try {
     const professor = await makePerson('professor', 'Elena Marsh')
     const course = await makeCourse(professor, { name: 'Botany', supported_languages: ['en', 'ko'] })
@@ -42,7 +34,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
       titles,
       languages: [...languages],
     })
-    const address = `${server.url}/professor/courses/${course._id}/quiz/create`
+    const address = `${platform.url}/professor/courses/${course._id}/quiz/create`
     const panel = draftsOf(page)
     await signIn(professor)
     await page.goto(address)
@@ -87,9 +79,6 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await see(page, 'quizzes/drafts loading', panel.getByRole('tab').first())
     await letGo()
   } finally {
-    process.env.E2E_URL = usual
-    await server.stop()
-    await model.stop()
-    await removeDataDir(dataDir)
+    await platform.stop()
   }
 })

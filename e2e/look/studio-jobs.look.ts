@@ -1,7 +1,6 @@
 import { publishing } from '@lectern/contract/publishing.ts'
-import { startModelServer } from '../../server/testing/model-server/model-server.ts'
-import { makeDataDir, removeDataDir, startServerProcess } from '../../server/testing/process.ts'
 import { breakCalls } from '../calls.ts'
+import { startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio } from '../studio.ts'
 import { makeCourse, makePerson } from '../world.ts'
@@ -63,15 +62,8 @@ test('studio: running work', async ({ page, signIn }) => {
 })
 
 test('studio: translating', async ({ page, signIn }) => {
-  const model = await startModelServer()
-  const dataDir = await makeDataDir()
-  const server = await startServerProcess(dataDir, {
-    AI_MODEL: 'compatible:pretender',
-    AI_BASE_URL: model.url,
-    AI_API_KEY: 'sk-look',
-  })
-  const usual = process.env.E2E_URL
-  process.env.E2E_URL = server.url
+  const platform = await startModelPlatform()
+  const { model } = platform
   try {
     const professor = await makePerson('professor', 'Elena Marsh')
     const course = await makeCourse(professor, { supported_languages: ['en', 'ko'] })
@@ -82,7 +74,7 @@ test('studio: translating', async ({ page, signIn }) => {
     })
     model.answer((_, index) => (index < 2 ? undefined : { hangs: true }))
     await signIn(professor)
-    await page.goto(`${server.url}/professor/lectures/${id}/edit?slide=2`)
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit?slide=2`)
     const all = page.getByRole('button', { name: 'Translate All' })
     await expect(all).toBeEnabled(afterWork)
     await look(page, 'studio/translation possible', { shows: page.getByText('Slide 2 of 6') })
@@ -103,10 +95,7 @@ test('studio: translating', async ({ page, signIn }) => {
     // The sentence goes by itself after a while; what stays is looked at.
     await look(page, 'studio/translated', { shows: page.getByText('Slide 2 of 6') })
   } finally {
-    process.env.E2E_URL = usual
-    await server.stop()
-    await model.stop()
-    await removeDataDir(dataDir)
+    await platform.stop()
   }
 })
 

@@ -96,6 +96,7 @@ export const keys = {
     settings: ['models', 'settings'],
     usages: ['models', 'usage'],
     usage: (month: string | undefined) => ['models', 'usage', month ?? 'now'],
+    budgets: (lectureId: string) => ['models', 'budgets', lectureId],
     estimate: (lectureId: string, query: object | null) => ['models', 'estimate', lectureId, query],
   },
   health: ['health'],

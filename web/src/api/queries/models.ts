@@ -27,6 +27,16 @@ export const useModelUsage = (month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** The budgets that can stop work on a lecture; asked for only where a provider does any of it. */
+export const useLectureBudgets = (lectureId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.models.budgets(lectureId),
+    queryFn: ({ signal }) => callApi(calls.models.budgets, { params: { id: lectureId }, signal }),
+    enabled,
+    staleTime: 0,
+    retry: false,
+  })
+
 /** What is begun from the studio. */
 export type EstimatedTask = Exclude<SentQuery<typeof calls.models.estimate>['task'], 'draft'>
 

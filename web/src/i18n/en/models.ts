@@ -44,13 +44,21 @@ export const models = {
   fails: 'Does not work',
   budget: {
     installation: 'Budget of this installation',
-    month: 'Tokens of all courses since the 1st of this month (UTC)',
-    used: '{{used}} of {{tokens}} tokens used ({{percent}})',
-    usedOnly: '{{used}} tokens used',
-    limitHint: 'No limit is set; AI_BUDGET_TOKENS would set one.',
-    warning: 'More than 80 % is used. At 100 % nothing new is begun.',
+    month: {
+      tokens: 'Tokens of all courses since the 1st of this month (UTC).',
+      minutes:
+        'Minutes that the provider’s voice has spoken for all courses since the 1st of this month (UTC).',
+    },
+    used: {
+      tokens: '{{used}} of {{limit}} tokens used ({{percent}})',
+      minutes: '{{used}} of {{limit}} minutes used ({{percent}})',
+    },
+    usedOnly: { tokens: '{{used}} tokens used', minutes: '{{used}} minutes used' },
+    limitHint: 'No limit is set; {{name}} would set one.',
+    raiseHint: 'The administrator can raise it with {{name}}.',
+    warning: '80 % or more is used. At 100 % nothing new is begun.',
     spent: 'The budget is spent. Nothing is begun until the next month, or until it is raised.',
-    bar: 'Share of the budget that is used',
+    bar: { tokens: 'Share of the tokens that is used', minutes: 'Share of the minutes that is used' },
     course: 'Budget a month',
     own: '{{tokens}} tokens, set for this course',
     inherited: '{{tokens}} tokens, from the installation',
@@ -90,6 +98,10 @@ export const models = {
     speech: 'Speech',
     time: 'Time',
     total: 'All together',
+    withoutCourse: 'Without a course',
+    withoutCourseHint:
+      'What you asked for that belongs to no course: tests, a syllabus before its course is there, courses that you deleted. It counts for the budget of the installation alone.',
+    tableWithoutCourse: 'Usage without a course, by task',
     cachedNote: 'Kept: what the provider still had from an earlier call, which costs less.',
   },
   help: {
@@ -103,6 +115,26 @@ export const models = {
     asks_backHint: 'Students are first asked what they think, then helped on from there.',
     builtin:
       'The built-in engine quotes the slides, whatever is chosen; the level holds once a model answers.',
+  },
+  strip: {
+    label: 'AI budget',
+    warning: {
+      course:
+        '{{percent}} of the AI budget of this course is used this month. At 100 % nothing new is begun.',
+      installation:
+        '{{percent}} of the AI budget of this installation is used this month. At 100 % nothing new is begun.',
+      speech: '{{percent}} of the minutes of speech are used this month. At 100 % no new audio is made.',
+    },
+    spent: {
+      course:
+        'The AI budget of this course is spent. The AI model writes and translates nothing until next month, and the assistant quotes the slides. What is there stays, and all can be written by hand.',
+      installation:
+        'The AI budget of this installation is spent. The AI model writes and translates nothing until next month, and the assistant quotes the slides. What is there stays, and all can be written by hand.',
+      speech:
+        'The minutes of speech are spent. No new audio is made until next month. Audio that is there stays.',
+    },
+    own: 'Change the budget',
+    admin: 'The administrator can raise it with {{name}}.',
   },
   estimate: {
     title: {

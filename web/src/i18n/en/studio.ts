@@ -91,6 +91,8 @@ export const studio = {
         'You start each script yourself and read it before the next one. For a lecture you want to shape.',
       batch: 'Batch',
       batchHint: 'All scripts are written at once while you do something else. You read them afterwards.',
+      batchHintModel:
+        'All scripts are written at once, after you have seen what that takes. You read them afterwards.',
     },
   },
   processing: {
@@ -99,6 +101,7 @@ export const studio = {
     ready_other: '{{ready}} of {{count}} pages ready',
     reading: 'Reading the PDF…',
     leave: 'You can leave; the work goes on. Finished slides can be opened.',
+    thenEstimate: 'Before the scripts are written, you will see what that takes.',
     announce: '{{percent}} percent of the pages are ready',
     open: 'Open slide {{number}}',
     drawing: 'Drawing',

@@ -46,13 +46,20 @@ export const models: Translated<typeof english> = {
   fails: '작동하지 않습니다',
   budget: {
     installation: '이 설치의 예산',
-    month: '이번 달 1일(UTC)부터 모든 강좌가 쓴 토큰',
-    used: '토큰 {{tokens}}개 중 {{used}}개 사용 ({{percent}})',
-    usedOnly: '토큰 {{used}}개 사용',
-    limitHint: '한도가 없습니다. AI_BUDGET_TOKENS로 정할 수 있습니다.',
-    warning: '80 %를 넘게 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
+    month: {
+      tokens: '이번 달 1일(UTC)부터 모든 강좌가 쓴 토큰입니다.',
+      minutes: '이번 달 1일(UTC)부터 제공자의 음성이 모든 강좌에서 말한 시간(분)입니다.',
+    },
+    used: {
+      tokens: '토큰 {{limit}}개 중 {{used}}개 사용 ({{percent}})',
+      minutes: '{{limit}}분 중 {{used}}분 사용 ({{percent}})',
+    },
+    usedOnly: { tokens: '토큰 {{used}}개 사용', minutes: '{{used}}분 사용' },
+    limitHint: '한도가 없습니다. {{name}} 설정으로 정할 수 있습니다.',
+    raiseHint: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
+    warning: '80 % 이상 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
     spent: '예산을 모두 사용했습니다. 다음 달이 되거나 예산을 늘릴 때까지 아무것도 시작하지 않습니다.',
-    bar: '사용한 예산의 비율',
+    bar: { tokens: '사용한 토큰의 비율', minutes: '사용한 시간의 비율' },
     course: '월 예산',
     own: '토큰 {{tokens}}개, 이 강좌에 정한 값',
     inherited: '토큰 {{tokens}}개, 설치의 기본값',
@@ -91,6 +98,10 @@ export const models: Translated<typeof english> = {
     speech: '음성',
     time: '시간',
     total: '합계',
+    withoutCourse: '강좌 없음',
+    withoutCourseHint:
+      '어느 강좌에도 속하지 않는 요청입니다. 시험, 강좌를 만들기 전의 강의 계획서, 삭제한 강좌가 여기에 있습니다. 설치의 예산에만 들어갑니다.',
+    tableWithoutCourse: '강좌 없는 사용량, 작업별',
     cachedNote: '보관분: 제공자가 이전 호출에서 보관해 두어 비용이 적게 드는 부분입니다.',
   },
   help: {
@@ -103,6 +114,26 @@ export const models: Translated<typeof english> = {
     asks_back: '먼저 되묻기',
     asks_backHint: '학생은 먼저 자기 생각을 질문받고, 거기서부터 도움을 받습니다.',
     builtin: '내장 엔진은 무엇을 골라도 슬라이드를 인용합니다. 이 수준은 모델이 답할 때 적용됩니다.',
+  },
+  strip: {
+    label: 'AI 예산',
+    warning: {
+      course:
+        '이 강좌의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
+      installation:
+        '이 설치의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
+      speech: '이번 달 음성 시간을 {{percent}} 사용했습니다. 100 %가 되면 새 오디오를 만들지 않습니다.',
+    },
+    spent: {
+      course:
+        '이 강좌의 AI 예산을 모두 썼습니다. 다음 달까지 AI 모델은 쓰거나 번역하지 않으며, 도우미는 슬라이드를 인용합니다. 이미 있는 것은 그대로이고, 직접 쓸 수 있습니다.',
+      installation:
+        '이 설치의 AI 예산을 모두 썼습니다. 다음 달까지 AI 모델은 쓰거나 번역하지 않으며, 도우미는 슬라이드를 인용합니다. 이미 있는 것은 그대로이고, 직접 쓸 수 있습니다.',
+      speech:
+        '음성 시간을 모두 썼습니다. 다음 달까지 새 오디오를 만들지 않습니다. 이미 있는 오디오는 그대로입니다.',
+    },
+    own: '예산 변경',
+    admin: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
   },
   estimate: {
     title: {

@@ -46,13 +46,20 @@ export const models: Translated<typeof english> = {
   fails: '无法使用',
   budget: {
     installation: '本平台的预算',
-    month: '本月 1 日（UTC）以来所有课程使用的令牌',
-    used: '已用 {{used}} / {{tokens}} 个令牌（{{percent}}）',
-    usedOnly: '已用 {{used}} 个令牌',
-    limitHint: '未设上限；可用 AI_BUDGET_TOKENS 设置。',
-    warning: '已用超过 80 %。达到 100 % 后不再开始新的工作。',
+    month: {
+      tokens: '本月 1 日（UTC）以来所有课程使用的令牌。',
+      minutes: '本月 1 日（UTC）以来服务商语音为所有课程朗读的分钟数。',
+    },
+    used: {
+      tokens: '已用 {{used}} / {{limit}} 个令牌（{{percent}}）',
+      minutes: '已用 {{used}} / {{limit}} 分钟（{{percent}}）',
+    },
+    usedOnly: { tokens: '已用 {{used}} 个令牌', minutes: '已用 {{used}} 分钟' },
+    limitHint: '未设上限；可用 {{name}} 设置。',
+    raiseHint: '管理员可以用 {{name}} 提高。',
+    warning: '已用 80 % 或以上。达到 100 % 后不再开始新的工作。',
     spent: '预算已用完。在下个月或提高预算之前，不会开始任何工作。',
-    bar: '已用预算的比例',
+    bar: { tokens: '已用令牌的比例', minutes: '已用分钟的比例' },
     course: '每月预算',
     own: '{{tokens}} 个令牌，为本课程设置',
     inherited: '{{tokens}} 个令牌，来自平台设置',
@@ -91,6 +98,10 @@ export const models: Translated<typeof english> = {
     speech: '语音',
     time: '时间',
     total: '合计',
+    withoutCourse: '不属于课程',
+    withoutCourseHint:
+      '你提出的不属于任何课程的请求：测试、课程建立前的教学大纲、已删除的课程。只计入本平台的预算。',
+    tableWithoutCourse: '不属于课程的用量，按任务',
     cachedNote: '缓存：服务商保留的先前调用内容，费用较低。',
   },
   help: {
@@ -103,6 +114,23 @@ export const models: Translated<typeof english> = {
     asks_back: '先反问',
     asks_backHint: '学生先被问到自己的想法，再从那里得到帮助。',
     builtin: '无论选择哪项，内置引擎都只引用幻灯片；由模型回答时此设置才生效。',
+  },
+  strip: {
+    label: 'AI 预算',
+    warning: {
+      course: '本课程本月的 AI 预算已用 {{percent}}。达到 100 % 后不再开始新的工作。',
+      installation: '本平台本月的 AI 预算已用 {{percent}}。达到 100 % 后不再开始新的工作。',
+      speech: '本月的语音时长已用 {{percent}}。达到 100 % 后不再生成新的音频。',
+    },
+    spent: {
+      course:
+        '本课程的 AI 预算已用完。下个月之前 AI 模型不再撰写或翻译，助手改为引用幻灯片。已有内容保留，也可以手动撰写。',
+      installation:
+        '本平台的 AI 预算已用完。下个月之前 AI 模型不再撰写或翻译，助手改为引用幻灯片。已有内容保留，也可以手动撰写。',
+      speech: '语音时长已用完。下个月之前不再生成新的音频。已有音频保留。',
+    },
+    own: '更改预算',
+    admin: '管理员可以用 {{name}} 提高。',
   },
   estimate: {
     title: {

@@ -9,6 +9,8 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useMarks } from './annotations/use-marks.ts'
 import { useBulkAudio } from './audio/use-bulk-audio.ts'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
+import { useWriteAfterSlides } from './deck/use-write-after-slides.ts'
+import { useBudgets } from './estimate/use-budgets.ts'
 import { useEstimateFirst } from './estimate/use-estimate-first.ts'
 import { countLecture, listMissingAudio, placeOf } from './filmstrip/slide-states.ts'
 import { useSlideStates } from './filmstrip/use-slide-states.ts'
@@ -170,11 +172,18 @@ export function useLectureStudio(lectureId: string) {
   })
   const translation = useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice })
   const bulk = useBulkAudio(lectureId, lecture, jobs)
+  const budgets = useBudgets(lectureId, jobs)
   const states = useSlideStates(lecture, jobs.active, script.unsaved, bulk.queued)
   const publishing = usePublishing(lecture, {
     refetch: async () => (await query.refetch()).data,
     unsavedSlides: script.unsaved.size,
     tell: (sentence) => setNotice('publishing', { kind: 'error', sentence }),
+  })
+  const writeAfterSlides = useWriteAfterSlides(lectureId, {
+    jobs,
+    isFree: openDialog === null && publishing.dialog === null && marks.editing === null,
+    readLecture: async () => (await query.refetch()).data,
+    ask: () => estimateFirst.begin('script', () => void generation.writeAll('script')),
   })
   useBulkCourse(lecture, bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
@@ -198,6 +207,8 @@ export function useLectureStudio(lectureId: string) {
     bulk,
     publishing,
     estimateFirst,
+    budgets,
+    writeAfterSlides,
     openDialog,
     setOpenDialog,
     /** The last word of the lecture's own jobs, and of the open slide's. */

@@ -2,31 +2,39 @@ import type { Budget } from '@lectern/contract/models.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useTranslation } from 'react-i18next'
+import { readShare } from '../../../features/budgets/read-share.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './budget-bar.module.css'
 
 const signs = { warning: IconAlertTriangle, spent: IconHandStop }
 
+type BudgetBarProps = {
+  unit: 'tokens' | 'minutes'
+  /** Null: no limit. */
+  limit: number | null
+  used: number
+  state: Budget['state']
+}
+
 /** How much of a month's budget is used: in words, as a bar, and what that means once it becomes little. */
-export function BudgetBar({ budget }: { budget: Budget }) {
+export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
   const { t } = useTranslation('models')
   const format = useFormat()
-  const { tokens, used, state } = budget
-  if (tokens === null)
-    return <p className={classes.words}>{t('budget.usedOnly', { used: format.number(used) })}</p>
-  const share = tokens === 0 ? 1 : used / tokens
+  const shown = format.number(unit === 'tokens' ? used : Math.floor(used * 10) / 10)
+  if (limit === null) return <p className={classes.words}>{t(`budget.usedOnly.${unit}`, { used: shown })}</p>
+  const share = readShare({ limit, used, state })
   const Sign = state === 'free' ? null : signs[state]
   return (
     <div className={classes.budget} data-state={state}>
       <p className={classes.words}>
-        {t('budget.used', {
-          used: format.number(used),
-          tokens: format.number(tokens),
+        {t(`budget.used.${unit}`, {
+          used: shown,
+          limit: format.number(limit),
           percent: format.percent(share),
         })}
       </p>
-      <ProgressBar percent={share * 100} label={t('budget.bar')} height={8} />
+      <ProgressBar percent={share * 100} label={t(`budget.bar.${unit}`)} height={8} />
       {Sign && state !== 'free' && (
         <p className={classes.note}>
           <Sign size={16} aria-hidden /> {t(`budget.${state}`)}

@@ -30,7 +30,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
       : t(own === null ? 'budget.inherited' : 'budget.own', { tokens: format.number(budget.tokens) })
   return (
     <div className={classes.budget}>
-      <BudgetBar budget={budget} />
+      <BudgetBar unit="tokens" limit={budget.tokens} used={budget.used} state={budget.state} />
       {isOpen ? (
         <BudgetForm course={course} onClose={() => setOpen(false)} />
       ) : (

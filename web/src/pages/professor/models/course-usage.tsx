@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { CourseBudget } from './course-budget.tsx'
+import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
 import { UsageTable } from './usage-table.tsx'
 
@@ -32,16 +33,7 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
       ) : (
         <>
           <h3 className={classes.heading}>{t('usage.byTask')}</h3>
-          <UsageTable
-            caption={t('usage.tableByTask', { course: name })}
-            first={t('head.task')}
-            rows={[
-              ...tasks.map((row) => ({ key: row.task, name: t(`tasks.${row.task}`), usage: row })),
-              ...(tasks.length > 1
-                ? [{ key: 'total', name: t('usage.total'), usage: total, isTotal: true }]
-                : []),
-            ]}
-          />
+          <TaskTable caption={t('usage.tableByTask', { course: name })} total={total} tasks={tasks} />
           <h3 className={classes.heading}>{t('usage.byUser')}</h3>
           <UsageTable
             caption={t('usage.tableByUser', { course: name })}

@@ -1,19 +1,38 @@
-import type { Budget } from '@lectern/contract/models.ts'
+import type { Budget, SpeechBudget } from '@lectern/contract/models.ts'
 import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './models.module.css'
 
+/** The setting of each budget that the administrator gives. */
+const settings = { tokens: 'AI_BUDGET_TOKENS', minutes: 'SPEECH_BUDGET_MINUTES' } as const
+
+type InstallationBudgetProps = {
+  /** Null: no model is asked, and none was this month. */
+  budget: Budget | null
+  /** Null: no provider's voice is asked, and none was this month. */
+  speech: SpeechBudget | null
+}
+
 /** What all courses together may use in a month, and how much of it is used. */
-export function InstallationBudget({ budget }: { budget: Budget }) {
+export function InstallationBudget({ budget, speech }: InstallationBudgetProps) {
   const { t } = useTranslation('models')
+  const parts = [
+    ...(budget ? [{ unit: 'tokens' as const, limit: budget.tokens, ...budget }] : []),
+    ...(speech ? [{ unit: 'minutes' as const, limit: speech.minutes, ...speech }] : []),
+  ]
   return (
     <section className={classes.installation} aria-label={t('budget.installation')}>
       <h2 className={classes.heading}>{t('budget.installation')}</h2>
-      <p className={classes.hint}>
-        {t('budget.month')}
-        {budget.tokens === null && `. ${t('budget.limitHint')}`}
-      </p>
-      <BudgetBar budget={budget} />
+      {parts.map(({ unit, limit, used, state }) => (
+        <div key={unit} className={classes.part}>
+          <p className={classes.hint}>
+            {t(`budget.month.${unit}`)}
+            {limit === null && ` ${t('budget.limitHint', { name: settings[unit] })}`}
+            {state !== 'free' && ` ${t('budget.raiseHint', { name: settings[unit] })}`}
+          </p>
+          <BudgetBar unit={unit} limit={limit} used={used} state={state} />
+        </div>
+      ))}
     </section>
   )
 }

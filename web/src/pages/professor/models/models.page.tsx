@@ -45,15 +45,19 @@ function Engines() {
         {t('failed')}
       </FailedState>
     )
-  const { engines, budget } = settings.data
+  const { engines, budget, speech_budget: speech } = settings.data
   const hasModel = engines.some(({ kind }) => kind === 'model')
+  const asksModel = engines.some(({ kind, task }) => kind === 'model' && task !== 'speech') || budget.used > 0
+  const asksVoice = engines.some(({ kind, task }) => kind === 'model' && task === 'speech') || speech.used > 0
   return (
     <>
       <p className={classes.intro}>
         {!hasModel && <strong>{t('allBuiltin')} </strong>}
         {t('intro')}
       </p>
-      {(hasModel || budget.used > 0) && <InstallationBudget budget={budget} />}
+      {(asksModel || asksVoice) && (
+        <InstallationBudget budget={asksModel ? budget : null} speech={asksVoice ? speech : null} />
+      )}
       <EngineTable engines={engines} />
     </>
   )

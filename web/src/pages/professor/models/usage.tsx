@@ -8,6 +8,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { CourseUsage } from './course-usage.tsx'
 import { listMonths, monthNamer } from './months.ts'
 import classes from './usage.module.css'
+import { UsageWithoutCourse } from './usage-without-course.tsx'
 
 /** What the own courses used in a month, course by course; those that used something come first. */
 export function Usage() {
@@ -23,7 +24,7 @@ export function Usage() {
         {t('usage.failed')}
       </FailedState>
     )
-  const { courses } = usage.data
+  const { courses, without_course: without } = usage.data
   const used = courses.filter(({ total }) => total.calls > 0)
   const unused = courses.filter(({ total }) => total.calls === 0)
   return (
@@ -38,12 +39,16 @@ export function Usage() {
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
       <div className={classes.courses} aria-busy={usage.isPlaceholderData}>
-        {used.length === 0 && (
+        {used.length === 0 && without.total.calls === 0 && (
           <EmptyState drawing={<IconReceiptOff size={64} stroke={1} aria-hidden />}>
             {courses.length === 0 ? t('usage.noCourses') : t('usage.nothingAll')}
           </EmptyState>
         )}
-        {[...used, ...unused].map((course) => (
+        {used.map((course) => (
+          <CourseUsage key={course.course_id} course={course} isPresent={month === months[0]} />
+        ))}
+        {without.total.calls > 0 && <UsageWithoutCourse {...without} />}
+        {unused.map((course) => (
           <CourseUsage key={course.course_id} course={course} isPresent={month === months[0]} />
         ))}
       </div>

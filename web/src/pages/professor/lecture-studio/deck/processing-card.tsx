@@ -9,7 +9,7 @@ import card from './studio-card.module.css'
 /** Slides as they come in: each can be opened as soon as it is there. */
 export function ProcessingCard() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, jobs, generation, place } = useOpenStudio()
+  const { lecture, jobs, generation, place, writeAfterSlides } = useOpenStudio()
   const job = generation.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
@@ -38,7 +38,9 @@ export function ProcessingCard() {
                 />
               </div>
               <strong className="tabular">{total ? counted : t('processing.reading')}</strong>
-              <span className={classes.hint}>{t('processing.leave')}</span>
+              <span className={classes.hint}>
+                {t('processing.leave')} {writeAfterSlides.isWanted && t('processing.thenEstimate')}
+              </span>
             </div>
             <span className="visually-hidden" role="status">
               {/* Not at every page: at each quarter. */}

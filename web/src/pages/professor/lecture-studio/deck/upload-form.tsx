@@ -8,6 +8,7 @@ import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { useOpenStudio } from '../studio-context.ts'
 import classes from './upload-form.module.css'
 import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
 
@@ -26,6 +27,13 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
   const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
+  const { estimateFirst } = useOpenStudio()
+  const hintOf = (of: UploadMode) =>
+    t(
+      of === 'batch' && estimateFirst.isByModel('script')
+        ? 'upload.mode.batchHintModel'
+        : `upload.mode.${of}Hint`,
+    )
   const isSending = sentPercent !== null
   const problem = error ?? refusal
   const limit = t('upload.limit', {
@@ -66,7 +74,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
         </div>
         <Select
           label={t('upload.mode.label')}
-          description={t(`upload.mode.${mode}Hint`)}
+          description={hintOf(mode)}
           inputWrapperOrder={['label', 'input', 'description']}
           data={[
             { value: 'interactive', label: t('upload.mode.interactive') },
@@ -81,7 +89,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
               <strong>
                 {option.label} {checked && <IconCheck size={14} aria-hidden />}
               </strong>
-              <span className={classes.hint}>{t(`upload.mode.${option.value as UploadMode}Hint`)}</span>
+              <span className={classes.hint}>{hintOf(option.value as UploadMode)}</span>
             </span>
           )}
         />

@@ -10,10 +10,12 @@ export type UploadMode = 'interactive' | 'batch'
 /** Choosing and sending a slide PDF. `sentPercent` is null while nothing is sent. */
 export function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
-  const { lectureId, jobs, dismissLectureNotice } = useOpenStudio()
+  const { lectureId, jobs, dismissLectureNotice, estimateFirst, writeAfterSlides } = useOpenStudio()
   const upload = useUploadDeck(lectureId)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
+  /** A model would write the scripts, which costs something: that is shown first, when the pages are known. */
+  const asksFirst = mode === 'batch' && estimateFirst.isByModel('script')
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
@@ -42,17 +44,27 @@ export function useDeckUpload(onStarted?: () => void) {
     try {
       const { job_id } = await upload.mutateAsync({
         file,
-        mode,
+        mode: asksFirst ? 'interactive' : mode,
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
       onStarted?.()
       await jobs.watch(job_id, 'slides')
+      if (asksFirst) writeAfterSlides.want(job_id)
     } catch (failure) {
       if (!controller.signal.aborted) setError(sentenceOf(failure, t('upload.failedToStart')))
     }
     setSentPercent(null)
   }
 
-  return { file, choose, mode, setMode, sentPercent, error, send, cancel: () => sending.current?.abort() }
+  return {
+    file,
+    choose,
+    mode,
+    setMode,
+    sentPercent,
+    error,
+    send,
+    cancel: () => sending.current?.abort(),
+  }
 }

@@ -25,10 +25,13 @@ export function EstimateNote({ lectureId, task }: { lectureId: string; task: Est
 function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }) {
   const { t } = useTranslation('models')
   const format = useFormat()
-  const { items, minutes, tokens_left: left, fits } = estimate
+  const { items, minutes, tokens_left: tokensLeft, speech_minutes_left: speechLeft, fits } = estimate
   const tokens = estimate.tokens_in + estimate.tokens_out
   const isSpeech = task === 'speech'
   const about = (number: string) => t('estimate.about', { number })
+  const left = isSpeech
+    ? speechLeft !== null && formatClock(speechLeft * 60_000)
+    : tokensLeft !== null && format.number(tokensLeft)
   const rows = [
     [t('estimate.work'), format.number(items)],
     isSpeech
@@ -44,7 +47,7 @@ function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }
               : t('estimate.minutes', { count: Math.round(minutes) }),
           ],
         ]),
-    ...(isSpeech ? [] : [[t('estimate.left'), left === null ? t('estimate.noLimit') : format.number(left)]]),
+    [t('estimate.left'), left === false ? t('estimate.noLimit') : left],
   ]
   return (
     <>

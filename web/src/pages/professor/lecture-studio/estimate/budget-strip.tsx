@@ -1,0 +1,48 @@
+import type { LectureBudget } from '@lectern/contract/models.ts'
+import { CloseButton } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import { readShare } from '../../../../features/budgets/read-share.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import classes from '../jobs/job-strips.module.css'
+import { useOpenStudio } from '../studio-context.ts'
+
+/** The settings of the budgets that are the administrator's. */
+const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
+
+/** From 80 % of a budget on: how much is used, what stops at its end or has stopped, and who can change that. */
+export function BudgetStrips() {
+  const { budgets } = useOpenStudio()
+  return budgets.little.map((budget) => (
+    <BudgetStrip key={budget.scope} budget={budget} onPutAside={() => budgets.putAside(budget)} />
+  ))
+}
+
+type BudgetStripProps = { budget: LectureBudget; onPutAside: () => void }
+
+function BudgetStrip({ budget, onPutAside }: BudgetStripProps) {
+  const { t } = useTranslation(['models', 'common'])
+  const format = useFormat()
+  const { scope } = budget
+  const state = budget.state === 'spent' ? 'spent' : 'warning'
+  const Sign = state === 'spent' ? IconHandStop : IconAlertTriangle
+  return (
+    <section className={classes.notice} data-budget={state} aria-label={t('strip.label')}>
+      <Sign size={18} aria-hidden />
+      <span className={classes.sentence}>
+        <span role="status">
+          {t(`strip.${state}.${scope}`, { percent: format.percent(readShare(budget)) })}
+        </span>{' '}
+        {scope === 'course' ? (
+          <Link to={`${paths.models()}?tab=usage`}>{t('strip.own')}</Link>
+        ) : (
+          t('strip.admin', { name: settings[scope] })
+        )}
+      </span>
+      <CloseButton aria-label={t('common:dismiss')} onClick={onPutAside} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CourseUsage } from '@lectern/contract/models.ts'
+import { useTranslation } from 'react-i18next'
+import { TaskTable } from './task-table.tsx'
+import classes from './usage.module.css'
+
+type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
+
+/** What the professor asked for in a month that belongs to no course: it counts for the installation's budget alone. */
+export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourseProps) {
+  const { t } = useTranslation('models')
+  return (
+    <section className={classes.course} aria-labelledby="usage-without-course">
+      <h2 className={classes.name} id="usage-without-course">
+        {t('usage.withoutCourse')}
+      </h2>
+      <p className={classes.about}>{t('usage.withoutCourseHint')}</p>
+      <TaskTable caption={t('usage.tableWithoutCourse')} total={total} tasks={tasks} />
+    </section>
+  )
+}
