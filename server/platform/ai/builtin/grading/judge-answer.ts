@@ -4,7 +4,7 @@ import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import type { GradeRequest } from '../../ai.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
-import { coverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { coverage, exactCoverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
@@ -180,11 +180,16 @@ const judgeKeywords = (
   })
 }
 
-export const nearestClause = (wanted: Wanted, read: Read): Clause | null => {
+/** The piece that has most of the very words; where none has any, the one that has most in other words. */
+export const nearestClause = (wanted: Wanted, read: Read): Clause | null =>
+  bestClause(read, ({ terms }) => exactCoverage(wanted, terms)) ??
+  bestClause(read, ({ terms }) => coverage(wanted, terms))
+
+const bestClause = (read: Read, shareOf: (piece: Read['clauses'][number]) => number): Clause | null => {
   let best: { clause: Clause; share: number } | null = null
-  for (const { clause, terms } of read.clauses) {
-    const share = coverage(wanted, terms)
-    if (share > (best?.share ?? 0)) best = { clause, share }
+  for (const piece of read.clauses) {
+    const share = shareOf(piece)
+    if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
   return best?.clause ?? null
 }

@@ -78,3 +78,7 @@ export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
   }
   return found / all
 }
+
+/** The weight of the wanted terms that are written as they are, of any text. */
+export const exactCoverage = (wanted: Wanted, written: WrittenTerms): number =>
+  [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)
