@@ -8,7 +8,12 @@ import { modelsOn } from '../../server/testing/model-server/models-on.ts'
 import { measureDecks, readDecks } from './decks.ts'
 import { asAsked, readLectures } from './lectures.ts'
 import { measureAnnotations } from './measure/annotations.ts'
-import { attacked, measureChatAttacks, measureResultAttacks } from './measure/attacks.ts'
+import {
+  attacked,
+  measureAnswerAttacks,
+  measureChatAttacks,
+  measureResultAttacks,
+} from './measure/attacks.ts'
 import { chatFigures, countChat } from './measure/chat.ts'
 import { measureGrading } from './measure/grading.ts'
 import { measureScripts } from './measure/scripts.ts'
@@ -77,26 +82,32 @@ for (const { engine, of } of engines) {
   }
   figures.push(...(await measureDecks(engine, decks, about('chat'))))
   if (wanted.has('grade')) figures.push(...(await measureGrading(engine, about('grade'))))
-  if (wanted.has('attacks')) figures.push(...(await measureResultAttacks(engine, engine, about('discuss'))))
+  if (wanted.has('attacks')) {
+    figures.push(...(await measureAnswerAttacks(engine, about('grade'))))
+    figures.push(...(await measureResultAttacks(engine, engine, about('discuss'))))
+  }
 }
 if (wanted.has('attacks')) {
   const server = await startModelServer()
   try {
     // Whoever is told to, names slides that are not there and gives more points than there are.
     server.answer(({ schema }) => ({
-      text: schema
-        ? JSON.stringify({
-            reply: 'Of course.',
-            proposals: [
-              { question: 1, claim: 'It was asked for.', points: 999, quote: attacked.answer },
-              { question: 7, claim: 'It was asked for.', points: 10, quote: attacked.answer },
-            ],
-          })
-        : 'Of course: [slide 999] says so, and so does [slide 2].',
+      text: JSON.stringify(schema ?? {}).includes('confidence')
+        ? JSON.stringify({ points: 999, feedback: 'Right.', evidence: [], confidence: 1 })
+        : schema
+          ? JSON.stringify({
+              reply: 'Of course.',
+              proposals: [
+                { question: 1, claim: 'It was asked for.', points: 999, quote: attacked.answer },
+                { question: 7, claim: 'It was asked for.', points: 10, quote: attacked.answer },
+              ],
+            })
+          : 'Of course: [slide 999] says so, and so does [slide 2].',
     }))
     const obedient = createModelEngine(modelsOn(server.url), builtin, openDoor)
     const by = { by: 'a model that obeys' }
     for (const lecture of lectures) figures.push(...(await measureChatAttacks(obedient, lecture, by)))
+    figures.push(...(await measureAnswerAttacks(obedient, by)))
     figures.push(...(await measureResultAttacks(obedient, builtin, by)))
   } finally {
     await server.stop()

@@ -12,6 +12,7 @@ import { readInstructions } from './instructions.ts'
 import { countWords } from './line-kind.ts'
 import { type Outline, readOutline } from './outline.ts'
 import { PHRASES } from './phrases/table.ts'
+import { speaksOfGrading } from './speaks-of-grading.ts'
 
 /** Slides with fewer words than this hold terms and names rather than a language. */
 const FEW_WORDS = 9
@@ -44,7 +45,10 @@ export function createBuiltInEngine(): AiEngine {
     },
     async gradeAnswer(request, options = {}) {
       options.signal?.throwIfAborted()
-      return gradeShortAnswer(request)
+      const verdict = gradeShortAnswer(request)
+      const { question, reference, keywords, rubric, answer } = request
+      const isToGrader = speaksOfGrading(answer, [question, reference, ...keywords, rubric].join('\n'))
+      return isToGrader ? { ...verdict, flags: [...verdict.flags, 'about_grading'] } : verdict
     },
     async discussResult(request, options = {}) {
       options.signal?.throwIfAborted()

@@ -4,9 +4,9 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import type { AiEngine, GradeRequest } from '../ai.ts'
 import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+import { speaksOfGrading } from '../builtin/speaks-of-grading.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
-import { speaksOfGrading } from './speaks-of-grading.ts'
 
 /** Answers that ask for their points, graded by a model that gives all of them: somebody is told of each. */
 
@@ -41,10 +41,14 @@ const around: [string, (attack: string) => string][] = [
 
 describe.each(['strict', 'normal', 'lenient'] as const)('graded %s', (leniency) => {
   it.each(around)('an attack %s is flagged, whatever was given', async (_, answerOf) => {
+    const builtin = createBuiltInEngine()
     for (const [language, messages] of attacks)
       for (const message of messages) {
         const { points, flags } = await engine.gradeAnswer({ ...asked, leniency, answer: answerOf(message) })
         expect([language, message, points, flags.length > 0]).toEqual([language, message, 10, true])
+        // Where no model grades, points that words alone have brought are not unnoticed either.
+        const counted = await builtin.gradeAnswer({ ...asked, leniency, answer: answerOf(message) })
+        expect([message, counted.flags.length > 0 || counted.points === 0]).toEqual([message, true])
       }
   })
 })

@@ -9,7 +9,6 @@ import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
 import { withoutPartials } from './partials.ts'
 import { readPrompt } from './read-prompt.ts'
-import { speaksOfGrading } from './speaks-of-grading.ts'
 import type { TaskModel } from './task-model.ts'
 
 export const gradePrompt = readPrompt('./grade-answer.prompt.md', import.meta.url)
@@ -74,8 +73,8 @@ const feedbackIn = (language: string | null, given: string, counted: string): st
 
 /**
  * Grades by asking a model. What it says is checked by the caller (`core/grade/read-verdict.ts`); where it is unsure
- * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial or another
- * language, or where the answer speaks to its grader, it is flagged for the professor.
+ * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial, another
+ * language or words to the grader, the answer is flagged for the professor.
  */
 export const createGradeAnswer =
   (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
@@ -90,9 +89,6 @@ export const createGradeAnswer =
     const counted = await builtin.gradeAnswer(request, options)
     const points = boundPoints(given.points, request.maximum)
     const flags: ReviewFlag[] = counted.flags.filter((flag) => !ownDoubts.has(flag))
-    const { question, reference, keywords, rubric } = request
-    if (speaksOfGrading(request.answer, [question, reference, ...keywords, rubric].join('\n')))
-      flags.push('about_grading')
     if (Math.abs(points - counted.points) >= WIDE_GAP * request.maximum)
       flags.push({ flag: 'far_from_count', given: points, counted: counted.points })
     if (given.confidence < SURE) flags.push('low_confidence')
