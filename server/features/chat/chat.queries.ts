@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/chat.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
-import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 import { findWaitSeconds } from './day-limit.queries.ts'
 
 export type SessionRow = typeof chatSessionsTable.$inferSelect
@@ -117,35 +115,3 @@ export const findChatWaitSeconds = (
     },
     asked.mostPerDay,
   )
-
-export type SlideToRead = {
-  number: number
-  title: string | null
-  text: string
-  script: string
-  pictureKey: string
-}
-
-/** What the assistant may read of a lecture: its slides' words and the saved scripts of one language. */
-export const listSlidesToRead = async (
-  db: Queryable,
-  lectureId: string,
-  language: string,
-): Promise<SlideToRead[]> =>
-  db
-    .select({
-      number: slidesTable.number,
-      title: slidesTable.title,
-      text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
-      script: sql<string>`coalesce(${scriptsTable.script}, '')`,
-      pictureKey: slidesTable.pictureKey,
-    })
-    .from(slidesTable)
-    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
-    .leftJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
-    .leftJoin(
-      scriptsTable,
-      and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
-    )
-    .where(eq(lecturesTable.id, lectureId))
-    .orderBy(asc(slidesTable.number))

@@ -7,14 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { findSubject } from '../scripts/scripts.queries.ts'
-import {
-  type DraftedSlide,
-  insertDrafts,
-  listAskedTexts,
-  listDraftedSlides,
-  listDraftsOfJob,
-} from './quiz-drafts.queries.ts'
+import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
+import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
 import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
 
 /** So many slides in a row that the engine failed at, and the others are not tried now. */
@@ -36,7 +30,7 @@ const shareOf = (missing: number, pagesLeft: number): number =>
 const keep = (
   context: Context,
   { job }: JobRun,
-  slide: DraftedSlide,
+  slide: SlideToRead,
   drafted: readonly { sentence: string; question: Parameters<typeof insertDrafts>[1][number]['question'] }[],
   progress: { done: number; total: number },
 ): Promise<void> =>
@@ -68,7 +62,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (!subject || !job.lectureId || !job.courseId || !job.language)
     throw new JobFailedError(tell('lectureGone'))
   if (!ai.draftQuestions) throw new JobFailedError(NO_DRAFT_MODEL)
-  const slides = await listDraftedSlides(database, job.lectureId, job.language)
+  const slides = await listSlidesToRead(database, job.lectureId, job.language)
   const wanted = spread(
     slides.filter(({ pictureKey }) => pages.includes(pictureKey)),
     count,

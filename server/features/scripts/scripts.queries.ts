@@ -214,3 +214,35 @@ export const findSubject = async (db: Queryable, lectureId: string) => {
     .where(eq(lecturesTable.id, lectureId))
   return row
 }
+
+export type SlideToRead = {
+  number: number
+  title: string | null
+  text: string
+  script: string
+  pictureKey: string
+}
+
+/** The slides of a lecture as an engine may read them: their words and the saved scripts of one language, in order. */
+export const listSlidesToRead = async (
+  db: Queryable,
+  lectureId: string,
+  language: string,
+): Promise<SlideToRead[]> =>
+  db
+    .select({
+      number: slidesTable.number,
+      title: slidesTable.title,
+      text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
+      script: sql<string>`coalesce(${scriptsTable.script}, '')`,
+      pictureKey: slidesTable.pictureKey,
+    })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .leftJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
+    .leftJoin(
+      scriptsTable,
+      and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
+    )
+    .where(eq(lecturesTable.id, lectureId))
+    .orderBy(asc(slidesTable.number))
