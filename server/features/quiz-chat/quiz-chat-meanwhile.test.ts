@@ -4,6 +4,7 @@ import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AiBudgetError, AiMisconfiguredError, AiUnavailableError } from '../../platform/ai/ai.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -144,6 +145,37 @@ describe('a second reading', () => {
     await statusOf(student, await ask(student, id))
     const read = model.asked.filter(isGrading).at(-1)
     expect(read?.prompt).toContain('Leniency: strict')
+  })
+})
+
+describe('a second reading that is not to be had', () => {
+  const failures = [
+    ['because the provider is busy for long', new AiUnavailableError('The AI model is busy.', 90, 'limit')],
+    ['because the budget is spent', new AiBudgetError('The AI budget of this month is spent.')],
+    ['because the grader refuses the key', new AiMisconfiguredError('The AI model refuses the key.')],
+  ] as const
+  it.each(failures)('holds up no answer, and the professor decides: %s', async (_why, failure) => {
+    const { student, id } = await makeGraded()
+    const { ai } = platform.context
+    let readings = 0
+    platform.context.ai = {
+      ...ai,
+      gradeAnswer: async () => {
+        readings += 1
+        throw failure
+      },
+    }
+    try {
+      const { status, result } = await statusOf(student, await ask(student, id))
+      expect([status, readings]).toEqual(['completed', 1])
+      expect(result?.message).toMatch(/^Yes\..*passed on to your professor/s)
+      expect(result?.grade_adjustments).toBe(0)
+      expect(await pointsOf(student, id)).toEqual([2])
+      const { grade_claims } = (await professor.call(grading.result, { params: { id } })).body
+      expect(grade_claims.map((claim) => claim.status)).toEqual(['pending'])
+    } finally {
+      platform.context.ai = ai
+    }
   })
 })
 

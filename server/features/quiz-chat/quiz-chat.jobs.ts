@@ -9,7 +9,13 @@ import { billOf } from '../../platform/ai/bill-of.ts'
 import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import {
+  JobDelayedError,
+  type JobEnd,
+  JobFailedError,
+  type JobHandler,
+  type JobRun,
+} from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.ts'
 import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
@@ -151,7 +157,11 @@ const refuse = (error: unknown): never => {
   throw error instanceof AiReplyError ? new JobFailedError(FAILED) : jobErrorOf(error)
 }
 
-/** Reads the stored answers once more where it would decide; the reader is told nothing of the conversation. */
+/**
+ * Reads the stored answers once more where it would decide; the reader is told nothing of the conversation. Where the
+ * reader is not to be had nothing is raised and the professor decides: the words are answered already, and neither they
+ * nor the claim wait for it.
+ */
 const readAgain = async (
   context: Context,
   judged: Judged,
@@ -162,17 +172,22 @@ const readAgain = async (
   const needed = await needingSecondReading(context, judged, proposals)
   // The words are whole while the points are looked at: they need not wait for that.
   if (needed.size > 0) await report({ partial: text })
+  let isReaderThere = true
   const read: JudgedProposal[] = []
   for (const proposal of proposals) {
     const question = judged.questions.find((one) => one.question_id === proposal.questionId)
     const answer = question ? answerOf(judged.submission, question) : null
     const second =
-      question && answer !== null && needed.has(proposal.questionId)
+      isReaderThere && question && answer !== null && needed.has(proposal.questionId)
         ? await gradeByReading(
             context.ai,
             { question, answer, leniency },
             { signal, bill: billOf(job, 'person') },
-          )
+          ).catch((error: unknown) => {
+            if (!(error instanceof JobDelayedError || error instanceof JobFailedError)) throw error
+            isReaderThere = false
+            return null
+          })
         : null
     read.push({ ...proposal, secondReading: second?.points ?? null })
   }

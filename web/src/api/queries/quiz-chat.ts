@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@lectern/contract/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../call-api.ts'
@@ -18,20 +19,25 @@ export const useQuizChatHistory = (submissionId: string) =>
     refetchOnReconnect: 'always',
   })
 
+type DiscussionJob = ReplyOf<typeof calls.quizChat.status>
+
 /**
  * The state of a question, asked after each half second until it has ended; `jobId` null asks nothing. A line that is
- * down counts like an answer that is not there yet.
+ * down counts like an answer that is not there yet; a job that says why it waits, and until when, is not given up.
  * @returns the query, whether it was given up, and how it is asked after anew
  */
-export function useQuizChatJob(jobId: string | null) {
+export function useQuizChatJob(jobId: string | null, tellsWait: (job: DiscussionJob) => boolean) {
   const [tries, setTries] = useState(0)
   const query = useQuery({
     queryKey: keys.submissions.chatJob(jobId ?? 'none'),
     queryFn: async ({ signal }) => {
+      let isWaiting = false
       try {
-        return await callApi(calls.quizChat.status, { params: { job: jobId ?? '' }, signal })
+        const job = await callApi(calls.quizChat.status, { params: { job: jobId ?? '' }, signal })
+        isWaiting = tellsWait(job)
+        return job
       } finally {
-        if (!signal.aborted) setTries((before) => before + 1)
+        if (!signal.aborted) setTries((before) => (isWaiting ? 0 : before + 1))
       }
     },
     enabled: jobId !== null && tries < mostTries,

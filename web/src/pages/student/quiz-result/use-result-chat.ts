@@ -33,15 +33,12 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const [lost, setLost] = useState<string | null>(null)
   const messages = history.data ?? []
   const waiting = openJobOf(messages)
-  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting)
+  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting, (job) => findWaitOf(job) !== null)
   const state = query.data?.status
   const isWriting =
     waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
-  const wait =
-    waiting !== null && query.data && state === 'pending'
-      ? findWait({ status: 'PENDING', message: query.data.message })
-      : null
+  const wait = waiting !== null && query.data ? findWaitOf(query.data) : null
   const adjustments = query.data?.result?.grade_adjustments ?? 0
 
   const finish = useEffectEvent(async () => {
@@ -92,6 +89,9 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     },
   }
 }
+
+const findWaitOf = ({ status, message }: { status: string; message: string }): string | null =>
+  status === 'pending' ? findWait({ status: 'PENDING', message }) : null
 
 /** The job of a question that has no answer in the history. */
 function openJobOf(messages: readonly QuizChatMessage[]): string | null {
