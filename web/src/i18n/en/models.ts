@@ -51,9 +51,9 @@ export const models = {
     },
     used: {
       tokens: '{{used}} of {{limit}} tokens used ({{percent}})',
-      minutes: '{{used}} of {{limit}} minutes used ({{percent}})',
+      minutes: '{{used}} of {{limit}} min used ({{percent}})',
     },
-    usedOnly: { tokens: '{{used}} tokens used', minutes: '{{used}} minutes used' },
+    usedOnly: { tokens: '{{used}} tokens used', minutes: '{{used}} min used' },
     limitHint: 'No limit is set; {{name}} would set one.',
     raiseHint: 'The administrator can raise it with {{name}}.',
     warning: '80 % or more is used. At 100 % nothing new is begun.',
@@ -119,19 +119,16 @@ export const models = {
   strip: {
     label: 'AI budget',
     warning: {
-      course:
-        '{{percent}} of the AI budget of this course is used this month. At 100 % nothing new is begun.',
+      course: '{{percent}} of this course’s AI budget is used this month. At 100 % nothing new is begun.',
       installation:
-        '{{percent}} of the AI budget of this installation is used this month. At 100 % nothing new is begun.',
+        '{{percent}} of this installation’s AI budget is used this month. At 100 % nothing new is begun.',
       speech: '{{percent}} of the minutes of speech are used this month. At 100 % no new audio is made.',
     },
     spent: {
-      course:
-        'The AI budget of this course is spent. The AI model writes and translates nothing until next month, and the assistant quotes the slides. What is there stays, and all can be written by hand.',
+      course: 'This course’s AI budget is spent: the model writes and translates nothing until next month.',
       installation:
-        'The AI budget of this installation is spent. The AI model writes and translates nothing until next month, and the assistant quotes the slides. What is there stays, and all can be written by hand.',
-      speech:
-        'The minutes of speech are spent. No new audio is made until next month. Audio that is there stays.',
+        'This installation’s AI budget is spent: the model writes and translates nothing until next month.',
+      speech: 'The minutes of speech are spent: no new audio is made until next month.',
     },
     own: 'Change the budget',
     admin: 'The administrator can raise it with {{name}}.',

@@ -14,16 +14,14 @@ import { useOpenStudio } from '../studio-context.ts'
 const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
 
 /** From 80 % of a budget on: how much is used, what stops at its end or has stopped, and who can change that. */
-export function BudgetStrips() {
-  const { budgets } = useOpenStudio()
-  return budgets.little.map((budget) => (
-    <BudgetStrip key={budget.scope} budget={budget} onPutAside={() => budgets.putAside(budget)} />
-  ))
+export function BudgetStrip() {
+  const { little, putAside } = useOpenStudio().budgets
+  return little ? <Strip key={little.scope} budget={little} onPutAside={() => putAside(little)} /> : null
 }
 
-type BudgetStripProps = { budget: LectureBudget; onPutAside: () => void }
+type StripProps = { budget: LectureBudget; onPutAside: () => void }
 
-function BudgetStrip({ budget, onPutAside }: BudgetStripProps) {
+function Strip({ budget, onPutAside }: StripProps) {
   const { t } = useTranslation(['models', 'common'])
   const format = useFormat()
   const { scope } = budget

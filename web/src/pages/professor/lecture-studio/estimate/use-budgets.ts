@@ -6,15 +6,14 @@ import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 
 const nameOf = ({ scope, state }: LectureBudget): string => `${scope} ${state}`
 
-/** Of tokens and of speech the budget that is nearest to its end, from 80 % on. */
-const listLittle = (budgets: readonly LectureBudget[]): LectureBudget[] => {
-  const isLittle = ({ state }: LectureBudget) => state !== 'free'
-  const ofTokens = budgets.filter((one) => one.scope !== 'speech' && isLittle(one))
-  const worst = ofTokens.find(({ state }) => state === 'spent') ?? ofTokens[0]
-  return [...(worst ? [worst] : []), ...budgets.filter((one) => one.scope === 'speech' && isLittle(one))]
-}
+/** From 80 % on; those that are spent first. */
+const listLittle = (budgets: readonly LectureBudget[]): LectureBudget[] =>
+  (['spent', 'warning'] as const).flatMap((state) => budgets.filter((one) => one.state === state))
 
-/** The budgets that have become little while one works here: looked at anew as jobs go on, told until put aside. */
+/**
+ * A budget that has become little where one works: looked at anew as jobs go on, told until it is put aside. One at a
+ * time, for the row of strips is low.
+ */
 export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'active'>) {
   const engines = useEngines().data
   const isAsked = engines !== undefined && Object.values(engines).includes('model')
@@ -29,7 +28,7 @@ export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'acti
   }, [isAsked, refetch, running, done])
 
   return {
-    little: listLittle(data ?? []).filter((one) => !putAside.has(nameOf(one))),
+    little: listLittle(data ?? []).find((one) => !putAside.has(nameOf(one))),
     putAside: (one: LectureBudget) => setPutAside((before) => new Set(before).add(nameOf(one))),
   }
 }

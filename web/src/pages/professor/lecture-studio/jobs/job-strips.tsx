@@ -6,7 +6,7 @@ import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
-import { BudgetStrips } from '../estimate/budget-strip.tsx'
+import { BudgetStrip } from '../estimate/budget-strip.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import { TranslationStrip } from '../translation/translation-strip.tsx'
 import classes from './job-strips.module.css'
@@ -61,7 +61,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
       )}
       <TranslationStrip />
       <SpeakingStrip />
-      <BudgetStrips />
+      <BudgetStrip />
       {lectureNotices
         .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
         .map(({ of, kind, sentence }) => (
