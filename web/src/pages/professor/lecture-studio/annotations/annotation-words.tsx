@@ -2,6 +2,7 @@ import { Input, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptMark } from '../../../../features/scripts/script-text.tsx'
+import { useSelectOnly } from '../../../../ui/use-select-only.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './annotation-dialog.module.css'
 import { showPlace } from './show-place.ts'
@@ -16,6 +17,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const { place } = useOpenStudio()
   const field = useRef<HTMLTextAreaElement>(null)
+  const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state
 
   // What was chosen is in sight when the dialog opens.
@@ -65,7 +67,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
         lang={place.language}
         dir="auto"
         rows={3}
-        readOnly
+        {...selectOnly}
         value={shown.text}
         onSelect={select}
       />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../../ui/clock.ts'
+import { useSelectOnly } from '../../../../ui/use-select-only.ts'
 import { ColorChoice } from '../annotations/color-choice.tsx'
 import { showPlace } from '../annotations/show-place.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -13,6 +14,7 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
   const { t } = useTranslation('drawing')
   const { place } = useOpenStudio()
   const field = useRef<HTMLTextAreaElement>(null)
+  const selectOnly = useSelectOnly(field)
   const first = useRef(chosen.range)
   // What was selected in the script is selected here too.
   useEffect(() => {
@@ -43,7 +45,7 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
       label={t('manual.words')}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      readOnly
+      {...selectOnly}
       rows={4}
       lang={place.language}
       dir="auto"
