@@ -32,4 +32,11 @@ describe('the language of a text', () => {
     expect(detectLanguage('The cost is O(n log n), which is more than O(n).')).toBe('en')
     expect(detectLanguage('El coste es O(n), que es más que O(log n).')).toBe('es')
   })
+
+  it('is not that of a few examples in another script', () => {
+    const text =
+      'The table for translation could be t(собака|dog) = 0.5 and t(собаку|dog) = 0.3 in this model'
+    expect(detectLanguage(text)).toBe('en')
+    expect(detectLanguage('Модель переводит слова и предложения')).toBe('ru')
+  })
 })

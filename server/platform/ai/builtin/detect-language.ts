@@ -29,7 +29,8 @@ export function detectLanguage(text: string): string | null {
   if (kana >= 4 && kana + han >= latin * 0.25) return 'ja'
   if (han >= 4 && han >= latin * 0.25) return 'zh'
   for (const [script, language] of OTHER_SCRIPTS) {
-    if (count(script) >= 12) return language
+    const letters = count(script)
+    if (letters >= 12 && letters >= latin) return language
   }
   return detectByStopWords(text)
 }

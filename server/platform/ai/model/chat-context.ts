@@ -16,7 +16,7 @@ const lastQuestion = (request: ChatRequest): string =>
 
 /**
  * The slides that an assistant is told of for a question, in the lecture's order: all of a short lecture; of a long
- * one the open slide and its neighbours, those that hold what is asked (BM25, as the built-in assistant finds them),
+ * one the open slide and its neighbours, those that hold what is asked, as the built-in assistant finds them,
  * also together with the question before, and those that the conversation has just named.
  */
 export const chooseSlides = async (

@@ -107,6 +107,43 @@ describe('an answer', () => {
   })
 })
 
+describe('a lecture as it is right after its upload', () => {
+  const built = [
+    'Sparse counts make the estimate worse',
+    'Smoothing moves a little weight to unseen pairs',
+  ].map((_, index, lines) => ({
+    number: index + 2,
+    title: 'Counting pairs',
+    text: ['Counting pairs', ...lines.slice(0, index + 1)].join('\n'),
+    script: '',
+  }))
+  const deck = [
+    { number: 1, title: 'Language models', text: 'Language models\nJo Kim, Autumn 2020', script: '' },
+    ...built,
+    { number: 4, title: 'Quality', text: 'Quality\nSentenceErrorRate = wrong / all\nPerplexity', script: '' },
+  ]
+
+  it('names the last page of one that is built up beside the first that says it', () => {
+    expect(cited(ask('why are sparse counts bad for the estimate', deck))).toEqual([2, 3])
+  })
+
+  it('is answered by the initials of its terms', () => {
+    expect(cited(ask('SER formula', deck))[0]).toBe(4)
+  })
+
+  it.each([
+    'who gave this lecture?',
+    'Who is the author of these slides? I mean this lecture',
+    '이 강의는 누가 만들었나요?',
+  ])('tells who made it by its first page: %s', (question) => expect(cited(ask(question, deck))).toEqual([1]))
+
+  it('answers a long question that tells a story, and refuses a short one that misses a word', () => {
+    const long = 'I was at home last week. Which part of the weight does smoothing move to unseen pairs?'
+    expect(cited(ask(long, deck))).toContain(3)
+    expect(cited(ask('Kneser-Ney smoothing', deck))).toEqual([])
+  })
+})
+
 describe('questions without words of their own', () => {
   it('are about the open slide, the one they name, or the lecture', () => {
     expect(cited(ask('Explain this slide', english, { currentSlide: 3 }))).toEqual([3])

@@ -65,7 +65,10 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
       ...inOrder.map(({ text }) => quoted(text, phrases)),
     ].join('\n')
   })
-  const others = [...new Set(near.slice(QUOTES).map(({ slideNumber }) => slideNumber))]
+  // The last page of a slide that is built up holds all of it.
+  const fuller = Math.max(...best.alsoOn, 0)
+  const further = near.slice(QUOTES).map(({ slideNumber }) => slideNumber)
+  const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
     .filter((number) => !bySlide.has(number))
     .slice(0, SLIDES_NAMED - 1)
   const more = others.map((number) => fill(phrases.seeAlso, number))

@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
 import { weighAsked } from './asked-terms.ts'
-import { termsOf } from './terms.ts'
+import { listenTo } from './sound.ts'
+import { runsOf, termsOf } from './terms.ts'
 
-const lecture = (text: string) => new Map(termsOf(text).map((term) => [term, 1]))
-const weigh = (question: string, text: string) => weighAsked(question, lecture(text), 50)
-const shareKnown = (question: string, text: string) => {
-  const asked = weigh(question, text)
-  const sum = (some: typeof asked) => some.reduce((total, { weight }) => total + weight, 0)
-  return sum(asked.filter(({ term }) => term !== null)) / sum(asked)
+const weigh = (question: string, text: string, language = 'en') =>
+  weighAsked(question, {
+    holders: new Map(termsOf(text).map((term) => [term, 1])),
+    passages: 50,
+    language,
+    soundsLike: listenTo(new Set(runsOf(text).flatMap((run, at, runs) => [run, `${run} ${runs[at + 1]}`]))),
+  })
+const formsOf = (question: string, text: string, language?: string) =>
+  weigh(question, text, language).flatMap(({ forms }) => [...forms.keys()])
+const shareKnown = (question: string, text: string, language?: string) => {
+  const asked = weigh(question, text, language)
+  const found = asked.reduce((sum, { forms, weight }) => sum + Math.max(0, ...forms.values()) * weight, 0)
+  const missed = asked.reduce(
+    (sum, { forms, missed }) => sum + (1 - Math.max(0, ...forms.values())) * missed,
+    0,
+  )
+  return found / (found + missed)
 }
 
 it.each([
@@ -19,11 +31,11 @@ it.each([
   ['back propagation', 'Backpropagation of errors', 'backpropagation'],
 ])('%s is asked for in the words of "%s"', (question, text, term) => {
   expect(termsOf(text).some((known) => known === term || known.startsWith(term))).toBe(true)
-  expect(weigh(question, text).some((asked) => asked.term?.startsWith(term))).toBe(true)
+  expect(formsOf(question, text).some((form) => form.startsWith(term))).toBe(true)
 })
 
 it('holds no word for another one that only begins alike', () => {
-  expect(weigh('attention', 'Attic and attempt')).toEqual([{ term: null, weight: expect.any(Number) }])
+  expect(shareKnown('attention', 'Attic and attempt')).toBe(0)
 })
 
 it.each([
@@ -32,13 +44,50 @@ it.each([
   ['띄어쓰기가 지켜지면 어떻게 되나요', '띄어쓰기가 지켜지지 않는다'],
   ['行列の違いは何ですか', '行列'],
 ])('what only asks, joins or ends is not missed: %s', (question, text) => {
-  expect(shareKnown(question, text)).toBeGreaterThan(0.9)
+  expect(shareKnown(question, text)).toBeGreaterThan(0.85)
 })
 
 it.each([
-  ['what is the Viterbi algorithm', 'The algorithm'],
-  ['日本の首都', '日本'],
-  ['트랜스포머의 모델', '모델'],
-])('a word that the lecture never uses weighs more than one it does: %s', (question, text) => {
-  expect(shareKnown(question, text)).toBeLessThan(0.43)
+  ['what is the Viterbi algorithm', 'The algorithm', 'en'],
+  ['日本の首都', '日本', 'ja'],
+  ['트랜스포머의 모델', '모델', 'ko'],
+])('a word that the lecture never uses weighs against one it does: %s', (question, text, language) => {
+  // A question of two words is refused below this.
+  expect(shareKnown(question, text, language)).toBeLessThan(0.55)
+})
+
+it.each([
+  ['체인룰이 뭐예요', 'The chain rule', 'chain'],
+  ['그래프는 어디에 쓰나요', 'A directed graph', 'graph'],
+  ['トークンとは', 'Tokens and a token', 'token'],
+  ['what is a token', '토큰은 작은 단위이다', '토큰'],
+])('a borrowed word is heard in the other script: %s', (question, text, term) => {
+  expect(formsOf(question, text, /[a-z]/.test(term) ? 'en' : 'ko')).toContain(term)
+})
+
+it('no word of Korean is taken for an English one that happens to sound so', () => {
+  expect(formsOf('정렬 종류', 'A noisy channel and the chain rule')).toEqual([])
+})
+
+it('names in capitals are no words: "MARS" is no "marsh"', () => {
+  expect(formsOf('How is MARS seen?', 'A marsh by the sea')).not.toContain('marsh')
+  expect(formsOf('how is mars seen?', 'A marsh by the sea')).toContain('marsh')
+})
+
+it('a rare word that is missing tells more against a lecture than a common one', () => {
+  const text = 'Kernels weigh the points around'
+  expect(shareKnown('which kernels do people pick', text)).toBeGreaterThan(
+    shareKnown('which kernels do superpixels weigh', 'Kernels count'),
+  )
+  expect(shareKnown('harder kernels', text)).toBeGreaterThan(shareKnown('Hessian kernels', text))
+})
+
+it('words that mean much the same count, never whole', () => {
+  const share = shareKnown('automobile', 'A car drives')
+  expect(share).toBeGreaterThan(0)
+  expect(share).toBeLessThan(0.5)
+})
+
+it('a long vowel is part of its word: スキー is one run', () => {
+  expect(termsOf('スキー板')).toEqual(['スキ', 'キー', 'ー板'])
 })

@@ -1,32 +1,48 @@
 import { isNearly } from '../grading/word-match.ts'
+import { likenessOf } from '../word-likeness/word-likeness.ts'
+import { informationOf, isSoft, NAME } from './information.ts'
 import { type AskedWord, askedWordsOf, termsOf } from './terms.ts'
 
-/** A term of a question as the lecture writes it, and what it counts among the others; `term` null if it never does. */
-export type AskedTerm = { term: string | null; weight: number }
+/** A part of a question: the lecture's terms that say it, each with how well (0 to 1), and what it counts. */
+export type AskedTerm = {
+  forms: ReadonlyMap<string, number>
+  /** What it counts where it stands. */
+  weight: number
+  /** What it counts where it does not. */
+  missed: number
+  /** How much it says of what is asked, whatever the lecture holds. */
+  telling: number
+}
 
-/** A term that the lecture never uses tells more than a rare one that it is not about that. */
-const UNKNOWN = 1.5
-/** Words that say which kind of answer is wanted: many an answer stands there without them. */
-const SOFT_WEIGHT = 0.2
+/** What is known of a lecture's words. */
+export type Vocabulary = {
+  /** In how many passages each term stands, at least 1. */
+  holders: ReadonlyMap<string, number>
+  passages: number
+  language: string
+  /** The terms of words in another script that sound like this one. */
+  soundsLike(word: string): readonly string[]
+}
+
 /** Endings, and what stands where two words are joined. */
-const JOINT_WEIGHT = 0.2
-/** A word that is only nearly one of the lecture's. */
-const NEARLY = 0.8
-
-const SOFT = new Set(
-  termsOf(
-    `between into than then so just also only both each other another between there way ways kind kinds sort sorts
-    type types form forms difference differences differ differs different compare example examples step steps reason
-    reasons stand stands used use uses using made make makes work works need needed get gets called call name names
-    named exactly really basically happen happens short summary summarize list happens thing things consist consists
-    contain contains take takes deal good better best usual usually typical typically according lecture course big large long often many much time
-    times purpose role goal idea important useful known know find found get given relative related relation behind
-    whats wheres hows whos year years change changes please briefly again actually main wrote written write teach teaches person people thing done doing allow allowed
-    이유 차이 예시 종류 방법 보여 사용 경우 하나 모두 원인 특징 알려 쓰나 쓰이 하는 하면 되는 있나 있는 가지 다루 어려 생기 보나 좋다 얼마 관계 역할 목적 개념 내용 정도 영향 언제
-    区别 不同 步骤 方法 种类 例子 原因 哪种 用来 有些 列出 举例 为何 需要 怎样 特点
-    違い 手順 方法 種類 何通 通り 理由 特徴 使え 使う 知られ`,
-  ),
-)
+const JOINT = 0.2
+/** A word that is only nearly one of the lecture's, or sounds like it. */
+const NEARLY = 0.85
+/** Words of English that are this much alike begin to mean the same; what is only alike never counts whole. */
+const ALIKE_FROM = 0.38
+const MOST_ALIKE = 0.3
+/** Words that tell less are alike to everything. */
+const TELLING = 0.15
+/** What a word that the lecture uses tells at least. */
+const LEAST_KNOWN = 0.45
+const MOST_KNOWN = 1.2
+/** A pair of signs is part of a word. */
+const PAIR = 0.65
+const UNKNOWN_PAIR = 0.45
+/** A word that the lecture never uses tells more than one it does. */
+const LACKING = 1.15
+/** Words of another language than the lecture's are not expected to stand there. */
+const FOREIGN = 0.25
 
 const LATIN = /^[a-z]{4,}$/
 const LONG = 5
@@ -49,7 +65,7 @@ const otherNumber = (word: string): string | undefined =>
       : undefined
 
 /** The lecture's term that a word was meant to be: written a little wrong, another form of it, or its beginning. */
-const findMeant = (word: string, known: ReadonlyMap<string, number>): string | null => {
+const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = true): string | null => {
   const number = otherNumber(word)
   if (number !== undefined) return known.has(number) ? number : null
   if (!LATIN.test(word)) return null
@@ -59,9 +75,9 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>): string | n
     const same = headOf(word, term)
     const isMeant =
       (word.length >= LONG && term.length >= LONG && isNearly(word, term)) ||
-      same === word.length ||
-      same === term.length ||
-      (same >= LONG && same / Math.max(word.length, term.length) >= SAME_HEAD)
+      (hasForms && same === word.length) ||
+      (hasForms && same === term.length) ||
+      (hasForms && same >= LONG && same / Math.max(word.length, term.length) >= SAME_HEAD)
     const share = same / Math.max(word.length, term.length)
     if (isMeant && share > (best?.share ?? 0)) best = { term, share }
   }
@@ -96,39 +112,88 @@ const weightOfPair = (
   known: ReadonlyMap<string, number>,
 ): number => {
   const { term, run } = words[index]!
-  if (HIRAGANA.test(term)) return JOINT_WEIGHT
+  if (HIRAGANA.test(term)) return JOINT
   if (known.has(term)) return 1
-  if ([...term].length === 1 || CHINESE_FORM.test(term) || KOREAN_END.test(term)) return JOINT_WEIGHT
+  if ([...term].length === 1 || CHINESE_FORM.test(term) || KOREAN_END.test(term)) return JOINT
   const isKnown = (other: AskedWord | undefined) => other?.run === run && known.has(other.term)
   const [before, after] = [isKnown(words[index - 1]), isKnown(words[index + 1])]
-  if (SYLLABLES.test(term) ? before || after : before && after) return JOINT_WEIGHT
-  return before || after ? 1 : UNKNOWN
+  if (SYLLABLES.test(term) ? before : before && after) return JOINT
+  return 1
 }
 
+/** Words in capitals are names: "MARS" is no "marsh". */
+const acronymsIn = (question: string): Set<string> =>
+  /[^\P{L}\p{Lu}]/u.test(question)
+    ? new Set(
+        [...question.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]+(?![\p{L}\p{N}])/gu)].flatMap(([name]) =>
+          termsOf(name),
+        ),
+      )
+    : new Set()
+
+/** Words with a capital within a sentence. */
+const namesIn = (question: string): Set<string> =>
+  new Set([...question.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => termsOf(name)))
+
+const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
+
 /**
- * What a question asks for, in the lecture's terms, each once. The weights follow how rare a term is among the
- * lecture's `passages`; `known` tells in how many of them a term stands.
+ * What a question asks for, in the lecture's terms. What stands in few of its passages tells more than what stands
+ * in many; what it never uses tells the more against it the rarer the word is anywhere.
  */
 export const weighAsked = (
   question: string,
-  known: ReadonlyMap<string, number>,
-  passages: number,
+  { holders, passages, language, soundsLike }: Vocabulary,
 ): AskedTerm[] => {
-  const rarity = (term: string | null) => Math.log(1 + passages / (0.5 + (term ? (known.get(term) ?? 0) : 0)))
-  const words = joinCompounds(askedWordsOf(question), known)
-  const asked = words.map(({ term, isPair }, index): AskedTerm => {
-    const isSoft = SOFT.has(term)
-    const joint = isPair ? weightOfPair(words, index, known) : 1
-    if (known.has(term)) return { term, weight: (isSoft ? SOFT_WEIGHT : 1) * joint * rarity(term) }
-    // What only asks, joins or ends, and never stands in the lecture, tells nothing about it.
-    if (isSoft || joint < 1) return { term: null, weight: 0 }
-    const meant = findMeant(term, known)
-    if (meant) return { term: meant, weight: NEARLY * rarity(meant) }
-    const isWord = /^[\p{L}\p{N}]{3,}$/u.test(term)
-    return { term: null, weight: rarity(null) * (isPair ? joint : isWord ? UNKNOWN : 1) }
-  })
-  const best = new Map<string, AskedTerm>()
-  for (const one of asked)
-    if (one.term !== null && one.weight > (best.get(one.term)?.weight ?? 0)) best.set(one.term, one)
-  return asked.filter((one) => (one.term === null ? one.weight > 0 : best.get(one.term) === one))
+  const rarityOf = (term: string) =>
+    Math.log(1 + passages / (0.5 + (holders.get(term) ?? 0))) / Math.log(1 + passages / 0.5)
+  const words = joinCompounds(askedWordsOf(question), holders)
+  const acronyms = acronymsIn(question)
+  const names = namesIn(question)
+  const heard = new Set<number>()
+
+  const known = (form: string, forms: ReadonlyMap<string, number>, telling: number): AskedTerm => {
+    const weight = telling * rarityOf(form)
+    return { forms, weight, missed: weight, telling }
+  }
+
+  const weighPair = ({ term, run, text }: AskedWord, index: number): AskedTerm[] => {
+    if (heard.has(run)) return []
+    const isRunKnown = words.some(
+      (other) => other.run === run && holders.has(other.term) && !HIRAGANA.test(other.term),
+    )
+    const [alike, ...others] = isRunKnown ? [] : soundsLike(text)
+    if (alike !== undefined) {
+      heard.add(run)
+      return [known(alike, new Map([alike, ...others].map((one) => [one, NEARLY])), 1)]
+    }
+    const joint = weightOfPair(words, index, holders)
+    if (holders.has(term))
+      return [known(term, new Map([[term, 1]]), PAIR * joint * (isSoft(term) ? informationOf(term) : 1))]
+    if (isSoft(term) || joint < 1) return []
+    const missed = UNKNOWN_PAIR * (WITHOUT_SPACES.has(language) ? 1 : FOREIGN)
+    return [{ forms: new Map(), weight: 0, missed, telling: missed }]
+  }
+
+  const weighWord = ({ term }: AskedWord): AskedTerm => {
+    const isAcronym = acronyms.has(term)
+    const information = isAcronym ? NAME : informationOf(term)
+    const meant = holders.has(term) ? term : isAcronym ? null : findMeant(term, holders, !names.has(term))
+    const same = meant === null ? soundsLike(term) : [meant]
+    const forms = new Map(same.map((form) => [form, form === term ? 1 : NEARLY]))
+    if (!isAcronym && information > TELLING)
+      for (const other of holders.keys()) {
+        const alike = (likenessOf(term, other) - ALIKE_FROM) / (1 - ALIKE_FROM)
+        if (alike > 0 && !forms.has(other) && !isSoft(other)) forms.set(other, Math.min(MOST_ALIKE, alike))
+      }
+    const [form] = same
+    if (form !== undefined) {
+      const least = information > TELLING ? LEAST_KNOWN : 0
+      return known(form, forms, Math.min(MOST_KNOWN, Math.max(information, least)))
+    }
+    const missed = LACKING * information * (WITHOUT_SPACES.has(language) && information <= 1 ? FOREIGN : 1)
+    return { forms, weight: Math.min(information, 1), missed, telling: Math.max(information, missed) }
+  }
+
+  return words.flatMap((word, index) => (word.isPair ? weighPair(word, index) : [weighWord(word)]))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
-import MiniSearch from 'minisearch'
 import { createTurns } from '../../../take-turns.ts'
 import type { ChatSlide } from '../../ai.ts'
 import { cleanLine } from '../clean-line.ts'
-import { termsOf } from './terms.ts'
+import { listenTo } from './sound.ts'
+import { runsOf, termsOf } from './terms.ts'
 
 /** A sentence of a script, or a line of a slide, and the terms it is found by. */
 export type Passage = {
@@ -19,11 +19,13 @@ export type Passage = {
 /** Everything that can be quoted from a lecture in one language, ready to be searched. */
 export type LectureIndex = {
   passages: readonly Passage[]
-  /** How many passages hold a term, in their words or their slide's title. */
+  /** How many passages hold a term, in their words or their slide's title; 1 for what no passage holds. */
   holders: ReadonlyMap<string, number>
-  /** The terms of everything on a slide and in its script, by its number. */
+  /** The terms of everything on a slide and in its script, by its number; and those of its title. */
   slideTerms: ReadonlyMap<number, ReadonlySet<string>>
-  search: MiniSearch<Passage>
+  titleTerms: ReadonlyMap<number, ReadonlySet<string>>
+  /** The terms of words in another script that sound like this one. */
+  soundsLike(word: string): readonly string[]
 }
 
 const SHORTEST_LINE_CHARS = 8
@@ -85,7 +87,7 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
     title: slide.title ?? '',
     text,
     isSpoken,
-    terms: new Set(termsOf(text)),
+    terms: new Set([...termsOf(text), ...initialsOf(text)]),
   })
   const canBeQuoted = (text: string) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS
   const passages: Omit<Passage, 'id'>[] = []
@@ -106,31 +108,43 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
   return passages
 }
 
+/** Names made of first letters: "AlignmentErrorRate" and "Alignment Error Rate" are asked for as "AER". */
+const initialsOf = (text: string): string[] => {
+  const split = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return [...split.matchAll(/(?:\b\p{Lu}\p{Ll}+[ -]){2,5}\p{Lu}\p{Ll}+/gu)].map(([words]) =>
+    (words.match(/\p{Lu}/gu) ?? []).join('').toLowerCase(),
+  )
+}
+
 /** Makes an index in small steps: between two of them others may go first. */
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
   const slideTerms = new Map<number, ReadonlySet<string>>()
-  const search = new MiniSearch<Passage>({
-    fields: ['text', 'title'],
-    tokenize: termsOf,
-    processTerm: (term) => term,
-  })
+  const titleTerms = new Map<number, ReadonlySet<string>>()
+  const runs = new Set<string>()
   for (const slide of slides) {
-    const all = new Set<string>(termsOf(slide.title ?? ''))
+    const titled = new Set(termsOf(slide.title ?? ''))
+    titleTerms.set(slide.number, titled)
+    const whole = `${slide.title ?? ''}\n${slide.text}\n${slide.script}`
+    const all = new Set([...termsOf(whole), ...initialsOf(whole)])
+    let before = ''
+    for (const run of runsOf(whole)) {
+      runs.add(run).add(`${before} ${run}`)
+      before = run
+    }
     slideTerms.set(slide.number, all)
     for (const found of yield* readPassages(slide, language)) {
       const passage = { ...found, id: passages.length }
       passages.push(passage)
-      for (const term of passage.terms) all.add(term)
-      for (const term of new Set([...passage.terms, ...termsOf(passage.title)]))
+      for (const term of new Set([...passage.terms, ...titled]))
         holders.set(term, (holders.get(term) ?? 0) + 1)
-      search.add(passage)
       yield
     }
     yield
   }
-  return { passages, holders, slideTerms, search }
+  for (const all of slideTerms.values()) for (const term of all) if (!holders.has(term)) holders.set(term, 1)
+  return { passages, holders, slideTerms, titleTerms, soundsLike: listenTo(runs) }
 }
 
 const KEPT_INDEXES = 16

@@ -1,24 +1,28 @@
 import type { ChatSlide } from '../../ai.ts'
-import { type AskedTerm, weighAsked } from './asked-terms.ts'
+import { weighAsked } from './asked-terms.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
-import { termsOf } from './terms.ts'
 
-export type FoundPassage = Passage & { score: number }
+/** `alsoOn`: other slides that say nearly the same, as pages do that build one up. */
+export type FoundPassage = Passage & { score: number; alsoOn: number[] }
 
 /** How much more the slide counts that the student looks at. Source: tried on real lectures. */
-const CURRENT_SLIDE = 1.6
+const CURRENT_SLIDE = 1.2
 /** Whole sentences answer better than the lines of a slide. */
 const SPOKEN = 1.3
 /**
- * So much of what is asked for, by weight, must stand in a passage or its slide's title, and so much on its slide.
- * A slide is one thought in several lines: "numerator layout" and "reversed" stand in two of them.
+ * So much of what is asked for must stand on a slide, which is one thought in several lines, and so much in the passage
+ * or its slide's title. Of a question with few words of its own more must stand there: one that is missing may be all
+ * it is about, while long ones tell a story. Source: tried on lectures, each half of them against the other.
  */
-const LEAST_HERE = 0.2
-const LEAST_ON_SLIDE = 0.43
-/** What stands elsewhere on the slide counts less than what the passage says itself. */
-const NEARBY = 0.5
-/** A slide whose title holds all that is asked for is about it; another one mentions it. */
-const ABOUT_IT = 1.6
+const LEAST_ON_SLIDE = 0.29
+const MORE_OF_FEW = 0.31
+const LEAST_HERE = 0.15
+/** How what stands in the passage counts beside what stands on its slide. */
+const HERE = 0.5
+const TITLED = 0.25
+/** A slide whose title holds what is asked for is about it; another one mentions it. */
+const ABOUT_IT = 1.3
+const TITLE_HOLDS = 0.8
 /** A sentence that says little more than the slide's title ("Next, we turn to …") leads on, and answers nothing. */
 const LEADING_ON = 0.35
 const NEW_LETTERS = 30
@@ -37,59 +41,65 @@ const saysMore = (text: string, title: string): boolean => {
   return rest.length + (rest.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0) >= NEW_LETTERS
 }
 
+/** Only the best are told, so only they are compared. */
+const COMPARED = 12
+
 /**
- * The passages of a lecture that speak of what is asked, best first and each thought once: BM25 over its
- * sentences, the open slide before others. None when nothing holds enough of the question's terms.
+ * The passages of a lecture that speak of what is asked, best first and each thought once: those that hold most of what
+ * the question's words tell, the open slide before others. None when nothing holds enough of it.
  */
 export const findPassages = (
   slides: readonly ChatSlide[],
   asked: { question: string; language: string; currentSlide: number },
 ): FoundPassage[] => {
-  const { passages, holders, slideTerms, search } = indexLecture(slides, asked.language)
-  const wanted = weighAsked(asked.question, holders, passages.length)
-  const weigh = (some: readonly AskedTerm[]) => some.reduce((sum, { weight }) => sum + weight, 0)
-  const all = weigh(wanted)
-  const terms = wanted.flatMap(({ term }) => term ?? [])
-  const weights = new Map(
-    wanted.flatMap(({ term, weight }) => (term === null ? [] : [[term, weight] as const])),
-  )
-  if (terms.length === 0 || all === 0) return []
-  const shareIn = (holds: (term: string) => boolean) =>
-    weigh(wanted.filter(({ term }) => term !== null && holds(term))) / all
+  const { passages, holders, slideTerms, titleTerms, soundsLike } = indexLecture(slides, asked.language)
+  const wanted = weighAsked(asked.question, {
+    holders,
+    passages: passages.length,
+    language: asked.language,
+    soundsLike,
+  })
+  const size = wanted.reduce((sum, { telling }) => sum + telling, 0)
+  const least = LEAST_ON_SLIDE + MORE_OF_FEW / size
+  /** How much of what is asked for some terms hold. */
+  const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
+    let [found, missed] = [0, 0]
+    for (const one of wanted) {
+      let best = 0
+      for (const [form, share] of one.forms)
+        if (share > best && held.some((terms) => terms?.has(form))) best = share
+      found += best * one.weight
+      missed += (1 - best) * one.missed
+    }
+    return found > 0 ? found / (found + missed) : 0
+  }
+  const onSlides = new Map([...slideTerms].map(([number, terms]) => [number, shareIn(terms)]))
+  const inTitles = new Map([...titleTerms].map(([number, terms]) => [number, shareIn(terms)]))
   const titles = new Map(slides.map(({ number, title }) => [number, title ?? '']))
   const leadsOn = ({ text, title, slideNumber }: Passage) =>
     !saysMore(text, title) || !saysMore(text, titles.get(slideNumber + 1) ?? '')
-  const onSlides = new Map(
-    [...slideTerms].map(([number, known]) => [number, shareIn((term) => known.has(term))]),
-  )
 
-  const found = search
-    .search(asked.question, {
-      tokenize: () => terms,
-      boost: { text: 1, title: 0.5 },
-      boostTerm: (term) => weights.get(term) ?? 1,
-      boostDocument: (id) => {
-        const { slideNumber, isSpoken } = passages[id as number]!
-        return (slideNumber === asked.currentSlide ? CURRENT_SLIDE : 1) * (isSpoken ? SPOKEN : 1)
-      },
-    })
-    .map(({ id, score }) => {
-      const passage = passages[id as number]!
-      const titled = new Set(termsOf(passage.title))
-      const here = shareIn((term) => passage.terms.has(term) || titled.has(term))
-      const onSlide = onSlides.get(passage.slideNumber) ?? 0
-      const about = shareIn((term) => titled.has(term)) > 0.9 ? ABOUT_IT : 1
-      const isEnough = here >= LEAST_HERE && onSlide >= LEAST_ON_SLIDE
-      const share = isEnough ? here + NEARBY * (onSlide - here) : 0
-      return { ...passage, score: score * share * about * (leadsOn(passage) ? LEADING_ON : 1) }
-    })
+  const scoreOf = (passage: Passage): number => {
+    const { slideNumber, terms, isSpoken } = passage
+    const onSlide = onSlides.get(slideNumber) ?? 0
+    if (onSlide < least) return 0
+    const here = shareIn(terms)
+    const withTitle = shareIn(terms, titleTerms.get(slideNumber))
+    if (here === 0 || withTitle < LEAST_HERE) return 0
+    const share = (1 - HERE) * onSlide + HERE * ((1 - TITLED) * here + TITLED * withTitle)
+    const about = (inTitles.get(slideNumber) ?? 0) > TITLE_HOLDS ? ABOUT_IT : 1
+    const open = slideNumber === asked.currentSlide ? CURRENT_SLIDE : 1
+    return share * about * open * (isSpoken ? SPOKEN : 1) * (leadsOn(passage) ? LEADING_ON : 1)
+  }
+  const found = passages
+    .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  return found.filter(
-    (one, index) =>
-      !found.slice(0, Math.min(index, COMPARED)).some((better) => saysTheSame(better.terms, one.terms)),
-  )
+  const told: FoundPassage[] = []
+  for (const one of found) {
+    const better = told.slice(0, COMPARED).find(({ terms }) => saysTheSame(terms, one.terms))
+    if (!better) told.push(one)
+    else if (better.slideNumber !== one.slideNumber) better.alsoOn.push(one.slideNumber)
+  }
+  return told
 }
-
-/** Only the best are told, so only they are compared. */
-const COMPARED = 12

@@ -1,6 +1,6 @@
-const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const RUNS =
-  /(?<signs>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{M}\p{N}]+/gu
+  /(?<signs>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Words that a question is made of rather than what it asks for, by language. */
@@ -70,8 +70,14 @@ const fold = (text: string): string =>
 /** The terms by which a text is found. */
 export const termsOf = (text: string): string[] => split(fold(text))
 
-/** A term of a question; `run` tells which of them were written without a space, and `isPair` that it is two signs of those. */
-export type AskedWord = { term: string; run: number; isPair: boolean }
+/** What is written without a space, in the letters that terms have. */
+export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)].map(([run]) => run)
+
+/**
+ * A term of a question; `run` and `text` tell which of them were written without a space, and `isPair` that it is two
+ * signs of those.
+ */
+export type AskedWord = { term: string; run: number; text: string; isPair: boolean }
 
 // A single Korean or Japanese syllable is what is left of a particle.
 const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term)
@@ -86,7 +92,7 @@ export const askedWordsOf = (question: string): AskedWord[] => {
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())
     for (const term of split(match[0])) {
       if (isParticle(term) || words.has(term)) continue
-      words.set(term, { term, run, isPair: match.groups?.signs !== undefined })
+      words.set(term, { term, run, text: match[0], isPair: match.groups?.signs !== undefined })
     }
   return [...words.values()]
 }

@@ -56,6 +56,9 @@ const getTable = (): Table => {
 /** Whether anything can be said about a term (as `termsOf` gives it). */
 export const isKnownTerm = (term: string): boolean => getTable().rows.has(term)
 
+/** How many terms of English are commoner than this one; null for one that is not among the commonest 24,700. */
+export const rankOf = (term: string): number | null => getTable().rows.get(term) ?? null
+
 /**
  * How alike two terms are (as `termsOf` gives them), 0 to 1; 1 for the same term. Above 0.6 they mostly mean the
  * same, around 0.4 they belong to one subject, below 0.2 it says nothing. 0 where one is unknown or they are opposite.

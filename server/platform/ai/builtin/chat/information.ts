@@ -1,0 +1,56 @@
+import { rankOf } from '../word-likeness/word-likeness.ts'
+import { termsOf } from './terms.ts'
+
+/** Words that say which kind of answer is wanted: many an answer stands there without them. */
+const SOFT = new Set(
+  termsOf(
+    `into ways kind sort type form difference differ different compare step reason stand uses using need gets name named
+    exactly really basically happen short summary summarize list thing consist contain deal better best usual typical
+    course big large often purpose role goal idea important useful find relative related relation behind whats wheres
+    hows whos change briefly again actually main wrote written write teach person doing allow
+    이유 차이 예시 종류 방법 보여 사용 경우 하나 모두 원인 특징 알려 쓰나 쓰이 하는 하면 되는 있나 있는 가지 다루 어려 생기 보나 좋다
+    얼마 관계 역할 목적 개념 내용 정도 영향 언제
+    区别 不同 步骤 方法 种类 例子 原因 哪种 用来 有些 列出 举例 为何 需要 怎样 特点
+    違い 手順 種類 何通 通り 理由 特徴 使え 使う 知られ`,
+  ),
+)
+const SOFT_SHARE = 0.1
+/** The commonest words of English tell next to nothing, and from a certain rank on a word tells all that one can. */
+const COMMON_RANK = 150
+const RARE_RANK = 12_000
+const LEAST = 0.08
+const LETTER = 0.2
+const NUMBER = 0.3
+/** A word that a dictionary does not hold is a name, or a term of the subject. */
+export const NAME = 1.3
+
+const ENDINGS: [RegExp, string][] = [
+  [/$/, ''],
+  [/$/, 'e'],
+  [/(?:e?s|er|est|ed|en|ing)$/, ''],
+  [/(?:r|st|d|n)$/, ''],
+  [/(.)\1(?:er|est|ing|ed)$/, '$1'],
+  [/i(?:er|est|ed|ly)$/, 'y'],
+]
+/** The rank of a word or of the one it is a form of: "harder" is as common as "hard". */
+const rankOfForm = (term: string): number | null => {
+  for (const [ending, instead] of ENDINGS) {
+    const rank = rankOf(term.replace(ending, instead))
+    if (rank !== null) return rank
+  }
+  return null
+}
+
+export const isSoft = (term: string): boolean => SOFT.has(term)
+
+/** How much a term tells of what is asked, by how rare it is in English, up to 1 and for names more. */
+export const informationOf = (term: string): number => {
+  if (SOFT.has(term)) return SOFT_SHARE
+  if (/^[a-z]$/.test(term)) return LETTER
+  if (/^\d+$/.test(term)) return NUMBER
+  if (!/^[a-z]+$/.test(term)) return 1
+  const rank = rankOfForm(term)
+  if (rank === null) return NAME
+  const share = Math.log((rank + 1) / COMMON_RANK) / Math.log(RARE_RANK / COMMON_RANK)
+  return Math.min(1, Math.max(LEAST, share))
+}
