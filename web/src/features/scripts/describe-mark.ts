@@ -73,7 +73,8 @@ function detailsOf(t: Texts, marker: Marker): string[] {
       return text && text !== marker.content ? [t('script.onSlide', { words: text })] : []
     case 'arrow':
       if (from && to) return [t('slide.fromTo', { from, to })]
-      return from || to ? [t('script.from', { words: from || to })] : []
+      if (from) return [t('script.from', { words: from })]
+      return to ? [t('script.to', { words: to })] : []
     case 'text_annotation':
       return [text, reference && t('script.reference', { words: reference })]
     case 'diagram':

@@ -34,6 +34,7 @@ export const script = {
     malformed: 'the attributes of {{tag}} may be malformed.',
   },
   from: 'From {{words}}',
+  to: 'To {{words}}',
   reference: 'See {{words}}',
   onSlide: 'On the slide: {{words}}',
   color: {

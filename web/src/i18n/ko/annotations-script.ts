@@ -35,6 +35,7 @@ export const script: Translated<typeof english> = {
     malformed: '{{tag}}의 속성이 잘못되었을 수 있습니다.',
   },
   from: '{{words}}에서',
+  to: '{{words}}까지',
   reference: '참고: {{words}}',
   onSlide: '슬라이드: {{words}}',
   color: {

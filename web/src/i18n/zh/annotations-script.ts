@@ -35,6 +35,7 @@ export const script: Translated<typeof english> = {
     malformed: '{{tag}} 的属性可能有误。',
   },
   from: '从 {{words}}',
+  to: '到 {{words}}',
   reference: '参见：{{words}}',
   onSlide: '幻灯片上：{{words}}',
   color: {
