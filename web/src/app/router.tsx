@@ -11,6 +11,7 @@ import {
 } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
+import { limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
@@ -189,4 +190,4 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export const createRouter = () => createBrowserRouter(limitLoads(routes))

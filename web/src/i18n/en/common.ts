@@ -87,6 +87,7 @@ export const common = {
   errors: {
     network: 'The server cannot be reached. Check your connection and try again.',
     unexpected: 'Unexpected Application Error!',
+    loadTimeout: 'The page did not load within {{seconds}} seconds. Check your connection and load it again.',
     reload: 'Reload the page',
     offlinePage: 'You are offline',
     offlineComes:

@@ -83,6 +83,7 @@ export const common: Translated<typeof english> = {
   errors: {
     network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
     unexpected: '예기치 않은 오류가 발생했습니다!',
+    loadTimeout: '{{seconds}}초 안에 페이지를 불러오지 못했습니다. 연결을 확인하고 다시 불러오세요.',
     reload: '페이지 새로고침',
     offlinePage: '오프라인 상태입니다',
     offlineComes: '아직 열어 본 적이 없는 페이지라 지금은 보여 드릴 수 없습니다. 연결되면 저절로 불러옵니다.',
