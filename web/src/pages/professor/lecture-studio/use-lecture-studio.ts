@@ -1,5 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/queries/health.ts'
 import { useLecture } from '../../../api/queries/lectures.ts'
@@ -15,6 +15,7 @@ import { useEstimateFirst } from './estimate/use-estimate-first.ts'
 import { countLecture, listMissingAudio, placeOf } from './filmstrip/slide-states.ts'
 import { useSlideStates } from './filmstrip/use-slide-states.ts'
 import type { Notice } from './jobs/notice.ts'
+import { useClearing } from './jobs/use-clearing.ts'
 import { useStudioJobs } from './jobs/use-studio-jobs.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { useGeneration } from './script/use-generation.ts'
@@ -52,8 +53,6 @@ export type StudioDialog =
   | 'spoken'
   | 'estimate'
   | null
-
-const plainShownMs = 7000
 
 /** One sentence about a good end; a second one names what could not be done. */
 const isPlain = (sentence: string): boolean => !/[.。]\s/.test(sentence)
@@ -98,14 +97,11 @@ export function useLectureStudio(lectureId: string) {
   const forgetSlideNotices = () =>
     setNotices((before) => new Map([...before].filter(([of]) => noticeKinds.some((kind) => kind === of))))
 
-  // What ended well and without exceptions needs no answer.
-  const passing = lectureKinds.find((kind) => notices.get(kind)?.isPassing)
-  const passingNotice = passing && notices.get(passing)
-  useEffect(() => {
-    if (!passing || !passingNotice) return
-    const timer = setTimeout(() => setNotices((before) => without(before, passing)), plainShownMs)
-    return () => clearTimeout(timer)
-  }, [passing, passingNotice])
+  const here = placeOf(place.language, place.slide)
+  const shownNow = new Set<string>([...noticeKinds, `script ${here}`, `audio ${here}`])
+  useClearing(new Map([...notices].filter(([key]) => shownNow.has(key))), (key, notice) =>
+    setNotices((before) => (before.get(key) === notice ? without(before, key) : before)),
+  )
 
   const refresh = async (what?: string): Promise<void> => {
     const result = await query.refetch()
@@ -155,7 +151,7 @@ export function useLectureStudio(lectureId: string) {
     const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
     if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin && hasNoText)
       return { kind, sentence: t('bulk.noText', { count: slides.length }) }
-    return { kind, sentence: tellOf(job.error || job.message) || fallback }
+    return { kind, sentence: tellOf(job.error || job.message) || fallback, isPassing: kind === 'info' }
   }
 
   const counts = useMemo(() => lecture && countLecture(lecture), [lecture])
@@ -216,11 +212,11 @@ export function useLectureStudio(lectureId: string) {
       const notice = notices.get(of)
       return notice ? [{ of, ...notice }] : []
     }),
-    scriptNotice: notices.get(`script ${placeOf(place.language, place.slide)}`),
-    audioNotice: notices.get(`audio ${placeOf(place.language, place.slide)}`),
+    scriptNotice: notices.get(`script ${here}`),
+    audioNotice: notices.get(`audio ${here}`),
     dismissLectureNotice: (of: NoticeKind) => setNotice(of, null),
-    dismissScriptNotice: () => setNotice(`script ${placeOf(place.language, place.slide)}`, null),
-    dismissAudioNotice: () => setNotice(`audio ${placeOf(place.language, place.slide)}`, null),
+    dismissScriptNotice: () => setNotice(`script ${here}`, null),
+    dismissAudioNotice: () => setNotice(`audio ${here}`, null),
     speakAll: () => {
       if (lecture) estimateFirst.begin('speech', () => void bulk.start(listMissingAudio(lecture), 'audio'))
     },
