@@ -131,7 +131,7 @@ export function useSyllabusPdf(place: string, written: string, fill: (text: stri
     cancel: () => {
       if (state.step === 'sending') return sending.current?.abort()
       if (!conversion) return
-      const onError = (error: Error) => showToast('error', sentenceOf(error, t('common:jobs.cancelFailed')))
+      const onError = (error: Error) => showToast('error', sentenceOf(error, t('syllabus.cancelFailed')))
       cancelJob.mutate(conversion.jobId, { onError })
     },
     checkAgain: () => {

@@ -111,6 +111,7 @@ export const professor = {
     uploading: 'Uploading',
     converting: 'Converting to text',
     cancelConversion: 'Cancel reading the PDF',
+    cancelFailed: 'Failed to send cancellation request. Reading the PDF may go on.',
     uploadFailed: 'Failed to upload PDF',
     failed: 'Failed to process PDF',
     checkFailed: 'Failed to check processing status',

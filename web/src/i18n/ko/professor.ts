@@ -107,6 +107,7 @@ export const professor: Translated<typeof english> = {
     uploading: '업로드하는 중',
     converting: '텍스트로 변환하는 중',
     cancelConversion: 'PDF 읽기 취소',
+    cancelFailed: '취소 요청을 보내지 못했습니다. PDF 읽기가 계속될 수 있습니다.',
     uploadFailed: 'PDF를 업로드하지 못했습니다',
     failed: 'PDF를 처리하지 못했습니다',
     checkFailed: '처리 상태를 확인하지 못했습니다',

@@ -106,6 +106,7 @@ export const professor: Translated<typeof english> = {
     uploading: '正在上传',
     converting: '正在转换为文字',
     cancelConversion: '取消读取 PDF',
+    cancelFailed: '取消请求发送失败。PDF 读取可能仍在继续。',
     uploadFailed: 'PDF 上传失败',
     failed: 'PDF 处理失败',
     checkFailed: '无法获取处理状态',

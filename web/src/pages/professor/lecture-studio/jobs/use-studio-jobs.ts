@@ -17,6 +17,18 @@ type Listener = {
 
 const bulkIntervalMs = 2000
 
+/** What the studio starts itself; beside it a lecture has its assistant's answers. */
+const studioKinds = [
+  'slides',
+  'script',
+  'lecture_scripts',
+  'annotated_script',
+  'translation',
+  'audio',
+] as const
+const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
+  studioKinds.some((one) => one === kind)
+
 /** One call asks after all jobs of the lecture, as often as the most urgent of them wants. */
 function nextInMs(jobs: readonly JobStatus[]): number | false {
   const active = jobs.filter((job) => !isEnded(job.status))
@@ -27,7 +39,7 @@ function nextInMs(jobs: readonly JobStatus[]): number | false {
 
 /** The lecture's jobs, whoever started them: watched from the page's first moment until they have ended. */
 export function useStudioJobs(lectureId: string, listener: Listener) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'studio'])
   const client = useQueryClient()
   const query = useJobsOfLecture(lectureId, nextInMs)
   const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +89,10 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     try {
       await jobKinds[job.kind].cancel(job.job_id)
     } catch (error) {
-      showToast('error', sentenceOf(error, t('jobs.cancelFailed')))
+      const failed = t(
+        isStudioKind(job.kind) ? `studio:cancelFailed.${job.kind}` : 'common:jobs.cancelFailed',
+      )
+      showToast('error', sentenceOf(error, failed))
       setCancelling((before) => new Set([...before].filter((id) => id !== job.job_id)))
     }
     await look()
