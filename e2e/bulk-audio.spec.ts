@@ -1,5 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { holdCalls } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, slidesIn } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
@@ -95,6 +96,67 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   await page.reload()
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
   expect(publishes).toEqual(['{"published":true}'])
+})
+
+test('each recording tells how far it is, also after a Cancel and when nobody can ask any more', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const long = 'A gardener waits for water and light. '.repeat(900)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds', 'Leaves', 'Roots', 'Stems'],
+    until: 'scripts',
+    script: () => long,
+  })
+  await signIn(professor)
+  const letGo = await holdCalls(page, '**/slides/3/audio/en*', 'POST')
+  await openStudio(page, id)
+  const dialog = page.getByRole('dialog')
+  const items = dialog.getByRole('listitem')
+  const state = (slide: number) => items.nth(slide - 1).locator('[data-state]')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Publish Lecture' }).click()
+    await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  }
+  await begin()
+  await expect(state(3)).toHaveAttribute('data-state', 'Enqueueing')
+  await expect(state(1)).toHaveAttribute('data-state', 'RUNNING', afterWork)
+  await expect(dialog).toContainText('Speaking 1 of 4')
+  await letGo()
+  await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
+
+  await test.step('not asked after', async () => {
+    await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())
+    for (const slide of [1, 2, 3, 4])
+      await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
+    await expect(dialog).toHaveAccessibleName('Updates Stopped')
+    await expect(dialog).toContainText(
+      'Error checking audio generation status. Stopping updates. Whether slides 1–4 are spoken is not known: Retry asks again.',
+    )
+    await expect(dialog).toContainText('0 of 4 spoken')
+    await expect(dialog).not.toContainText('could not be spoken')
+    await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('Whether slides 1–4 are spoken is not known')).toBeVisible()
+    await page.getByRole('button', { name: 'Show details' }).click()
+    await page.unroute(`**/api/lectures/${id}/jobs`)
+    await items
+      .first()
+      .getByRole('button', { name: /^Retry/ })
+      .click()
+    await expect(state(4)).not.toHaveAttribute('data-state', 'POLL_ERROR')
+    await expect(dialog).toContainText(/Speaking \d of 4/)
+  })
+
+  await test.step('cancelled', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(state(1)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
+    await expect(dialog).toContainText('0 of 4 spoken')
+    await expect(dialog).not.toContainText('Speaking')
+    await expect(dialog).toContainText('Cancelled. What is spoken is kept.')
+  })
 })
 
 test('a Cancel takes the wish to publish back', async ({ page, signIn }) => {

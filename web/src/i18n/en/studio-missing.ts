@@ -3,6 +3,7 @@ export const missing = {
   title: 'Missing Audio Detected',
   generating: 'Generating Missing Audio',
   done: 'Audio Complete',
+  stopped: 'Updates Stopped',
   ended: 'Some Audio Is Still Missing',
   total_one: '{{count}} recording is missing.',
   total_other: '{{count}} recordings are missing.',
@@ -21,8 +22,13 @@ export const missing = {
     update_one: 'Slide {{slides}} could not be spoken, so the lecture is not updated.',
     update_other: 'Slides {{slides}} could not be spoken, so the lecture is not updated.',
   },
+  unknown_one:
+    'Error checking audio generation status. Stopping updates. Whether slide {{slides}} is spoken is not known: Retry asks again.',
+  unknown_other:
+    'Error checking audio generation status. Stopping updates. Whether slides {{slides}} are spoken is not known: Retry asks again.',
   cancelled: 'Cancelled. What is spoken is kept.',
   cancelledWish: 'Cancelled. What is spoken is kept; the lecture is not published by this.',
+  spokenOf: '{{finished}} of {{total}} spoken',
   finished: '{{count}} finished',
   slide: 'Slide {{number}}',
   start: 'Generate Missing Audio',

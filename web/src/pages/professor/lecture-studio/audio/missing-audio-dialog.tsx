@@ -5,8 +5,10 @@ import { EstimateNote } from '../estimate/estimate-note.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './missing-audio-dialog.module.css'
 import { MissingAudioRows } from './missing-audio-rows.tsx'
-import type { BulkItem } from './use-bulk-audio.ts'
+import type { BulkItem, BulkState } from './use-bulk-audio.ts'
 import { useUnspokenSentence } from './use-unspoken-sentence.ts'
+
+const isToCome = (state: BulkState) => state === 'PENDING' || state === 'Enqueueing' || state === 'RUNNING'
 
 const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as const
 
@@ -37,11 +39,15 @@ export function MissingAudioDialog() {
       ? 'missing.generating'
       : isComplete
         ? 'missing.done'
-        : 'missing.ended'
+        : bulk.unknown > 0
+          ? 'missing.stopped'
+          : 'missing.ended'
+  const isSpeaking = bulk.items.some(({ state }) => isToCome(state))
   const close = () => {
     if (publishing.dialog === 'missingAudio') publishing.close()
     setOpenDialog(null)
-    if (!bulk.isRunning) bulk.forget()
+    // What is not known stays in the strip.
+    if (!bulk.isRunning && bulk.unknown === 0) bulk.forget()
   }
   return (
     <Modal
@@ -61,12 +67,16 @@ export function MissingAudioDialog() {
             <strong role="status">
               {isComplete
                 ? t('missing.allSpoken')
-                : t('strip.speaking', {
-                    number: Math.min(bulk.finished + 1, rows.length),
-                    total: rows.length,
-                  })}
+                : isSpeaking
+                  ? t('strip.speaking', {
+                      number: Math.min(bulk.finished + 1, rows.length),
+                      total: rows.length,
+                    })
+                  : t('missing.spokenOf', { finished: bulk.finished, total: rows.length })}
             </strong>
-            <span className={classes.finished}>{t('missing.finished', { count: bulk.finished })}</span>
+            {isSpeaking && (
+              <span className={classes.finished}>{t('missing.finished', { count: bulk.finished })}</span>
+            )}
           </div>
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>

@@ -123,6 +123,8 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
     /** What was cancelled has not failed. */
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
+    /** Nobody asks after these any more. */
+    unknown: items.filter(({ state }) => state === 'POLL_ERROR').length,
     start,
     retry: (item: BulkItem) => {
       if (item.state === 'POLL_ERROR') return void jobs.look()

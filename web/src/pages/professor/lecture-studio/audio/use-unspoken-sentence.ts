@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { writeRanges } from '../jobs/language-progress.ts'
 import { useOpenStudio } from '../studio-context.ts'
+import type { BulkItem } from './use-bulk-audio.ts'
 
 /**
- * After the last of many recordings: which slides could not be spoken, or that it was cancelled, and that
- * publishing therefore did not follow. Null while they run and when nothing is left to say.
+ * After the last of many recordings: which slides could not be spoken or are not asked after any more, or that it was
+ * cancelled, and that publishing therefore did not follow. Null while they run and when nothing is left to say.
  */
 export function useUnspokenSentence(): string | null {
   const { t } = useTranslation('studio')
   const { bulk, publishing } = useOpenStudio()
   if (bulk.isRunning) return null
-  const failed = bulk.items.filter(({ state }) => state !== 'COMPLETED' && state !== 'CANCELLED')
-  if (failed.length > 0) {
-    const numbers = [...new Set(failed.map(({ slide }) => slide))].sort((a, b) => a - b)
-    const named = { slides: writeRanges(numbers), count: numbers.length }
-    return t(bulk.aim === 'audio' ? 'missing.notSpoken' : `missing.not.${bulk.aim}`, named)
+  const nameThose = (items: readonly BulkItem[]) => {
+    const numbers = [...new Set(items.map(({ slide }) => slide))].sort((a, b) => a - b)
+    return { slides: writeRanges(numbers), count: numbers.length }
   }
+  const unknown = bulk.items.filter(({ state }) => state === 'POLL_ERROR')
+  const failed = bulk.items.filter(({ state }) => state === 'FAILED' || state === 'Enqueue Failed')
+  const sentences = [
+    failed.length > 0 &&
+      t(bulk.aim === 'audio' ? 'missing.notSpoken' : `missing.not.${bulk.aim}`, nameThose(failed)),
+    unknown.length > 0 && t('missing.unknown', nameThose(unknown)),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length > 0) return sentences.join(' ')
   if (!bulk.items.some(({ state }) => state === 'CANCELLED')) return null
   return t(publishing.dialog === 'missingAudio' ? 'missing.cancelledWish' : 'missing.cancelled')
 }

@@ -124,14 +124,17 @@ function SpeakingStrip() {
       <div className={classes.notice} data-kind="error" role="alert">
         <IconAlertTriangle size={18} aria-hidden />
         <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
-          {t('strip.detailsFailed', { count: bulk.failed })}
+          {bulk.failed > bulk.unknown
+            ? t('strip.detailsFailed', { count: bulk.failed - bulk.unknown })
+            : t('strip.details')}
         </button>
         <span className={classes.sentence}>{unspoken}</span>
         <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
       </div>
     )
   }
-  if (bulk.isRunning || running.length < 2) return null
+  // Of those that were started here the dialog tells.
+  if (bulk.items.length > 0 || running.length < 2) return null
   return (
     <JobStrip
       message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
