@@ -1,5 +1,5 @@
 /**
- * The sentences in which calls of quizzes are refused, in English as they go over the wire and as the server's code
+ * The sentences in which calls are refused, those of quizzes above all, in English as they go over the wire and as the server's code
  * says them. Screens in other languages find theirs by the sentence; one that is not listed is shown as
  * it comes. A sentence may leave one number open.
  */
@@ -47,6 +47,10 @@ export const refusalSentences = {
   notDiscussed: 'Your quiz is not graded yet. You can discuss the result once it is.',
   enoughAsked: 'You have asked {{number}} questions about this result within a day. Please go on later.',
   enoughOfLecture: 'You have asked {{number}} questions about this lecture within a day. Please go on later.',
+  busy: 'Another critical operation is in progress or prerequisites not met.',
+  busySpeaking: 'Another operation is in progress or prerequisites not met.',
+  busySaving: 'Another operation is in progress or lecture data is missing. Please wait before saving.',
+  languageLocked: 'This language opens when all scripts of the default language are complete.',
   workbookTooLarge: 'These grades are too much for one workbook. Export them as CSV.',
 } as const
 export type RefusalSentence = keyof typeof refusalSentences

@@ -105,6 +105,11 @@ test.describe('with a model', () => {
       await expect(entry).toBeDisabled()
       await expect(entry).toContainText('Opens when all scripts of the default language are complete.')
       await page.keyboard.press('Escape')
+      // Nor does a link lead past the lock.
+      await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
+      await expect(page.getByRole('button', { name: /^Language of the script/ })).toHaveAccessibleName(
+        /English/,
+      )
       await page
         .getByRole('button', { name: /^(Open slide 3|3\b|Slide 3)/ })
         .first()

@@ -93,6 +93,46 @@ test('two tabs change only the marks of one script: the second is told too', asy
   expect(await stored()).toBe(blue)
 })
 
+test('while a slide is spoken another tab that does not know is refused in words, and keeps its text', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'A gardener waits for water and light. '.repeat(900),
+  })
+  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const before = await stored()
+  const other = await context.newPage()
+  // It asked after the jobs before the other tab began.
+  await other.route('**/api/lectures/*/jobs', (route) => route.fulfill({ json: [] }))
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, /^A gardener waits/)
+  }
+  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  await expect(page.getByText(/^Speaking sentence|^Speaking slide/).first()).toBeVisible(afterWork)
+  await typeScript(other, 1, 'The second tab writes this.')
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  await expect(
+    other.getByRole('alert', {
+      name: 'Another operation is in progress or lecture data is missing. Please wait before saving.',
+    }),
+  ).toBeVisible()
+  await expectScript(other, 1, 'The second tab writes this.')
+  expect(await stored()).toBe(before)
+  await page.getByRole('button', { name: 'Cancel the audio' }).click()
+  await expect(page.getByText('Audio generation for slide 1 was cancelled.').first()).toBeVisible(afterWork)
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBe('The second tab writes this.')
+})
+
 test('two tabs send a deck: the second is refused in words, the first goes on', async ({
   page,
   context,

@@ -66,7 +66,8 @@ export const makeLecture = async (
     file,
   })
   await finishJob(professor, job_id)
-  const each = titles.flatMap((_, index) => languages.map((language) => ({ slide: index + 1, language })))
+  // The other languages open once the default one is complete.
+  const each = languages.flatMap((language) => titles.map((_, index) => ({ slide: index + 1, language })))
   if (reaches('scripts')) {
     for (const { slide, language } of each)
       await professor.call(scripts.save, {

@@ -85,14 +85,16 @@ export const makeTaughtLecture = async (
     file: { name: 'gradients.pdf', bytes },
   })
   await finishJob(professor, job_id)
-  for (const [index] of pages.entries()) {
-    const slide = index + 1
-    if (written && !written.includes(slide)) continue
-    for (const language of languages)
+  // The other languages are locked while scripts of the first one are missing.
+  for (const language of written ? languages.slice(0, 1) : languages) {
+    for (const [index] of pages.entries()) {
+      const slide = index + 1
+      if (written && !written.includes(slide)) continue
       await professor.call(scripts.save, {
         params: { id, slide },
         body: { script: language === 'ko' ? korean(slide) : plain(slide), language },
       })
+    }
   }
   for (const slide of spoken) {
     const started = await professor.call(speech.speak, { params: { id, slide, lang: languages[0] ?? 'en' } })

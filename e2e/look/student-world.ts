@@ -34,8 +34,8 @@ export const makeDemoLecture = async (professor: Person, courseId: string): Prom
   })
   await finishJob(professor, upload.job_id)
   const started: string[] = []
-  for (const [index, { scripts: texts }] of demoSlides.entries()) {
-    for (const language of languages) {
+  for (const language of languages) {
+    for (const [index, { scripts: texts }] of demoSlides.entries()) {
       const body = { script: texts[language], language }
       await professor.call(scripts.save, { params: { id, slide: index + 1 }, body })
       const spoken = { params: { id, slide: index + 1, lang: language } }

@@ -48,8 +48,9 @@ const makeLecture = async (
   await finishJob(professor, upload.job_id)
   say('Speaking them in English and Korean…')
   const started: string[] = []
-  for (const [index, slide] of demoSlides.entries()) {
-    for (const language of LANGUAGES) {
+  // The default language first: the others open once it is complete.
+  for (const language of LANGUAGES) {
+    for (const [index, slide] of demoSlides.entries()) {
       await professor.call(scripts.save, {
         params: { id, slide: index + 1 },
         body: { script: slide.scripts[language], language },

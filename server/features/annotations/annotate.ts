@@ -2,11 +2,10 @@ import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { lockOwnLecture } from '../lectures/lectures.access.ts'
-import { listWritingJobs } from '../scripts/scripts.queries.ts'
-import { BUSY, isWritten, languageIn, type ScriptPayload } from '../scripts/scripts.ts'
-import { findSlide, isBeingReplaced } from '../slides/slides.queries.ts'
+import { checkIsFree, languageIn, type ScriptPayload } from '../scripts/scripts.ts'
+import { findSlide } from '../slides/slides.queries.ts'
 import { checkIsShown } from '../slides/slides.ts'
 import { findAnnotationTools } from '../users/preferences.ts'
 import type { SlideAsked } from './annotations.access.ts'
@@ -14,8 +13,8 @@ import type { SlideAsked } from './annotations.access.ts'
 export type AnnotatePayload = ScriptPayload & { tools: AnnotationTool[] }
 
 /**
- * Starts writing the script of one slide with annotations. Whoever else writes this slide in this language
- * excludes it. Without a choice of tools the professor's own is taken.
+ * Starts writing the script of one slide with annotations: see `checkIsFree`. Without a choice of tools the
+ * professor's own is taken.
  */
 export const startAnnotatedScript = async (
   context: Context,
@@ -35,8 +34,7 @@ export const startAnnotatedScript = async (
     if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
-    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
-    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)
+    await checkIsFree(tx, lecture, slide, language)
     return context.queue.enqueue(tx, {
       kind: 'annotated_script',
       ownerId: user.userId,

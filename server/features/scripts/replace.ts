@@ -14,7 +14,7 @@ import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown } from '../slides/slides.ts'
-import { listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
+import { isSpoken, listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
 import { BUSY_SAVING, isWritten, languageIn } from './scripts.ts'
 
 type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.output<
@@ -50,7 +50,7 @@ const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: As
 
 /**
  * Finds and replaces in the spoken words of several scripts at once, each changed one a version of its own:
- * all of them, or none when one has changed since it was looked at or is being written.
+ * all of them, or none when one has changed since it was looked at or is being written or spoken.
  */
 export const replaceInScripts = async (
   context: Context,
@@ -72,7 +72,10 @@ export const replaceInScripts = async (
     }
     // A job that writes all missing scripts leaves those alone that have words to be replaced.
     const writing = jobs.filter((job) => job.kind !== 'lecture_scripts')
-    const isBusy = present.some(({ number }) => isWritten(writing, number, language))
+    const changed = changes.map(({ slideId }) => slideId)
+    const isBusy =
+      present.some(({ number }) => isWritten(writing, number, language)) ||
+      (changed.length > 0 && (await isSpoken(tx, lectureId, changed, language)))
     if (isBusy || (await isBeingReplaced(tx, lecture))) throw conflict(BUSY_SAVING)
     const tooLong = changes.filter(({ script }) => script.length > limits.scriptChars)
     if (tooLong.length > 0) {

@@ -166,6 +166,41 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
       ),
     )
 
+/** Whether one of these slides of a lecture is being spoken in a language; what only waits for it is not. */
+export const isSpoken = async (
+  db: Queryable,
+  lectureId: string,
+  slideIds: string[],
+  language: string,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.lectureId, lectureId),
+        eq(jobsTable.kind, 'audio'),
+        eq(jobsTable.language, language),
+        inArray(jobsTable.state, ['RUNNING', 'CANCELLING']),
+        inArray(sql`${jobsTable.payload} ->> 'slideId'`, slideIds),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether each slide of a lecture's present deck has a script in the default language. */
+export const hasAllDefaultScripts = async (db: Queryable, lectureId: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ is_complete: boolean }>(sql`
+    select count(*) > 0 and count(*) = count(c.slide_id) as is_complete
+    from ${lecturesTable} e
+    join ${slidesTable} s on s.deck_id = e.deck_id
+    left join ${scriptsTable} c
+      on c.slide_id = s.id and c.language = e.default_language and c.script ~ '\\S'
+    where e.id = ${lectureId}`)
+  return rows[0]?.is_complete ?? false
+}
+
 export type SlideToWrite = {
   id: string
   number: number

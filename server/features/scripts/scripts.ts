@@ -13,11 +13,19 @@ import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide, type SlidesPayload } from '../slides/slides.ts'
-import { findScript, findVersionWithText, listWritingJobs, writeScript } from './scripts.queries.ts'
+import {
+  findScript,
+  findVersionWithText,
+  hasAllDefaultScripts,
+  isSpoken,
+  listWritingJobs,
+  writeScript,
+} from './scripts.queries.ts'
 
 export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
 export const BUSY_SAVING =
   'Another operation is in progress or lecture data is missing. Please wait before saving.'
+const LOCKED = 'This language opens when all scripts of the default language are complete.'
 const CHANGED_MEANWHILE =
   'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.'
 
@@ -53,6 +61,32 @@ export const isWritten = (jobs: JobRow[], slideNumber: number, language: string)
       (job.language === language && (job.slideNumber === null || job.slideNumber === slideNumber)),
   )
 
+/**
+ * The other languages are locked until every slide has a script in the default one.
+ * @throws conflict while this one is
+ */
+export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
+  if (language === lecture.defaultLanguage || (await hasAllDefaultScripts(tx, lecture.id))) return
+  throw conflict(LOCKED)
+}
+
+/**
+ * Whether the script of a slide may be written anew by a job now. Whoever else writes or speaks this slide in this
+ * language excludes it, as does another deck that is taking this one's place.
+ * @throws conflict when it may not
+ */
+export const checkIsFree = async (
+  tx: Transaction,
+  lecture: LectureRow,
+  slide: { id: string; number: number },
+  language: string,
+): Promise<void> => {
+  await checkIsOpen(tx, lecture, language)
+  if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
+  if (isWritten(await listWritingJobs(tx, lecture.id), slide.number, language)) throw conflict(BUSY)
+  if (await isSpoken(tx, lecture.id, [slide.id], language)) throw conflict(BUSY)
+}
+
 /** Saves what the professor typed as a new version. An unchanged text is no version. */
 export const saveScript = async (
   context: Context,
@@ -84,6 +118,7 @@ export const saveScript = async (
       (job) => job.kind !== 'lecture_scripts' || (present?.script ?? '').trim() === '',
     )
     if (isWritten(writing, slide.number, language)) throw conflict(BUSY_SAVING)
+    if (await isSpoken(tx, lectureId, [slide.id], language)) throw conflict(BUSY_SAVING)
     if (
       asked.basedOnRevision !== undefined &&
       (present?.revision ?? 0) !== asked.basedOnRevision &&
@@ -92,6 +127,8 @@ export const saveScript = async (
       throw conflict(CHANGED_MEANWHILE)
     }
     if ((present?.script ?? '') === script) return
+    // What was written while the language was open stays open to its professor.
+    if ((present?.script ?? '').trim() === '') await checkIsOpen(tx, lecture, language)
     const before = await findVersionWithText(tx, slide.id, language, script)
     await writeScript(tx, {
       slideId: slide.id,
@@ -105,7 +142,7 @@ export const saveScript = async (
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)
 }
 
-/** Starts writing the script of one slide. One writer for a slide and language at a time. */
+/** Starts writing the script of one slide: see `checkIsFree`. */
 export const startScript = async (
   context: Context,
   asked: {
@@ -126,8 +163,7 @@ export const startScript = async (
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
-    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
-    if (isWritten(await listWritingJobs(tx, lectureId), slide.number, language)) throw conflict(BUSY)
+    await checkIsFree(tx, lecture, slide, language)
     return context.queue.enqueue(tx, {
       kind: 'script',
       ownerId: user.userId,

@@ -6,7 +6,14 @@ import { speech } from '@lectern/contract/speech.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  writeScriptOf,
+} from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -108,7 +115,8 @@ describe('audio', () => {
     await waitForJob(professor, first, (job) => /^Speaking slide 1/.test(job.message))
     expect((await speak(lecture.id)).body.job_id).toBe(first)
 
-    await save(lecture.id, 'First words.')
+    // Nobody saves it meanwhile; a translation may write it.
+    await writeScriptOf(testApp, lecture.slides[0]!.id, 'en', 'First words.')
     const second = (await speak(lecture.id)).body.job_id
     expect(second).not.toBe(first)
     for (const job of [blockers[1]!, first]) await professor.call(speech.cancel, { params: { job } })

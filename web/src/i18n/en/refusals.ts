@@ -1,4 +1,4 @@
 import { bySentence, refusalSentences } from '@lectern/core/refusal-sentences.ts'
 
-/** Why calls of quizzes are refused: in English as it comes from the server. */
+/** Why calls are refused: in English as it comes from the server. */
 export const refusals = bySentence(refusalSentences)

@@ -1,6 +1,6 @@
 import { bySentence } from '@lectern/core/refusal-sentences.ts'
 
-/** Why calls of quizzes are refused, by the server's sentence. */
+/** Why calls are refused, by the server's sentence. */
 export const refusals = bySentence({
   submitted: '이미 제출한 퀴즈입니다.',
   expired: '시간이 끝났습니다. 답안을 제출해 주세요.',
@@ -42,5 +42,9 @@ export const refusals = bySentence({
   notDiscussed: '아직 채점되지 않았습니다. 채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
   enoughOfLecture: '이 강의에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   enoughAsked: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
+  busy: '다른 중요한 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
+  busySpeaking: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
+  busySaving: '다른 작업이 진행 중이거나 강의 데이터가 없습니다. 잠시 후에 저장해 주세요.',
+  languageLocked: '이 언어는 기본 언어의 스크립트가 모두 완성되면 열립니다.',
   workbookTooLarge: '성적이 너무 많아 통합 문서 하나에 담을 수 없습니다. CSV로 내보내 주세요.',
 })

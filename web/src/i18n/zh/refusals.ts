@@ -1,6 +1,6 @@
 import { bySentence } from '@lectern/core/refusal-sentences.ts'
 
-/** Why calls of quizzes are refused, by the server's sentence. */
+/** Why calls are refused, by the server's sentence. */
 export const refusals = bySentence({
   submitted: '你已经提交过这次测验。',
   expired: '时间已到。请提交你的答案。',
@@ -40,5 +40,9 @@ export const refusals = bySentence({
   notDiscussed: '你的测验还没有评分。评分后可以讨论结果。',
   enoughOfLecture: '你在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',
   enoughAsked: '你在一天内已就这份结果提了 {{number}} 个问题。请稍后再继续。',
+  busy: '另一项重要操作正在进行，或条件尚未满足。',
+  busySpeaking: '另一项操作正在进行，或条件尚未满足。',
+  busySaving: '另一项操作正在进行，或缺少课时数据。请稍候再保存。',
+  languageLocked: '默认语言的讲稿全部完成后，这种语言才会开放。',
   workbookTooLarge: '成绩太多，一个工作簿放不下。请导出为 CSV。',
 })

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { useNavigate, useSearchParams } from 'react-router'
 import { followPage, type Shown } from '../../../features/slide-pages/follow-page.ts'
 import { readPages } from '../../../features/slide-pages/read-pages.ts'
+import { isLanguageLocked } from './script/is-language-locked.ts'
 
 export type StudioTab = 'editor' | 'overview'
 
@@ -24,7 +25,10 @@ export function usePlace(lecture: Lecture | undefined) {
   const numbers = [...pages.keys()]
   const at = numbers.indexOf(slide)
   const fallback = lecture?.default_language ?? 'en'
-  const language = lecture?.supported_languages.find((code) => code === params.get('language')) ?? fallback
+  const language =
+    lecture?.supported_languages.find(
+      (code) => code === params.get('language') && !isLanguageLocked(lecture, code),
+    ) ?? fallback
   const tab: StudioTab = params.get('tab') === 'overview' ? 'overview' : 'editor'
 
   const navigate = useNavigate()

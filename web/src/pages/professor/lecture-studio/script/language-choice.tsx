@@ -6,6 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOpenStudio } from '../studio-context.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
+import { isLanguageLocked } from './is-language-locked.ts'
 import classes from './language-choice.module.css'
 
 /** The language of the script. The others open when the default language is complete. */
@@ -42,7 +43,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
         <Menu.RadioGroup value={place.language} onChange={(language) => place.go({ language })}>
           {lecture.supported_languages.map((code) => {
             const gaps = code === lecture.default_language ? '' : gapsOf(code)
-            const isLocked = code !== lecture.default_language && !lecture.script_generation_complete
+            const isLocked = isLanguageLocked(lecture, code)
             return (
               <Menu.RadioItem
                 key={code}
