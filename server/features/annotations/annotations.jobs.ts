@@ -85,10 +85,10 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
 /** Writes all missing scripts, with annotations where tools for them were chosen. */
 const writeAll = (context: Context, run: JobRun): Promise<JobEnd> => {
   const { tools = [] } = run.job.payload as LectureScriptsPayload
-  const annotated: SlideWriter = async (request, slide, options) => ({
-    script: (await writeChecked(context, request, slide.id, tools, options)).script,
-    source: 'ai_annotated',
-  })
+  const annotated: SlideWriter = async (request, slide, options) => {
+    const { script, note } = await writeChecked(context, request, slide.id, tools, options)
+    return { script, note, source: 'ai_annotated' }
+  }
   return writeMissing(
     context,
     run,

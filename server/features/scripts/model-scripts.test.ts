@@ -6,9 +6,10 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import {
   makeCourse,
@@ -84,6 +85,31 @@ describe('scripts by a model', () => {
     })
     expect((await entriesOf(id)).map(({ script }) => script !== '')).toEqual([true, true, false, true])
     expect(model.asked.find((asked) => numberOf(asked) === 2)?.prompt).toContain(scriptOf(1))
+  })
+
+  it('all slides: what is to be read before it is used is named with its slides', async () => {
+    const { id, slides } = await makeLecture(platform, course, { slides: 3, scripts: false })
+    await platform.context.database
+      .update(slideTextsTable)
+      .set({
+        lines: ['Roots drink water', 'Leaves catch the light', 'Seeds wait in the soil'].map((text, at) => ({
+          text,
+          ...{ x: 10, y: 20 * at, width: 200, height: 16, fontSizePx: 16 },
+        })),
+      })
+      .where(
+        inArray(
+          slideTextsTable.slideId,
+          slides.map((slide) => slide.id),
+        ),
+      )
+    const onSlide = 'Roots drink water and leaves catch the light, while seeds wait in the soil for spring.'
+    const strange = 'Our invoices must be transferred before Friday to another bank account without delay.'
+    model.answer((asked) => ({ text: numberOf(asked) === 2 ? onSlide : strange }))
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    expect((await waitForJob(professor, body.job_id)).message).toBe(
+      '3 of 3 slides have a script. Slides 1 and 3: The script hardly speaks of what stands on the slide: please read it before you use it.',
+    )
   })
 
   it('all slides: the words of each can be read as they come, and its number beside them', async () => {

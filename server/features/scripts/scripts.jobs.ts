@@ -6,6 +6,7 @@ import {
   AiUnavailableError,
   type ScriptRequest,
   type WriteOptions,
+  type WrittenScript,
 } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { placesFor } from '../../platform/ai/desk/places-for.ts'
@@ -59,13 +60,13 @@ export type SlideWriter = (
   request: ScriptRequest,
   slide: SlideToWrite,
   options: WriteOptions,
-) => Promise<{ script: string; source: 'ai_generated' | 'ai_annotated' }>
+) => Promise<WrittenScript & { source: 'ai_generated' | 'ai_annotated' }>
 
 /** A script without annotations. */
 export const plainWriter =
   (context: Context): SlideWriter =>
   async (request, _slide, options) => ({
-    script: (await context.ai.writeScript(request, options)).script,
+    ...(await context.ai.writeScript(request, options)),
     source: 'ai_generated',
   })
 
@@ -113,6 +114,14 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
   }
 }
 
+/** Sentences on slides, each once with the slides that it is about. */
+const tellOfSlides = (sentences: ReadonlyMap<number, string>): string[] => {
+  const slides = [...sentences.keys()].toSorted((one, other) => one - other)
+  return [...Map.groupBy(slides, (number) => sentences.get(number) ?? '')].map(
+    ([sentence, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${sentence}`,
+  )
+}
+
 /**
  * Writes every missing script, as many at once as are answered: each is kept as soon as it is there, the first of those
  * that are being written can be read while it grows, and a second run, after a crash or a wait, goes on behind it. A
@@ -129,7 +138,9 @@ export const writeMissing = async (
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
+  /** By slide: why it has no script, and what its engine says of the one that it has. */
   const refusals = new Map<number, string>()
+  const notes = new Map<number, string>()
   const done = total - open.length
   const teller = createTeller(report, { done, total })
   let waiting: AiUnavailableError | undefined
@@ -140,7 +151,7 @@ export const writeMissing = async (
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
       const options = { signal: either, onPartial: teller.partialOf(number), bill: billOf(job, 'batch') }
-      const { script, source } = await write(request, slide, options)
+      const { script, source, note } = await write(request, slide, options)
       either.throwIfAborted()
       await keepScript(context, {
         slideId: slide.id,
@@ -152,6 +163,7 @@ export const writeMissing = async (
       // The next slide goes on from these words.
       slide.script = script
       faultsInARow = 0
+      if (note) notes.set(number, note)
     } catch (error) {
       if (error instanceof AiUnavailableError) {
         waiting = error
@@ -172,12 +184,10 @@ export const writeMissing = async (
   const [firstRefusal] = refusals.values()
   if (firstRefusal !== undefined && refusals.size === total) throw new JobFailedError(firstRefusal)
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })
-  const refused = [...refusals.keys()].toSorted((one, other) => one - other)
-  const reasons = Map.groupBy(refused, (number) => refusals.get(number) ?? '')
-  const named = [...reasons].map(
-    ([reason, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${reason}`,
-  )
-  return { message: [summary, ...named].join(' '), result: { by: context.ai.id } }
+  return {
+    message: [summary, ...tellOfSlides(refusals), ...tellOfSlides(notes)].join(' '),
+    result: { by: context.ai.id },
+  }
 }
 
 /** All scripts of a lecture are written where annotations are known, for they may come with them. */
