@@ -22,6 +22,8 @@ export const draftedQuestion = z.object({
   sentence: z.string(),
   question,
   state: z.enum(['proposed', 'approved', 'dismissed']),
+  /** The quizzes of the course that ask it now, under the id `draft_<draft_id>`. */
+  in_quizzes: z.array(z.object({ quiz_id: id, title: z.string() })),
   created_at: time,
 })
 export type DraftedQuestion = z.output<typeof draftedQuestion>

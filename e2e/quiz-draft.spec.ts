@@ -55,6 +55,7 @@ test.describe('with a model', () => {
     signIn,
     expectAccessible,
   }) => {
+    test.setTimeout(240_000)
     const { courseId, id, address } = await makePlants()
     draftFrom(platform.model, titles)
     await signIn(professor)
@@ -185,6 +186,40 @@ test.describe('with a model', () => {
     await expect(panel.getByLabel('How many')).toBeVisible()
   })
 
+  test('whoever closed the panel is told that questions came, and finds where they are asked', async ({
+    page,
+    signIn,
+  }) => {
+    const { courseId, id, address } = await makePlants()
+    await makeLecture(professor, courseId, { until: 'slides' })
+    draftFrom(platform.model, titles, 1, { status: 429, headers: { 'retry-after': '5' } })
+    await signIn(professor)
+    await page.goto(`${address}?drafts=${id}`)
+    const panel = draftsOf(page)
+    const opener = page.getByRole('button', { name: 'Draft questions from a lecture' }).first()
+    await panel.getByLabel('How many').fill('2')
+    await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
+    await expect(draftCards(page)).toHaveCount(1, afterWork)
+    await page.keyboard.press('Escape')
+    await expect(opener).toContainText('Being drafted')
+    await page.reload()
+    await expect(opener).toContainText('Being drafted')
+    draftFrom(platform.model, titles)
+    await expect(page.getByText(/^2 questions are drafted\./)).toBeVisible(afterWork)
+    await expect(opener).toContainText('2 new')
+    await opener.click()
+    await expect(draftCards(page)).toHaveCount(2)
+    await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
+    await page.keyboard.press('Escape')
+    await expect(opener).not.toContainText('new')
+    await page.getByLabel('Title').fill('Water')
+    await page.getByRole('button', { name: 'Create Quiz' }).click()
+    await expect(page.getByText(/“Water” was created/)).toBeVisible()
+    await page.goto(`${address}?drafts=${id}`)
+    await panel.getByRole('tab', { name: /^Approved/ }).click()
+    await expect(draftCards(page).getByText('In “Water”')).toBeVisible()
+  })
+
   test('what is approved waits again when the quiz is left without saving', async ({ page, signIn }) => {
     const { id, address } = await makePlants()
     draftFrom(platform.model, titles)
@@ -233,5 +268,14 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Approve and add' }).click()
     await expect(draftsOf(page)).toBeVisible()
     await expect.poll(() => waiting(id, 'approved')).toBe(1)
+    const last = draftCards(page).first()
+    await last.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(last.getByText('Dismissed.')).toBeVisible()
+    await expect(last).toBeFocused()
+    await last.getByRole('button', { name: 'Undo' }).click()
+    await expect(last.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ModelServer } from '../server/testing/model-server/model-server.ts'
+import type { Behaviour, ModelServer } from '../server/testing/model-server/model-server.ts'
 import { expect } from './story.ts'
 
 /** A sentence that stands on a slide of `drawSmallDeck`. */
@@ -17,11 +17,16 @@ const draftOn = (title: string, number: number) => ({
   points: 10,
 })
 
-/** Lets the model draft one question from each of these slides; from where it hangs it answers no more. */
-export const draftFrom = (model: ModelServer, titles: readonly string[], hangsFrom = Infinity) =>
+/** Lets the model draft one question from each of these slides; from `until` on it answers no more, or as told. */
+export const draftFrom = (
+  model: ModelServer,
+  titles: readonly string[],
+  until = Infinity,
+  then: Behaviour = { hangs: true },
+) =>
   model.answer(({ prompt }, index) => {
     const place = titles.findIndex((title) => prompt.includes(sentenceOn(title)))
-    if (index >= hangsFrom || place < 0) return { hangs: true }
+    if (index >= until || place < 0) return then
     return { text: JSON.stringify({ questions: [draftOn(titles[place] ?? '', place + 1)] }) }
   })
 

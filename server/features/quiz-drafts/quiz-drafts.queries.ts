@@ -1,15 +1,19 @@
+import { questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
-import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
-import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 
 export type DraftRow = typeof draftedQuestionsTable.$inferSelect
 export type DraftState = DraftRow['state']
 /** A drafted question with where its page stands now. */
-export type PlacedDraft = DraftRow & { shownNumber: number | null; thumbnailKey: string | null }
+export type PlacedDraft = DraftRow & {
+  shownNumber: number | null
+  thumbnailKey: string | null
+  inQuizzes: { quiz_id: string; title: string }[]
+}
 
 /** More drafts of one lecture are not listed: nobody reads them. */
 const MOST_LISTED = 500
@@ -29,8 +33,24 @@ const selectPlaced = (db: Queryable) => {
     .orderBy(sql`abs(${slidesTable.number} - ${draftedQuestionsTable.slideNumber})`, asc(slidesTable.number))
     .limit(1)
     .as('place')
+  // What every version of every quiz asks is read only for who has been approved once.
+  const inQuizzes = sql<PlacedDraft['inQuizzes']>`
+    case when ${draftedQuestionsTable.state} <> 'approved' then '[]'::json else coalesce((
+      select json_agg(json_build_object('quiz_id', q.id, 'title', v.title) order by q.id)
+      from ${lecturesTable} l
+      join ${quizzesTable} q on q.course_id = l.course_id and q.archived_at is null
+      join ${quizVersionsTable} v on v.quiz_id = q.id and v.revision = q.revision
+      where l.id = ${draftedQuestionsTable.lectureId}
+        and v.questions @> json_build_array(json_build_object('question_id',
+          ${questionIdOf('')} || ${draftedQuestionsTable.id}))::jsonb
+    ), '[]'::json) end`
   return db
-    .select({ draft: draftedQuestionsTable, shownNumber: place.number, thumbnailKey: place.thumbnailKey })
+    .select({
+      draft: draftedQuestionsTable,
+      shownNumber: place.number,
+      thumbnailKey: place.thumbnailKey,
+      inQuizzes,
+    })
     .from(draftedQuestionsTable)
     .leftJoinLateral(place, sql`true`)
 }
@@ -50,7 +70,9 @@ export const listDrafts = async (
 
 export const findPlacedDraft = async (db: Queryable, draftId: string): Promise<PlacedDraft | undefined> => {
   const [row] = await selectPlaced(db).where(eq(draftedQuestionsTable.id, draftId))
-  return row && { ...row.draft, shownNumber: row.shownNumber, thumbnailKey: row.thumbnailKey }
+  if (!row) return undefined
+  const { draft, ...place } = row
+  return { ...draft, ...place }
 }
 
 /** A draft of a lecture of this professor's, held until the transaction ends. */
@@ -113,28 +135,3 @@ export const listAskedTexts = async (
     where q.course_id = ${asked.courseId} and q.archived_at is null`)
   return rows.map(({ text }) => text)
 }
-
-export type DraftedSlide = { number: number; pictureKey: string; text: string; script: string }
-
-/** The slides of a lecture with their words and what is said on them in one language, in order. */
-export const listDraftedSlides = (
-  db: Queryable,
-  lectureId: string,
-  language: string,
-): Promise<DraftedSlide[]> =>
-  db
-    .select({
-      number: slidesTable.number,
-      pictureKey: slidesTable.pictureKey,
-      text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
-      script: sql<string>`coalesce(${scriptsTable.script}, '')`,
-    })
-    .from(slidesTable)
-    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
-    .leftJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
-    .leftJoin(
-      scriptsTable,
-      and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
-    )
-    .where(eq(lecturesTable.id, lectureId))
-    .orderBy(asc(slidesTable.number))

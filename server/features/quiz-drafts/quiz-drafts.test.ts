@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
+import { questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -285,6 +286,16 @@ describe('a drafted question', () => {
       question: { question_text: 'Why green?', question_type: 'short_answer' },
     })
     expect([(await list(id)).length, (await list(id, 'approved')).length]).toEqual([0, 1])
+    expect(answer.body.in_quizzes).toEqual([])
+    const { _id: quizId } = await makeQuiz(professor, course, {
+      title: 'Leaves',
+      questions: [choiceQuestion('other'), { ...answer.body.question, question_id: questionIdOf(draft_id) }],
+    })
+    const elsewhere = await makeCourse(professor)
+    await makeQuiz(professor, elsewhere, {
+      questions: [{ ...edited, question_id: questionIdOf(draft_id) }],
+    })
+    expect((await list(id, 'approved'))[0]?.in_quizzes).toEqual([{ quiz_id: quizId, title: 'Leaves' }])
     const broken = await change(draft_id, { question: { ...edited, question_text: ' ' } })
     expect([broken.status, broken.detail]).toEqual([422, 'Question text is required'])
     expect((await change(draft_id, { state: 'published' })).status).toBe(422)

@@ -9,13 +9,12 @@ import type { Context } from '../../platform/context.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import {
-  type DraftedSlide,
   type DraftState,
   findPlacedDraft,
-  listDraftedSlides,
   listDrafts,
   lockOwnDraft,
   type PlacedDraft,
@@ -36,7 +35,7 @@ const NO_WORDS =
   'There are no words on these slides and in their scripts from which a question could be drafted.'
 const NOT_THERE = 'Drafted question not found.'
 
-export const holdsWords = ({ text, script }: Pick<DraftedSlide, 'text' | 'script'>): boolean =>
+export const holdsWords = ({ text, script }: Pick<SlideToRead, 'text' | 'script'>): boolean =>
   /[\p{L}\p{N}]/u.test(text + stripTags(script))
 
 const present = (draft: PlacedDraft): DraftedQuestion => ({
@@ -48,6 +47,7 @@ const present = (draft: PlacedDraft): DraftedQuestion => ({
   sentence: draft.sentence,
   question: draft.question,
   state: draft.state,
+  in_quizzes: draft.inQuizzes,
   created_at: draft.createdAt.toISOString(),
 })
 
@@ -64,7 +64,7 @@ export const startDrafts = async (
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const language = languageIn(lecture, asked.language)
     if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict(BUSY)
-    const slides = await listDraftedSlides(tx, lectureId, language)
+    const slides = await listSlidesToRead(tx, lectureId, language)
     const missing = asked.slides?.find((number) => !slides.some((slide) => slide.number === number))
     if (missing !== undefined) throw notFound(`This lecture has no slide ${missing}.`)
     const wanted = slides.filter(

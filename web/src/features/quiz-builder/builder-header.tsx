@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Button, Indicator, Menu } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useBuilder } from './builder-context.ts'
 import classes from './builder-header.module.css'
+import { DraftNews } from './drafts/draft-news.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 
 /** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
@@ -34,16 +35,25 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
         </ActionIcon>
         <h1 className={classes.barTitle}>{title}</h1>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
-        <Menu withinPortal={false} position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
+        <Menu
+          id="builder-more"
+          withinPortal={false}
+          position="bottom-end"
+          width={280}
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
-              <IconDotsVertical size={22} aria-hidden />
+              <Indicator size={8} offset={2} disabled={drafts.watched.length === 0}>
+                <IconDotsVertical size={22} aria-hidden />
+              </Indicator>
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={t('more')}>
             <Menu.Item
               className={classes.item}
               leftSection={<IconSparkles size={18} aria-hidden />}
+              rightSection={<DraftNews />}
               onClick={drafts.open}
             >
               {t('drafts.button')}
@@ -81,6 +91,7 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
               id="draft-questions"
               variant="subtle"
               leftSection={<IconSparkles size={16} aria-hidden />}
+              rightSection={<DraftNews />}
               onClick={drafts.open}
             >
               {t('drafts.button')}

@@ -7,6 +7,7 @@ import { BuilderHeader } from './builder-header.tsx'
 import { BuilderNotes } from './builder-notes.tsx'
 import type { BuilderPlace } from './builder-place.ts'
 import { DraftDrawer } from './drafts/draft-drawer.tsx'
+import { DraftWatch } from './drafts/draft-watch.tsx'
 import { InfoCard } from './info-card.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuestionPanel } from './question-panel.tsx'
@@ -21,6 +22,7 @@ export function QuizBuilder({ place, exit }: { place: BuilderPlace; exit: string
     <BuilderContext value={builder}>
       <BuilderPage />
       <DraftDrawer />
+      <DraftWatch />
       <BuilderDialogs />
     </BuilderContext>
   )

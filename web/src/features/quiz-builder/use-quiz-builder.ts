@@ -27,7 +27,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderPlace, exit
   const [initial] = useState(() => (quiz ? workOf(quiz) : blankWork()))
   const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
   const screen = useBuilderScreen()
-  const drafts = useBuilderDrafts(state, screen)
+  const drafts = useBuilderDrafts(courseId, state, screen)
   const create = useCreateQuiz(courseId)
   const update = useUpdateQuiz(quiz?._id ?? '')
   const guard = useLeaveGuard(state.isUnsaved)

@@ -35,7 +35,7 @@ export function DraftCard(props: DraftCardProps) {
   return (
     <li
       className={classes.card}
-      data-draft
+      data-draft={draft.draft_id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keys are about
       tabIndex={0}
       aria-label={name}
@@ -66,7 +66,7 @@ type ActionsProps = {
 
 function Actions({ draft, card, state, describedBy }: ActionsProps) {
   const { t } = useTranslation('quizAuthoring')
-  const { drafts } = useBuilder()
+  const { drafts, quiz } = useBuilder()
   const number = drafts.numberOf(draft.draft_id)
   if (drafts.formDraftId === draft.draft_id && number === 0)
     return (
@@ -77,59 +77,68 @@ function Actions({ draft, card, state, describedBy }: ActionsProps) {
         <span className={classes.note}>{t('drafts.inForm')}</span>
       </div>
     )
+  const where = [
+    ...(number > 0 ? [t('drafts.inQuiz', { number })] : []),
+    ...draft.in_quizzes
+      .filter(({ quiz_id }) => quiz_id !== quiz?._id)
+      .map(({ title }) => t('drafts.inOther', { title })),
+  ]
   return (
     <div className={classes.actions}>
       {state === 'proposed' && (
-        <Button
-          size="sm"
-          variant="light"
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={card.approve}
-          aria-describedby={describedBy}
-        >
+        <Action icon={IconCheck} variant="light" onClick={card.approve} about={describedBy}>
           {t(card.running === 'approve' ? 'drafts.approving' : 'drafts.approve')}
-        </Button>
+        </Action>
       )}
       {state === 'proposed' && number === 0 && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={card.edit}
-          aria-describedby={describedBy}
-        >
+        <Action icon={IconPencil} onClick={card.edit} about={describedBy}>
           {t('drafts.edit')}
-        </Button>
+        </Action>
       )}
       {state === 'approved' && number === 0 && (
-        <Button size="sm" variant="light" onClick={() => drafts.add(draft)} aria-describedby={describedBy}>
+        <Action variant="light" onClick={() => drafts.add(draft)} about={describedBy}>
           {t('drafts.add')}
-        </Button>
+        </Action>
       )}
       {state !== 'dismissed' && number === 0 && (
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={card.dismiss}
-          aria-describedby={describedBy}
-        >
+        <Action icon={IconX} variant="subtle" onClick={card.dismiss} about={describedBy}>
           {t('drafts.dismiss')}
-        </Button>
+        </Action>
       )}
       {state === 'dismissed' && (
-        <Button size="sm" variant="default" onClick={card.bringBack} aria-describedby={describedBy}>
+        <Action onClick={card.bringBack} about={describedBy}>
           {t('drafts.bringBack')}
-        </Button>
+        </Action>
       )}
-      {(state === 'approved' || number > 0) && (
-        <span className={classes.note}>
-          {number > 0 ? t('drafts.inQuiz', { number }) : t('drafts.notInQuiz')}
+      {(state === 'approved' || where.length > 0) && (
+        <span className={classes.note} dir="auto">
+          {where.length > 0 ? where.join(' · ') : t('drafts.inNone')}
         </span>
       )}
     </div>
   )
 }
+
+type ActionProps = {
+  icon?: typeof IconCheck
+  variant?: 'light' | 'subtle' | 'default'
+  onClick: () => void
+  /** The id of the question's words. */
+  about: string
+  children: string
+}
+
+const Action = ({ icon: Icon, variant = 'default', onClick, about, children }: ActionProps) => (
+  <Button
+    size="sm"
+    variant={variant}
+    leftSection={Icon && <Icon size={16} aria-hidden />}
+    onClick={onClick}
+    aria-describedby={about}
+  >
+    {children}
+  </Button>
+)
 
 type SettledCardProps = {
   draft: DraftedQuestion
@@ -153,8 +162,14 @@ function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
         ? t('drafts.isDismissed')
         : t('drafts.isBack')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
-    <li className={classes.settled} data-draft data-settled="true" tabIndex={0} aria-label={name}>
+    <li
+      className={classes.settled}
+      data-draft={draft.draft_id}
+      data-settled="true"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
+      tabIndex={0}
+      aria-label={name}
+    >
       <span className={classes.said} role="status">
         {said}
       </span>

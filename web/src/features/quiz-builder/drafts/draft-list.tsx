@@ -1,5 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -17,13 +17,20 @@ export function DraftList({ drafts, state }: DraftListProps) {
   const isSettled = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
 
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])]
-  /** On to what has to be decided next: nothing of the card that had the focus is left. */
-  const goOn = (from: number) =>
-    requestAnimationFrame(() => {
-      const all = cards()
-      const next = [...all.slice(from + 1), ...all.slice(0, from)].find((card) => !card.dataset.settled)
-      ;(next ?? all[from])?.focus()
-    })
+  /** What was decided and is not drawn yet. */
+  const decided = useRef<DraftedQuestion>(null)
+  // Nothing of the card that had the focus is left: on to what has to be decided next, or to what has come back.
+  useEffect(() => {
+    const change = decided.current
+    const all = cards()
+    const from = all.findIndex((card) => card.dataset.draft === change?.draft_id)
+    const card = all[from]
+    const isBack = change?.state === state
+    if (!card || isBack === Boolean(card.dataset.settled)) return
+    decided.current = null
+    const next = [...all.slice(from + 1), ...all.slice(0, from)].find((other) => !other.dataset.settled)
+    ;(isBack ? card : (next ?? card)).focus()
+  })
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !(event.target as HTMLElement).matches('[data-draft]')) return
@@ -45,7 +52,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
             name={t('drafts.one', { place: place + 1, count: shown.length })}
             onSettled={(changed) => {
               setSettled((now) => [...now.filter(({ draft_id }) => draft_id !== draft.draft_id), changed])
-              goOn(place)
+              decided.current = changed
             }}
           />
         ))}

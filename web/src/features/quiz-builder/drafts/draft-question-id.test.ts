@@ -1,7 +1,7 @@
 import { question } from '@lectern/contract/questions.ts'
+import { findDraftId, questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { expect, it } from 'vitest'
 import { addQuestion, applyForm, blankWork, makeQuestionId, startForm } from '../quiz-work.ts'
-import { findDraftId, questionIdOf } from './draft-question-id.ts'
 
 const draftId = '019ab3c4-7f10-7a1e-9d52-1f0c2f3b4a5d'
 const drafted = {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLecture } from '../../../api/queries/lectures.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
+import { useBuilder } from '../builder-context.ts'
 import { DraftLists } from './draft-lists.tsx'
 import { DraftMaker } from './draft-maker.tsx'
 import classes from './lecture-drafts.module.css'
@@ -12,6 +14,12 @@ export function LectureDrafts({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const lecture = useLecture(lectureId)
   const job = useDraftJob(lectureId)
+  const { watch } = useBuilder().drafts
+  const runningId = job.isRunning ? (job.job?.job_id ?? null) : null
+  const isKnown = job.job !== undefined || !(job.isPending || job.isRunning)
+  useEffect(() => {
+    if (isKnown) watch(lectureId, runningId)
+  }, [isKnown, lectureId, runningId, watch])
   if (lecture.isPending || job.isPending)
     return (
       <div className={classes.part}>

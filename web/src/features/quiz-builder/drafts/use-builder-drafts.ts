@@ -1,4 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { findDraftId, questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeDraft } from '../../../api/actions/quiz-drafts.ts'
@@ -6,21 +7,32 @@ import { showToast } from '../../../ui/toasts.tsx'
 import type { QuizWork } from '../quiz-work.ts'
 import type { useBuilderScreen } from '../use-builder-screen.ts'
 import type { useQuizWork } from '../use-quiz-work.ts'
-import { findDraftId, questionIdOf } from './draft-question-id.ts'
 import { useDraftPanel } from './use-draft-panel.ts'
+import { useDraftWatch } from './use-draft-watch.ts'
 
-const focusSoon = (id: string) => setTimeout(() => document.getElementById(id)?.focus(), 50)
+/** The first of these that is there gets the focus: a phone has another button for the same. */
+const focusSoon = (...ids: string[]) =>
+  setTimeout(
+    () =>
+      ids
+        .map((id) => document.getElementById(id))
+        .find((found) => found !== null)
+        ?.focus(),
+    50,
+  )
 
 /**
  * Drafted questions beside the quiz in work. One is in the quiz only once the professor has approved it; whoever
  * leaves without saving, or takes another version, has it among those that wait again.
  */
 export function useBuilderDrafts(
+  courseId: string,
   work: ReturnType<typeof useQuizWork>,
   screen: ReturnType<typeof useBuilderScreen>,
 ) {
   const { t } = useTranslation('quizAuthoring')
   const panel = useDraftPanel()
+  const { watched, watch, end } = useDraftWatch(courseId)
   const change = useChangeDraft()
   /** What was loaded into the form last. */
   const [loaded, setLoaded] = useState<DraftedQuestion | null>(null)
@@ -40,10 +52,18 @@ export function useBuilderDrafts(
 
   return {
     ...panel,
+    /** Leads to where something is drafted or new, else to the choice of a lecture. */
+    open: () => panel.open(watched.at(-1)?.lectureId ?? ''),
     close() {
       panel.close()
-      focusSoon('draft-questions')
+      focusSoon('draft-questions', 'builder-more')
     },
+    watched,
+    watch,
+    endWatch: end,
+    /** Whether its drafts are on the screen; that of a course with one lecture need not be chosen. */
+    showsLecture: (lectureId: string) =>
+      panel.isOpen && (panel.lectureId === null || panel.lectureId === lectureId),
     goToForm,
     /** The draft that is being written, if any; null also when an earlier page has loaded it. */
     source: loaded?.draft_id === formDraftId ? loaded : null,

@@ -13,7 +13,7 @@ export function useDraftPanel() {
     isOpen: lectureId !== null,
     /** Null until one is chosen. */
     lectureId: lectureId || null,
-    open: () => setParams({ [name]: '' }),
+    open: (lectureId: string) => setParams({ [name]: lectureId }),
     /** Leads to the drafts of a lecture, in the place of what is shown. */
     show: (lectureId: string) => setParams({ [name]: lectureId }, { replace: true }),
     close: () => setParams({}, { replace: true }),

@@ -1,0 +1,17 @@
+import { Badge, Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useBuilder } from '../builder-context.ts'
+
+/** Beside what opens the drafts: that some are being drafted, or how many came while nobody looked. */
+export function DraftNews() {
+  const { t } = useTranslation('quizAuthoring')
+  const { watched } = useBuilder().drafts
+  if (watched.some(({ made }) => made === null))
+    return (
+      <Badge color="gray" leftSection={<Loader size={10} color="currentColor" aria-hidden />}>
+        {t('drafts.underway')}
+      </Badge>
+    )
+  const count = watched.reduce((sum, { made }) => sum + (made ?? 0), 0)
+  return count > 0 && <Badge>{t('drafts.new', { count })}</Badge>
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../../api/keys.ts'
+import { useJob } from '../../../api/queries/jobs.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useTold } from '../../jobs/use-told.ts'
+import { useBuilder } from '../builder-context.ts'
+import type { WatchedDrafting } from './use-draft-watch.ts'
+
+/** Tells the end of each drafting whose panel is closed; it shows nothing itself. */
+export function DraftWatch() {
+  const { drafts } = useBuilder()
+  return drafts.watched
+    .filter(({ lectureId, made }) => made === null && !drafts.showsLecture(lectureId))
+    .map((one) => <Watch key={one.jobId} {...one} />)
+}
+
+function Watch({ lectureId, jobId }: WatchedDrafting) {
+  const { t } = useTranslation('quizAuthoring')
+  const told = useTold()
+  const client = useQueryClient()
+  const { drafts } = useBuilder()
+  useJob(jobId, {
+    kind: 'quiz_draft',
+    onEnd: (job) => {
+      drafts.endWatch(job)
+      void client.invalidateQueries({ queryKey: keys.quizDrafts.ofLecture(lectureId) })
+      const look = { label: t('drafts.look'), run: () => drafts.show(lectureId) }
+      if (job.status === 'FAILED') showToast('error', told(job.error ?? job.message), look)
+      else showToast(job.status === 'COMPLETED' ? 'success' : 'info', told(job.message), look)
+    },
+    // Whoever opens the panel finds it again, if it is there.
+    onPollingFailure: () => drafts.watch(lectureId, null),
+  })
+  return null
+}
