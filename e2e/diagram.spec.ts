@@ -2,7 +2,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { openStudio } from './studio.ts'
+import { openStudio, scriptOf } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 const diagram = (elements: string, type = 'flowchart', color = 'purple') =>
@@ -100,4 +100,18 @@ test('a list of elements that is broken is shown as the text that it is', async 
   const dialog = await openDiagram(page)
   await expect(dialog.getByText('[broken json')).toBeVisible()
   await expect(dialog.locator('section img')).toHaveCount(0)
+})
+
+test('the tooltip of a diagram names five of its elements, and how many more there are', async ({
+  page,
+  signIn,
+}) => {
+  const elements = ['Seed', 'Sprout', 'Stem', 'Leaf', 'Bud', 'Flower', 'Fruit']
+  const { professor, id } = await makeDiagram(JSON.stringify(elements))
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await scriptOf(page, 1).locator('[data-mark]').hover()
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toContainText('Seed, Sprout, Stem, Leaf, Bud and 2 more')
+  await expect(tip).not.toContainText('Flower')
 })

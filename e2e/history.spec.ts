@@ -115,7 +115,8 @@ test('what is not saved is asked about before a version takes its place', async 
   await expect(scriptOf(page, 1)).not.toContainText('thrown away')
 })
 
-test('the original of the AI can be read, copied and loaded', async ({ page, signIn }) => {
+test('the original of the AI can be read, copied and loaded', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'slides' })
@@ -135,6 +136,11 @@ test('the original of the AI can be read, copied and loaded', async ({ page, sig
   await page.getByRole('button', { name: 'Original AI Generated Script' }).click()
   const dialog = page.getByRole('dialog', { name: 'Original AI Generated Script' })
   await expect(dialog.getByLabel('Text of the original script')).toContainText(original.slice(0, 20))
+  await dialog.getByRole('button', { name: /^Copy/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(original)
+  // For two seconds.
+  await expect(dialog.getByRole('status')).toHaveText('')
   await dialog.getByRole('button', { name: 'Load it' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(stored).toBe(original)

@@ -30,7 +30,7 @@ const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
   studioKinds.some((one) => one === kind)
 
 /** One call asks after all jobs of the lecture, as often as the most urgent of them wants. */
-function nextInMs(jobs: readonly JobStatus[]): number | false {
+export function nextInMs(jobs: readonly JobStatus[]): number | false {
   const active = jobs.filter((job) => !isEnded(job.status))
   if (active.length === 0) return false
   if (active.filter((job) => job.kind === 'audio').length > 1) return bulkIntervalMs
