@@ -1,12 +1,13 @@
-import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
+import { type DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { startModelPlatform } from '../model-platform.ts'
 import { draftCards, draftFrom, draftsOf, openDrafts } from '../quiz-drafting.ts'
 import { test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { phone } from './look.ts'
+import { desk, phone } from './look.ts'
 import { see, setInterface } from './quiz-world.ts'
+import { changeReplies } from './student-world.ts'
 
 const titles = ['Seeds', 'Leaves', 'Roots', 'Flowers', 'Soil', 'Light']
 
@@ -40,7 +41,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await page.goto(address)
     await see(page, 'quizzes/drafts button', page.getByText('There are no questions yet.'))
     await openDrafts(page)
-    await see(page, 'quizzes/drafts form', panel.getByLabel('How many'))
+    await see(page, 'quizzes/drafts form', panel.getByText(/^What it would take/))
     await panel.getByRole('radio', { name: 'Some slides' }).check()
     for (const number of [2, 5])
       await panel.getByRole('checkbox', { name: new RegExp(`^Slide ${number}`) }).check()
@@ -50,14 +51,25 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     const { job_id } = await professor.call(quizDrafts.start, { params: { id }, body: { count: 4 } })
     await page.goto(`${address}?drafts=${id}`)
     await see(page, 'quizzes/drafts running', panel.getByText(/: 3 of 4 so far/))
+    await page.keyboard.press('Escape')
+    await see(page, 'quizzes/drafts underway', page.getByText('Being drafted'), [desk.width])
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await see(page, 'quizzes/drafts underway on a phone', page.getByText('Being drafted'), [phone.width])
+    await page.getByRole('menuitem', { name: /^Draft questions/ }).click()
+    await page.setViewportSize(desk)
     await panel.getByRole('button', { name: 'Cancel the drafting of questions' }).click()
     await finishJob(professor, job_id).catch(() => undefined)
     await see(page, 'quizzes/drafts waiting', draftCards(page))
     await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
     await draftCards(page).nth(1).getByRole('button', { name: 'Dismiss' }).click()
     await see(page, 'quizzes/drafts settled', panel.getByText('Dismissed.'))
+    await changeReplies(page, '**/quiz-drafts?state=approved', (all: DraftedQuestion[]) =>
+      all.map((one) => ({ ...one, in_quizzes: [{ quiz_id: id, title: 'Water in plants' }] })),
+    )
+    await page.reload()
     await panel.getByRole('tab', { name: /^Approved/ }).click()
-    await see(page, 'quizzes/drafts approved', panel.getByText('Question 1 of this quiz'))
+    await see(page, 'quizzes/drafts approved', panel.getByText(/^Question 1 of this quiz/))
     await panel.getByRole('tab', { name: /^Waiting/ }).click()
     await draftCards(page).getByRole('button', { name: 'Edit' }).first().click()
     await see(
@@ -66,6 +78,16 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
       page.getByRole('button', { name: 'Approve and add' }),
       [1440],
     )
+    draftFrom(model, titles, 0, { status: 429, headers: { 'retry-after': '45' } })
+    const other = await openPage(professor)
+    await other.goto(`${address}?drafts=${id}`)
+    await draftsOf(other).getByRole('button', { name: 'Draft more questions' }).click()
+    await draftsOf(other).getByLabel('How many').fill('2')
+    await draftsOf(other).getByRole('button', { name: 'Draft questions', exact: true }).click()
+    await see(other, 'quizzes/drafts wait', draftsOf(other).getByText(/This goes on in/))
+    await other.keyboard.press('Escape')
+    draftFrom(model, titles)
+    await see(other, 'quizzes/drafts ended unseen', other.getByText(/\d new/), [desk.width])
     const small = await openPage(professor, { viewport: phone, hasTouch: true })
     await setInterface(small, 'ko')
     await small.goto(`${address}?drafts=${id}`)

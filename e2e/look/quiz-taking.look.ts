@@ -174,6 +174,23 @@ const ask = async (page: Page, message: string) => {
   await field.press('Enter')
 }
 
+const discussion = '**/quizzes/chat/status/*'
+/** What only a model does is told by answers of our own. */
+const showAnswering = (page: Page, as: object) =>
+  changeReplies(page, discussion, (reply: object) => ({
+    ...reply,
+    partial: null,
+    error: null,
+    result: null,
+    ...as,
+  }))
+const waits = { status: 'pending', message: 'The AI model is busy. This goes on in about 40 seconds.' }
+const writes = {
+  status: 'running',
+  partial:
+    'Your answer names water, which is one of the two keywords, and says why a root looks for it.\n\nGravity is not named: roots feel where down is, and there is more',
+}
+
 test('taking: the result', async ({ page, signIn, openPage }) => {
   const { professor, student, quiz } = await makeClass()
   const submissionId = await handIn(student, quiz.quiz_code, quiz._id, [0, 2, rootWords])
@@ -185,12 +202,28 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(page, 'taking/result asking', page.getByText('Thinking...'), [desk.width])
   await letGo()
   await expect(page.getByText(/You chose “At night”/)).toBeVisible(afterWork)
+  await showAnswering(page, waits)
+  await ask(page, 'And question 3?')
+  await see(page, 'taking/result chat waits', page.getByText(/This goes on in/), [desk.width])
+  await showAnswering(page, writes)
+  await see(page, 'taking/result chat writes', page.getByText(/and there is more/), [desk.width])
+  await page.unroute(discussion)
+  await expect(page.getByText('Thinking...')).toHaveCount(0, afterWork)
   await ask(page, 'I deserve more points in question 3, please look again.')
   await see(page, 'taking/result claim', page.getByText(/passed on to your professor/), [desk.width])
   const small = await openPage(student, { viewport: phone })
   await openResult(small, quiz._id)
   await button(small, 'Ask about your result').click()
   await see(small, 'taking/result chat on a phone', small.getByRole('dialog'), [phone.width])
+  await showAnswering(small, waits)
+  await ask(small, 'Once more: why question 3?')
+  await see(small, 'taking/result chat waits on a phone', small.getByText(/This goes on in/), [phone.width])
+  await showAnswering(small, writes)
+  await see(small, 'taking/result chat writes on a phone', small.getByText(/and there is more/), [
+    phone.width,
+  ])
+  await small.close()
+  await page.reload()
   await page.route('**/quizzes/chat/status/*', (route) =>
     route.fulfill({
       json: {

@@ -39,6 +39,10 @@ test('studio: running work', async ({ page, signIn }) => {
   await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
   await look(page, 'studio/audio being made', { shows: page.getByText(/^Speaking/).first() })
+  const message = 'The speech provider is busy. This goes on in about 40 seconds.'
+  await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING', done: 1, total: 3, message })
+  await look(page, 'studio/audio waits', { shows: page.getByText(/This goes on in/).first() })
+  await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   const menu = page.getByRole('menu')
