@@ -16,6 +16,7 @@ const draft = (
   sentence: 'Leaves need light.',
   question: blankWork().form,
   state,
+  in_quizzes: [],
   created_at: `2026-11-20T20:0${minute}:00.000Z`,
 })
 const idsOf = (drafts: readonly DraftedQuestion[]) => drafts.map(({ draft_id }) => draft_id)
