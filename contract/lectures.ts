@@ -56,6 +56,11 @@ export const slideEntry = z.object({
   /** Counts the saves of this script, so that a second writer is noticed. For the professor only. */
   revision: z.number().int().optional(),
   image_url: z.string(),
+  /**
+   * What the page is known by: the `image_url` that it had first. Left out where that is the present one; another deck
+   * may change a page's number, and with it the picture, but not the page.
+   */
+  page_url: z.string().optional(),
   thumbnail_url: z.string(),
   /** Pixels of the served picture, which boxes refer to. */
   image_width: z.number().int(),

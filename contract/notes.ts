@@ -9,7 +9,7 @@ export const bookmark = z.object({ slide_index: z.number().int(), created_at: ti
 
 export const note = z.object({
   slide_index: z.number().int(),
-  /** The picture that stands there: a window with another deck knows by it whose note it is. */
+  /** What the page that stands there is known by (`page_url` of its slide entry): a window with another deck knows by it whose note it is. */
   image_url: z.string().nullable(),
   text: z.string(),
   /** Grows with each save, so that a second tab is noticed. */

@@ -10,7 +10,8 @@ export const generationMode = z.enum(['interactive', 'batch'], {
 
 /**
  * The address of the picture that whoever asks has before them (`image_url` of the slide entry). Another deck may
- * have put another page at the same number: with it, that is refused as a conflict. Left out = whatever page it is.
+ * have put another page at the same number: with it, that is refused as a conflict; not where the page only has another
+ * number on it since. Left out = whatever page it is.
  */
 export const shownPicture = z.object({ image_url: z.string().max(1_000) }).partial()
 

@@ -20,6 +20,14 @@ export const jobSentences = {
   keptAll_other: '{{count}} unchanged slides kept their scripts, audio and annotations.',
   keptSome_one: '{{count}} unchanged slide kept its script, audio and annotations;',
   keptSome_other: '{{count}} unchanged slides kept their scripts, audio and annotations;',
+  renumberedAll_one:
+    '{{count}} slide differs only in its page number and kept its script, audio and annotations.',
+  renumberedAll_other:
+    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations.',
+  renumberedSome_one:
+    '{{count}} slide differs only in its page number and kept its script, audio and annotations;',
+  renumberedSome_other:
+    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations;',
   keptNone: 'No slide is unchanged.',
   areNew_one: 'slide {{slides}} is new.',
   areNew_other: 'slides {{slides}} are new.',

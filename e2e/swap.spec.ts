@@ -4,6 +4,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../server/client/http-client.ts'
+import { drawDeck } from '../server/demo/draw-deck.ts'
 import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from './story.ts'
@@ -78,4 +79,55 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
   expect(after.map(({ script }) => script)).toEqual([before[2]?.script, '', before[0]?.script])
   expect(after[0]?.audio_url).toBe(before[2]?.audio_url)
   expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toMatchObject([highlight])
+})
+
+test('a deck that prints its page numbers keeps what its pages hold when one is added', async ({
+  page,
+  signIn,
+}) => {
+  const drawNumbered = async (...titles: string[]) =>
+    drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'first.pdf', bytes: await drawNumbered('Seeds', 'Leaves') },
+  })
+  await finishJob(professor, upload.job_id)
+  for (const [index, name] of ['Seeds', 'Leaves'].entries())
+    await professor.call(scripts.save, {
+      params: { id, slide: index + 1 },
+      body: { script: `${name} are old.`, language: 'en' },
+    })
+  const before = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expectScript(page, 2, 'Leaves are old.')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
+  await dialog
+    .getByLabel('Slides as a PDF file')
+    .setInputFiles(pdfFile(await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf'))
+  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
+  await expect(
+    page.getByText(
+      '2 slides differ only in their page number and kept their scripts, audio and annotations; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',
+    ),
+  ).toBeVisible(afterWork)
+
+  // The page that was open is followed, although its picture is another one now.
+  await expect(page).toHaveURL(/[?&]slide=1\b/)
+  await expectScript(page, 1, 'Leaves are old.')
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expectScript(page, 2, 'Seeds are old.')
+  const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+  expect(after.map(({ page_url }) => page_url)).toEqual([
+    before[1]?.image_url,
+    before[0]?.image_url,
+    undefined,
+  ])
 })

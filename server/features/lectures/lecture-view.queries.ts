@@ -5,6 +5,8 @@ import type { StoredMark } from '../../platform/db/schema/scripts.ts'
 export type ViewedSlide = {
   number: number
   pictureKey: string
+  /** Of the page as it was first known, where another deck changed only its number. */
+  firstPictureKey: string | null
   thumbnailKey: string
   width: number
   height: number
@@ -59,7 +61,7 @@ export type LectureContent = {
 // Rows made to JSON as they are cost the database two thirds of what json_build_object does.
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
-    select number, picture_key as "pictureKey", thumbnail_key as "thumbnailKey", width, height, title,
+    select number, picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
       word_count as "wordCount", failure is not null as "isMissing"
     from slides where deck_id = ${deckId} order by number) x)`
 

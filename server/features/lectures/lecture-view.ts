@@ -35,6 +35,7 @@ const presentVersion = (version: ViewedVersion): ScriptVersion => ({
 const presentSlide = (slide: ViewedSlide) => ({
   index: slide.number,
   image_url: fileUrl(slide.pictureKey),
+  ...(slide.firstPictureKey ? { page_url: fileUrl(slide.firstPictureKey) } : {}),
   thumbnail_url: fileUrl(slide.thumbnailKey),
   image_width: slide.width,
   image_height: slide.height,

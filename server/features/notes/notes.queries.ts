@@ -5,7 +5,7 @@ import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
 export type Place = { studentId: string; lectureId: string; slideNumber: number }
 export type NoteRow = typeof notesTable.$inferSelect
-/** With the picture of the slide that stands there now. */
+/** With the picture by which the page that stands there now is known. */
 export type PlacedNote = NoteRow & { pictureKey: string | null }
 
 const isAt = (table: typeof bookmarksTable | typeof notesTable, place: Place) =>
@@ -28,7 +28,12 @@ export const listNotes = async (
   lectureId: string,
 ): Promise<PlacedNote[]> => {
   const rows = await db
-    .select({ note: notesTable, pictureKey: slidesTable.pictureKey })
+    .select({
+      note: notesTable,
+      pictureKey: sql<
+        string | null
+      >`coalesce(${slidesTable.formerPictureKeys}[1], ${slidesTable.pictureKey})`,
+    })
     .from(notesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.id, notesTable.lectureId))
     .leftJoin(

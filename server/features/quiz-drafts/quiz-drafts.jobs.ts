@@ -64,7 +64,9 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (!ai.draftQuestions) throw new JobFailedError(NO_DRAFT_MODEL)
   const slides = await listSlidesToRead(database, job.lectureId, job.language)
   const wanted = spread(
-    slides.filter(({ pictureKey }) => pages.includes(pictureKey)),
+    slides.filter(({ pictureKey, formerPictureKeys }) =>
+      [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),
+    ),
     count,
   )
   const kept = await listDraftsOfJob(database, job.id)

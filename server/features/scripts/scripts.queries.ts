@@ -30,12 +30,22 @@ export const listPresentScripts = async (
   lectureId: string,
   language: string,
   numbers: number[],
-): Promise<{ slideId: string; number: number; pictureKey: string; script: string; revision: number }[]> =>
+): Promise<
+  {
+    slideId: string
+    number: number
+    pictureKey: string
+    formerPictureKeys: string[]
+    script: string
+    revision: number
+  }[]
+> =>
   db
     .select({
       slideId: slidesTable.id,
       number: slidesTable.number,
       pictureKey: slidesTable.pictureKey,
+      formerPictureKeys: slidesTable.formerPictureKeys,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
       revision: sql<number>`coalesce(${scriptsTable.revision}, 0)`,
     })
@@ -256,6 +266,8 @@ export type SlideToRead = {
   text: string
   script: string
   pictureKey: string
+  /** Of the same page in earlier decks, with another number on it. */
+  formerPictureKeys: string[]
 }
 
 /** The slides of a lecture as an engine may read them: their words and the saved scripts of one language, in order. */
@@ -271,6 +283,7 @@ export const listSlidesToRead = async (
       text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
       pictureKey: slidesTable.pictureKey,
+      formerPictureKeys: slidesTable.formerPictureKeys,
     })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))

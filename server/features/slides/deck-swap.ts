@@ -6,15 +6,18 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { holdPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
+import { type DeckPage, matchPages, type PagePair } from './match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
   deleteOtherDecks,
   dropUnusedFiles,
   findDeck,
+  listDeckPages,
   listReadyNumbers,
   type MovedWork,
   moveWorkToDeck,
+  renameDraftedPages,
   setPresentDeck,
 } from './slides.queries.ts'
 
@@ -35,53 +38,85 @@ const describeMoves = (moved: readonly MovedPage[]): string[] => {
   return others.map(({ from, to }) => tell('hasMoved', { from, to }))
 }
 
-/** What became of the work on the old deck's slides, in words: which slides kept theirs, are new, have moved, are gone. */
-export const describeSwap = (
-  { kept, moved, lost }: Omit<MovedWork, 'moved'> & Partial<MovedWork>,
-  pageCount: number,
-): string => {
-  const stayed = new Set(kept)
+/**
+ * What became of the work on the old deck's slides, in words: which slides kept theirs, with another page number or
+ * without, are new, have moved, are gone.
+ */
+export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageCount: number): string => {
+  const stayed = new Set([...kept, ...renumbered])
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
   )
   const areNew = tell('areNew', { slides: listNumbers(added), count: added.length })
-  const sentences = [
-    kept.length === 0
-      ? tell('keptNone')
-      : added.length === 0
-        ? tell('keptAll', { count: kept.length })
-        : `${tell('keptSome', { count: kept.length })} ${areNew}`,
-  ]
-  sentences.push(...describeMoves(moved ?? []))
+  const sentences: string[] = []
+  if (stayed.size === 0) sentences.push(tell('keptNone'))
+  if (kept.length > 0) {
+    const isLast = renumbered.length === 0 && added.length > 0
+    sentences.push(tell(isLast ? 'keptSome' : 'keptAll', { count: kept.length }))
+  }
+  if (renumbered.length > 0)
+    sentences.push(tell(added.length > 0 ? 'renumberedSome' : 'renumberedAll', { count: renumbered.length }))
+  if (stayed.size > 0 && added.length > 0) sentences.push(areNew)
+  sentences.push(...describeMoves(moved))
   if (lost.length > 0) sentences.push(tell('areGone', { slides: listNumbers(lost), count: lost.length }))
   return sentences.join(' ')
 }
 
+/** Which pages of a lecture's present deck stand in a finished new one too. */
+export type DeckMatch = { oldDeckId: string; pairs: PagePair[]; newPages: DeckPage[] }
+
 /**
- * Puts a finished deck in the place of the old one: pages with an unchanged picture keep their scripts,
- * history, audio, highlights and drawings, wherever they moved to, and what students did and wrote there goes with
- * them. A published lecture whose new pages lack a script becomes a draft again, so that nobody studies half of it.
- * @returns a sentence that says what was kept; '' when the deck was the lecture's first
+ * Compares a finished deck with the one that it will replace. Pictures are read for it, so it is done before what it
+ * is needed for holds the lecture.
+ * @returns null when there is nothing to replace
  */
-export const swapDeck = async (context: Context, deck: DeckRow): Promise<string> => {
+export const matchDecks = async (
+  { database, files }: Context,
+  deck: DeckRow,
+  signal: AbortSignal,
+): Promise<DeckMatch | null> => {
+  const [lecture] = await database
+    .select({ deckId: lecturesTable.deckId })
+    .from(lecturesTable)
+    .where(eq(lecturesTable.id, deck.lectureId))
+  if (!lecture?.deckId || lecture.deckId === deck.id) return null
+  const oldPages = await listDeckPages(database, lecture.deckId)
+  const newPages = await listDeckPages(database, deck.id)
+  const pairs = await matchPages(oldPages, newPages, { read: (key) => files.read(key), signal })
+  return { oldDeckId: lecture.deckId, pairs, newPages }
+}
+
+/**
+ * Puts a finished deck in the place of the old one: pages with an unchanged picture, or with only another page number,
+ * keep their scripts, history, audio, highlights and drawings, wherever they moved to, and what students did and wrote
+ * there goes with them. A published lecture whose new pages lack a script becomes a draft again, so that nobody studies half of it.
+ * @returns a sentence that says what was kept; '' when the lecture is gone
+ */
+export const swapDeck = async (
+  context: Context,
+  deck: DeckRow,
+  { oldDeckId, pairs, newPages }: DeckMatch,
+): Promise<string> => {
   const { sentence, unused } = await context.database.transaction(async (tx) => {
     const [lecture] = await tx
       .select()
       .from(lecturesTable)
       .where(eq(lecturesTable.id, deck.lectureId))
       .for('update')
-    if (!lecture?.deckId || lecture.deckId === deck.id) return { sentence: '', unused: [] }
+    if (!lecture) return { sentence: '', unused: [] }
+    if (lecture.deckId !== oldDeckId) throw new Error('Another deck has taken its place meanwhile.')
     await holdPronunciations(tx, lecture.courseId)
-    const moved = await moveWorkToDeck(tx, lecture.deckId, deck.id)
+    const moved = await moveWorkToDeck(tx, oldDeckId, pairs, newPages)
+    await renameDraftedPages(tx, lecture.id, pairs)
     const { pageCount } = (await findDeck(tx, deck.id)) ?? deck
     const [oldCount, newCount] = [
-      (await listReadyNumbers(tx, lecture.deckId)).length,
+      (await listReadyNumbers(tx, oldDeckId)).length,
       (await listReadyNumbers(tx, deck.id)).length,
     ]
     await moveStudyToDeck(tx, lecture.id, followPages(moved.moved, oldCount, newCount), newCount)
     await setPresentDeck(tx, deck.lectureId, deck.id)
     await deleteOtherDecks(tx, deck.lectureId, deck.id)
-    const isWhole = moved.kept.length === pageCount
+    const isWhole = moved.moved.length === pageCount
     if (lecture.published && !isWhole)
       await tx.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, lecture.id))
     const unused = await dropUnusedFiles(tx, deck.lectureId)

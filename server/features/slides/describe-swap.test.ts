@@ -19,7 +19,7 @@ describe('what the professor reads of a swapped deck', () => {
       '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
     ],
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
-    expect(describeSwap({ kept, lost }, pageCount)).toBe(sentence)
+    expect(describeSwap({ kept, renumbered: [], moved: [], lost }, pageCount)).toBe(sentence)
   })
 
   it.each([
@@ -36,6 +36,29 @@ describe('what the professor reads of a swapped deck', () => {
     [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
   ])('moved %j', (moved, sentence) => {
     const kept = moved.map(({ to }) => to)
-    expect(describeSwap({ kept, moved, lost: [] }, 9).split(' new.')[1]).toBe(sentence)
+    expect(describeSwap({ kept, renumbered: [], moved, lost: [] }, 9).split(' new.')[1]).toBe(sentence)
+  })
+
+  it.each([
+    [
+      [],
+      [1, 2],
+      2,
+      '2 slides differ only in their page number and kept their scripts, audio and annotations.',
+    ],
+    [
+      [],
+      [1],
+      2,
+      '1 slide differs only in its page number and kept its script, audio and annotations; slide 2 is new.',
+    ],
+    [
+      [1, 2],
+      [4],
+      4,
+      '2 unchanged slides kept their scripts, audio and annotations. 1 slide differs only in its page number and kept its script, audio and annotations; slide 3 is new.',
+    ],
+  ])('the same %j, %j but for their page numbers, of %i pages', (kept, renumbered, pageCount, sentence) => {
+    expect(describeSwap({ kept, renumbered, moved: [], lost: [] }, pageCount)).toBe(sentence)
   })
 })

@@ -7,7 +7,7 @@ import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { isPresentDeck, swapDeck } from './deck-swap.ts'
+import { type DeckMatch, isPresentDeck, matchDecks, swapDeck } from './deck-swap.ts'
 import { drawMissingPage } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
 import {
@@ -137,8 +137,10 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { deckId } = jobRun.job.payload as SlidesPayload
   const deck = await findDeck(context.database, deckId)
   if (!deck) throw new JobFailedError(GONE)
+  let match: DeckMatch | null
   try {
     await prepare(context, deck, jobRun)
+    match = await matchDecks(context, deck, jobRun.signal)
   } catch (error) {
     if (error instanceof PdfRefusedError) {
       await dropDeck(context, deck)
@@ -151,7 +153,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
       await dropDeck(context, deck)
     throw error
   }
-  const swap = await swapDeck(context, deck)
+  const swap = match ? await swapDeck(context, deck, match) : ''
   const { ready, silent, failed } = await countSlides(context.database, deck.id)
   const message = [
     tell('slidesReady', { count: ready }),

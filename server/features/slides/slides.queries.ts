@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -10,12 +10,14 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
+import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
 import {
   recordingsTable,
   scriptsTable,
   scriptVersionsTable,
   slideAudioTable,
 } from '../../platform/db/schema/scripts.ts'
+import { type DeckPage, listFormerPictures, type PagePair } from './match-pages.ts'
 import type { MovedPage } from './move-study.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
@@ -55,9 +57,13 @@ export const holdPresentDeck = async (tx: Transaction, lectureId: string): Promi
 export const listPictures = (
   db: Queryable,
   lectureId: string,
-): Promise<Pick<SlideRow, 'number' | 'pictureKey'>[]> =>
+): Promise<Pick<SlideRow, 'number' | 'pictureKey' | 'formerPictureKeys'>[]> =>
   db
-    .select({ number: slidesTable.number, pictureKey: slidesTable.pictureKey })
+    .select({
+      number: slidesTable.number,
+      pictureKey: slidesTable.pictureKey,
+      formerPictureKeys: slidesTable.formerPictureKeys,
+    })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
     .where(eq(lecturesTable.id, lectureId))
@@ -214,35 +220,48 @@ export const insertFileUse = async (
   await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
 }
 
+/** The pages of a deck that were drawn, in order, with what they are known by. */
+export const listDeckPages = async (db: Queryable, deckId: string): Promise<DeckPage[]> =>
+  db
+    .select({
+      id: slidesTable.id,
+      number: slidesTable.number,
+      width: slidesTable.width,
+      height: slidesTable.height,
+      pictureKey: slidesTable.pictureKey,
+      thumbnailKey: slidesTable.thumbnailKey,
+      pictureHash: slidesTable.pictureHash,
+      formerPictureKeys: slidesTable.formerPictureKeys,
+      words: slideTextsTable.words,
+    })
+    .from(slidesTable)
+    .innerJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
+    .where(and(eq(slidesTable.deckId, deckId), isNull(slidesTable.failure)))
+    .orderBy(slidesTable.number)
+
 export type MovedWork = {
-  /** Numbers in the new deck. */
+  /** Numbers in the new deck of the pages with the same picture. */
   kept: number[]
-  /** The same slides, by both numbers. */
+  /** Numbers in the new deck of the pages that differ only in their page number. */
+  renumbered: number[]
+  /** All of them, by both numbers. */
   moved: MovedPage[]
   /** Numbers in the old deck of the slides that had a script and have no place in the new one. */
   lost: number[]
 }
 
 /**
- * Gives the new deck's slides what belonged to old slides with the same picture, wherever they stood:
- * scripts, their history, audio, highlights and drawings. Equal pictures are paired in their order, each once.
+ * Gives the new deck's slides what belonged to the same pages of the old one, wherever they stood: scripts, their
+ * history, audio, highlights and drawings, and the pictures by which they were known.
  */
 export const moveWorkToDeck = async (
   tx: Transaction,
   oldDeckId: string,
-  newDeckId: string,
+  pairs: readonly PagePair[],
+  newPages: readonly DeckPage[],
 ): Promise<MovedWork> => {
-  const pairs = await tx.execute<{ old_id: string; new_id: string; number: number; old_number: number }>(sql`
-    with ranked as (
-      select id, deck_id, number, picture_hash,
-             row_number() over (partition by deck_id, picture_hash order by number) as place
-      from ${slidesTable} where deck_id in (${oldDeckId}, ${newDeckId}) and failure is null)
-    select o.id as old_id, n.id as new_id, n.number, o.number as old_number
-    from ranked o join ranked n on n.picture_hash = o.picture_hash and n.place = o.place
-    where o.deck_id = ${oldDeckId} and n.deck_id = ${newDeckId}
-    order by n.number`)
-  const oldIds = sql.param(pairs.rows.map((pair) => pair.old_id))
-  const newIds = sql.param(pairs.rows.map((pair) => pair.new_id))
+  const oldIds = sql.param(pairs.map((pair) => pair.old.id))
+  const newIds = sql.param(pairs.map((pair) => pair.new.id))
   for (const table of [
     scriptsTable,
     scriptVersionsTable,
@@ -255,15 +274,39 @@ export const moveWorkToDeck = async (
       from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
       where slide_id = moved.old_id`)
   }
+  await tx.execute(sql`
+    update ${slidesTable} s set former_picture_keys = array(select jsonb_array_elements_text(known.keys))
+    from jsonb_to_recordset(${JSON.stringify(listFormerPictures(pairs, newPages))}::jsonb) as known (id uuid, keys jsonb)
+    where s.id = known.id`)
   const lost = await tx.execute<{ number: number }>(sql`
     select s.number from ${slidesTable} s where s.deck_id = ${oldDeckId} and exists (
       select 1 from ${scriptsTable} t where t.slide_id = s.id and trim(t.script) <> '')
     order by s.number`)
+  const numbersOf = (isRenumbered: boolean) =>
+    pairs
+      .filter((pair) => pair.isRenumbered === isRenumbered)
+      .map((pair) => pair.new.number)
+      .sort((a, b) => a - b)
   return {
-    kept: pairs.rows.map((pair) => pair.number),
-    moved: pairs.rows.map((pair) => ({ from: pair.old_number, to: pair.number })),
+    kept: numbersOf(false),
+    renumbered: numbersOf(true),
+    moved: pairs.map((pair) => ({ from: pair.old.number, to: pair.new.number })),
     lost: lost.rows.map((row) => row.number),
   }
+}
+
+/** Lets the drafted questions of a lecture name the pictures that their pages have now. */
+export const renameDraftedPages = async (
+  tx: Transaction,
+  lectureId: string,
+  pairs: readonly PagePair[],
+): Promise<void> => {
+  const changed = pairs.filter(({ isRenumbered }) => isRenumbered)
+  await tx.execute(sql`
+    update ${draftedQuestionsTable} set picture_key = renamed.now
+    from unnest(${sql.param(changed.map((pair) => pair.old.pictureKey))}::text[],
+      ${sql.param(changed.map((pair) => pair.new.pictureKey))}::text[]) as renamed (old, now)
+    where lecture_id = ${lectureId} and picture_key = renamed.old`)
 }
 
 /** Forgets uses of files that no slide of the lecture shows or speaks with and no deck is any more. */

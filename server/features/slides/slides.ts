@@ -105,9 +105,15 @@ export const getSlide = async (
   return slide
 }
 
+type KnownPage = Pick<SlideRow, 'pictureKey' | 'formerPictureKeys'>
+
+/** Whether a picture is, or was in an earlier deck, that of a page: only its page number may have changed since. */
+const isKnownAs = ({ pictureKey, formerPictureKeys }: KnownPage, imageUrl: string): boolean =>
+  [pictureKey, ...formerPictureKeys].some((key) => fileUrl(key) === imageUrl)
+
 /** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
-export const checkIsShown = (slide: Pick<SlideRow, 'pictureKey'>, imageUrl: string | undefined): void => {
-  if (imageUrl !== undefined && imageUrl !== fileUrl(slide.pictureKey)) throw conflict(ANOTHER_PAGE)
+export const checkIsShown = (slide: KnownPage, imageUrl: string | undefined): void => {
+  if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict(ANOTHER_PAGE)
 }
 
 /**
@@ -123,9 +129,9 @@ export const followSlide = async (
   await holdPresentDeck(tx, lectureId)
   const there = await findSlide(tx, lectureId, slide)
   if (imageUrl === undefined && !there) throw notFound(`This lecture has no slide ${slide}.`)
-  if (there && (imageUrl === undefined || fileUrl(there.pictureKey) === imageUrl)) return slide
+  if (there && (imageUrl === undefined || isKnownAs(there, imageUrl))) return slide
   const numbers = (await listPictures(tx, lectureId))
-    .filter(({ pictureKey }) => fileUrl(pictureKey) === imageUrl)
+    .filter((page) => imageUrl !== undefined && isKnownAs(page, imageUrl))
     .map(({ number }) => number)
   const [nearest] = numbers.toSorted((a, b) => Math.abs(a - slide) - Math.abs(b - slide))
   if (nearest === undefined) throw conflict(PAGE_GONE)

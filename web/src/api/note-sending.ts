@@ -11,6 +11,7 @@ import {
   pictureOf,
 } from './kept-notes.ts'
 import { keys } from './keys.ts'
+import { pageUrlOf } from './page-url.ts'
 import { queryClient } from './query-client.ts'
 
 /** What became of the notes on their way: all taken or to be decided by the student, or no answer came. */
@@ -114,6 +115,6 @@ async function placeConflict(note: KeptNote): Promise<KeptNote | undefined> {
     .catch(() => undefined)
   const pictures = lecture?.slides[lecture.default_language]
   if (!lecture || !pictures) return undefined
-  if (pictures.some(({ image_url }) => image_url === pictureOf(page))) return { ...note, state: 'conflict' }
+  if (pictures.some((slide) => pageUrlOf(slide) === pictureOf(page))) return { ...note, state: 'conflict' }
   return { ...note, page: undefined, slide: Math.min(slide, lecture.total_slides), basedOn: 0 }
 }

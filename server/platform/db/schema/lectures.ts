@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -75,6 +76,8 @@ export const slidesTable = pgTable(
     thumbnailKey: text('thumbnail_key').notNull(),
     /** What the picture shows, hashed: an unchanged page of a new deck keeps its scripts and audio. */
     pictureHash: text('picture_hash').notNull(),
+    /** Keys of the pictures that the page had in earlier decks, where only its number was another one; the first one first. */
+    formerPictureKeys: text('former_picture_keys').array().notNull().default(sql`'{}'`),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     title: text('title'),

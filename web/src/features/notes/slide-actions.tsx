@@ -13,7 +13,7 @@ type SlideActionsProps = {
   lectureId: string
   /** 1-based. */
   slide: number
-  /** The address of its picture. */
+  /** What its page is known by (`pageUrlOf`). */
   imageUrl: string
   /** The page that stands there. */
   page: string | undefined

@@ -58,7 +58,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const slides = lecture.slides[language] ?? []
   // Places are counted: while a first deck is prepared, numbers have gaps.
   const pages = useMemo(
-    () => namePages(slides.map(({ image_url }, place) => ({ index: place + 1, image_url }))),
+    () => namePages(slides.map((slide, place) => ({ ...slide, index: place + 1 }))),
     [slides],
   )
   const shown = followPage(pages, asked, before)

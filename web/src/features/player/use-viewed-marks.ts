@@ -2,6 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pageUrlOf } from '../../api/page-url.ts'
 import { useUser } from '../../api/session.ts'
 import { findDrawn } from './find-drawn.ts'
 import type { MarksProgram } from './use-slide-marks.ts'
@@ -46,7 +47,7 @@ export function useViewedMarks(
     if (!slide || ids.length === 0) return
     const page = nameSlide(slides, number)
     setHere((before) => addViewed(before, page, ids))
-    program?.keepViewed(userId, { lectureId, slide: number, imageUrl: slide.image_url, page, ids })
+    program?.keepViewed(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
   })
 
   const isStill = useEffectEvent(isShown)

@@ -10,6 +10,14 @@ test('a kept slide is found by its picture, equal ones by the nearest number', (
   expect(findSlideNow(deck('axaya'), { slide: 1, imageUrl: 'a' })).toBe(1)
 })
 
+test('a slide with another page number by the picture that it had first', () => {
+  const slides = [
+    { index: 1, image_url: 'b' },
+    { index: 2, image_url: 'a with a 2', page_url: 'a' },
+  ]
+  expect(findSlideNow(slides, { slide: 1, imageUrl: 'a' })).toBe(2)
+})
+
 test('a page that is gone is nowhere; a number without a picture is all that is known', () => {
   expect(findSlideNow(deck('ab'), { slide: 1, imageUrl: 'c' })).toBeUndefined()
   expect(findSlideNow(deck('ab'), { slide: 2 })).toBe(2)

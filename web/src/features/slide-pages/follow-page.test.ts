@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { followPage, type Shown } from './follow-page.ts'
 import { findNumber, namePages } from './read-pages.ts'
 
@@ -17,6 +17,14 @@ describe('pages', () => {
     expect(findNumber(deck('xab'), pages.get(1) as string)).toBe(2)
     expect(findNumber(deck('xab'), pages.get(3) as string)).toBeUndefined()
   })
+})
+
+test('a page whose number another deck changes keeps its name', () => {
+  const pages = namePages([
+    { index: 1, image_url: 'new' },
+    { index: 2, image_url: 'a with a 2', page_url: 'a with a 1' },
+  ])
+  expect(findNumber(pages, namePages([{ index: 1, image_url: 'a with a 1' }]).get(1) as string)).toBe(2)
 })
 
 describe('the slide that is shown', () => {

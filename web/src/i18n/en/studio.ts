@@ -117,7 +117,7 @@ export const studio = {
   replace: {
     menu: 'Replace slides',
     title: 'Replace slides',
-    text: 'Pages whose picture is unchanged keep their scripts, audio, highlights and drawings, wherever they moved to. Pages that changed begin without a script; pages that are not in the new PDF go. The present slides stay until the new ones are whole.',
+    text: 'Pages whose picture is unchanged but for the page number keep their scripts, audio, highlights and drawings, wherever they moved to. Pages that changed begin without a script; pages that are not in the new PDF go. The present slides stay until the new ones are whole.',
     button: 'Upload and replace',
     saveFirst: 'Save or discard your unsaved changes first.',
   },

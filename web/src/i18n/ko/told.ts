@@ -7,6 +7,10 @@ export const told = {
   withoutText_other: '그중 {{count}}개에는 읽을 수 있는 글자가 없습니다.',
   keptAll_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
   keptSome_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  renumberedAll_other:
+    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  renumberedSome_other:
+    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
   keptNone: '바뀌지 않은 슬라이드가 없습니다.',
   areNew_other: '새 슬라이드: {{slides}}.',
   hasMoved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',

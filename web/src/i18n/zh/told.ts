@@ -7,6 +7,8 @@ export const told = {
   withoutText_other: '其中 {{count}} 张没有可读取的文字。',
   keptAll_other: '{{count}} 张未变的幻灯片保留了讲稿、音频和标注。',
   keptSome_other: '{{count}} 张未变的幻灯片保留了讲稿、音频和标注。',
+  renumberedAll_other: '{{count}} 张幻灯片仅页码不同，保留了讲稿、音频和标注。',
+  renumberedSome_other: '{{count}} 张幻灯片仅页码不同，保留了讲稿、音频和标注。',
   keptNone: '没有未变的幻灯片。',
   areNew_other: '新幻灯片：{{slides}}。',
   hasMoved: '幻灯片 {{from}} 现在是幻灯片 {{to}}。',

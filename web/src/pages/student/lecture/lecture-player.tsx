@@ -3,6 +3,7 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageUrlOf } from '../../../api/page-url.ts'
 import { useActivity } from '../../../features/activity/use-activity.ts'
 import classes from '../../../features/player/player-frame.module.css'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
@@ -130,7 +131,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
           <parts.SlideActions
             lectureId={lecture._id}
             slide={number}
-            imageUrl={slide.image_url}
+            imageUrl={pageUrlOf(slide)}
             page={player.page}
             isNotesOpen={panel.isOpen && panel.view === 'notes'}
             onNotes={toggleNotes}

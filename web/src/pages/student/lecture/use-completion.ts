@@ -2,6 +2,7 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { pageUrlOf } from '../../../api/page-url.ts'
 import { findWaiting, type Outcome, reportFinished } from '../../../api/progress-queue.ts'
 import { useUser } from '../../../api/session.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
@@ -41,7 +42,8 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
     const totalSlides = lecture.total_slides
     const known = new Set([...finished, slide])
     const entries = lecture.slides[lecture.default_language] ?? []
-    const imageUrl = entries.find(({ index }) => index === slide)?.image_url
+    const entry = entries.find(({ index }) => index === slide)
+    const imageUrl = entry && pageUrlOf(entry)
     setStudied((before) => [...before, { slide, imageUrl }])
     void reportFinished(userId, { lectureId: lecture._id, slide, imageUrl }).then(judge)
     if (slide !== totalSlides || isReported.current) return

@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import { findStudyPlace, keepStudyPlace } from '../../../features/player/study-place.ts'
@@ -39,7 +40,7 @@ export function useLecturePlayer(
   const { slides, slide, number, page, language, audio, autoplay } = player
 
   const keep = useEffectEvent(() => {
-    const imageUrl = slide?.image_url
+    const imageUrl = slide && pageUrlOf(slide)
     const place = { slide: number, imageUrl, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
     if (slides.length > 0) keepStudyPlace(userId, lecture._id, place)
   })

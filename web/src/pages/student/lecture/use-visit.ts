@@ -2,6 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useVisitSlide } from '../../../api/actions/study.ts'
 import { hasStatus } from '../../../api/api-error.ts'
+import { pageUrlOf } from '../../../api/page-url.ts'
 
 const staysMs = 1_000
 
@@ -12,13 +13,14 @@ const staysMs = 1_000
  */
 export function useVisit(
   lectureId: string,
-  slide: Pick<SlideEntry, 'index' | 'image_url'> | undefined,
+  slide: Pick<SlideEntry, 'index' | 'image_url' | 'page_url'> | undefined,
   isOffline: boolean,
   onRefused: () => void,
 ) {
   const { mutate } = useVisitSlide(lectureId)
   const refuse = useEffectEvent(onRefused)
-  const { index: number, image_url: imageUrl } = slide ?? {}
+  const number = slide?.index
+  const imageUrl = slide && pageUrlOf(slide)
   useEffect(() => {
     if (number === undefined || isOffline) return
     const timer = setTimeout(

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { createTurns } from '../../platform/take-turns.ts'
+import type { Box } from './page-numbers.ts'
+
+/** Reads a stored picture. */
+type ReadPicture = (key: string) => Promise<Uint8Array>
+
+/**
+ * What the encoder may make of one and the same drawing when another corner of the picture has changed: measured
+ * on real decks, at most 34 in single pixels. In levels of 255: of a pixel's channel, and of the mean of a block.
+ */
+const PIXEL_LEVELS = 48
+const BLOCK_LEVELS = 8
+const BLOCK_PX = 16
+const CHANNELS = 3
+
+type Pixels = { data: Buffer; width: number; height: number }
+
+const decode = async (bytes: Uint8Array): Promise<Pixels> => {
+  const { data, info } = await sharp(bytes, { limitInputPixels: false })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** The stretches of a row of pixels that no box covers: first and last+1 column. */
+const uncovered = (y: number, width: number, boxes: readonly Box[]): [number, number][] => {
+  const covers = boxes
+    .filter((box) => y >= Math.floor(box.y) && y < Math.ceil(box.y + box.height))
+    .map((box) => [Math.max(0, Math.floor(box.x)), Math.min(width, Math.ceil(box.x + box.width))] as const)
+    .toSorted(([a], [b]) => a - b)
+  const free: [number, number][] = []
+  let from = 0
+  for (const [start, end] of covers) {
+    if (start > from) free.push([from, start])
+    from = Math.max(from, end)
+  }
+  if (from < width) free.push([from, width])
+  return free
+}
+
+/** Whether two pictures show the same outside of the boxes. */
+const showSame = async (one: Pixels, other: Pixels, boxes: readonly Box[]): Promise<boolean> => {
+  const { width, height } = one
+  if (other.width !== width || other.height !== height) return false
+  const takeTurn = createTurns()
+  const across = Math.ceil(width / BLOCK_PX)
+  let blocks = new Uint32Array(across)
+  for (let y = 0; y < height; y++) {
+    if (y % BLOCK_PX === 0) {
+      blocks = new Uint32Array(across)
+      await takeTurn()
+    }
+    for (const [start, end] of uncovered(y, width, boxes)) {
+      const [from, to] = [(y * width + start) * CHANNELS, (y * width + end) * CHANNELS]
+      if (one.data.compare(other.data, from, to, from, to) === 0) continue
+      for (let at = from; at < to; at++) {
+        const levels = Math.abs(one.data[at]! - other.data[at]!)
+        if (levels > PIXEL_LEVELS) return false
+        const block = Math.floor((at - y * width * CHANNELS) / (BLOCK_PX * CHANNELS))
+        blocks[block] = blocks[block]! + levels
+      }
+    }
+    if (blocks.some((sum) => sum > BLOCK_LEVELS * BLOCK_PX * BLOCK_PX * CHANNELS)) return false
+  }
+  return true
+}
+
+/** Whether two stored pictures show the same outside of the boxes, but for what their encoder made of it. */
+export const isSameOutside = async (
+  read: ReadPicture,
+  [one, other]: readonly [string, string],
+  boxes: readonly Box[],
+): Promise<boolean> => {
+  const pixels = await Promise.all([read(one).then(decode), read(other).then(decode)])
+  return showSame(...pixels, boxes)
+}
+
+/** A picture at a glance: 32 × 32 levels of grey. */
+export type Glance = Uint8Array
+const GLANCE_PX = 32
+/** Rows at either edge that are not looked at: page numbers stand there. */
+const EDGE_PX = 4
+/** Of 255; more than the encoder makes of a square of a page. */
+const GLANCE_LEVELS = 24
+
+export const glanceAt = async (read: ReadPicture, key: string): Promise<Glance> =>
+  sharp(await read(key), { limitInputPixels: false })
+    .greyscale()
+    .resize(GLANCE_PX, GLANCE_PX, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+
+/** Whether two pictures may show the same: spares decoding the ones that cannot. */
+export const looksAlike = (one: Glance, other: Glance): boolean =>
+  one.every(
+    (level, at) =>
+      at < EDGE_PX * GLANCE_PX ||
+      at >= (GLANCE_PX - EDGE_PX) * GLANCE_PX ||
+      Math.abs(level - other[at]!) <= GLANCE_LEVELS,
+  )

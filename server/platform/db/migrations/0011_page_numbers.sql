@@ -1,0 +1,1 @@
+ALTER TABLE "slides" ADD COLUMN "former_picture_keys" text[] DEFAULT '{}' NOT NULL;
