@@ -223,15 +223,25 @@ test.describe('with a model', () => {
 
   // The last one: for a minute and a half nobody asks this model anything.
   test('a question that has to wait says why, and until when', async ({ page, signIn }) => {
+    test.setTimeout(240_000)
+    reading = 10
     answerWell()
     const { student, quiz } = await makeResult()
     await signIn(student)
     await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     await expect(card(page, roots)).toContainText('10/15')
     platform.model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
+    let tries = 0
+    page.on('response', async (response) => {
+      if (/chat\/status/.test(response.url()) && (await response.text()).includes('This goes on in'))
+        tries += 1
+    })
     await ask(page, 'What was missing?')
-    await expect(
-      page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/),
-    ).toBeVisible(afterWork)
+    const wait = page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/)
+    await expect(wait).toBeVisible(afterWork)
+    // Where nothing was told an answer is given up after sixty looks.
+    await expect.poll(() => tries, { timeout: 85_000 }).toBeGreaterThan(62)
+    await expect(wait).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
   })
 })

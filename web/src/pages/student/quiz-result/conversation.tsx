@@ -60,7 +60,7 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
           <li>
             <Name />
             {partial && <ResultReply text={partial} />}
-            <p className={classes.thinking} role="status">
+            <p className={classes.thinking} data-goes-on={partial ? '' : undefined} role="status">
               <span className={classes.dots} aria-hidden>
                 •••
               </span>{' '}

@@ -39,17 +39,26 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
   const wait = waiting !== null && query.data ? findWaitOf(query.data) : null
-  const adjustments = query.data?.result?.grade_adjustments ?? 0
 
-  const finish = useEffectEvent(async () => {
-    await client.invalidateQueries({ queryKey: keys.submissions.chat(submissionId) })
-    if (adjustments === 0) return
+  const readAnswer = useEffectEvent(() =>
+    client.invalidateQueries({ queryKey: keys.submissions.chat(submissionId) }),
+  )
+  useEffect(() => {
+    if (state === 'completed') void readAnswer()
+  }, [state])
+
+  // The answer may stand in the history before its job was asked after even once.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  if (waiting !== null && waiting !== awaited) setAwaited(waiting)
+  const answer = messages.find(({ role, job_id }) => role === 'assistant' && job_id === awaited)
+  const raisedBy = awaited !== null && answer && answer.grade_adjustments > 0 ? answer.message_id : null
+  const tellRaised = useEffectEvent(async () => {
     await client.invalidateQueries({ queryKey: keys.submissions.mine(quizId) })
     onAdjusted()
   })
   useEffect(() => {
-    if (state === 'completed') void finish()
-  }, [state])
+    if (raisedBy !== null) void tellRaised()
+  }, [raisedBy])
 
   const sayings: Saying[] = messages.map((message) => ({
     key: message.message_id,
@@ -78,7 +87,8 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     send: async (message: string): Promise<boolean> => {
       setLost(null)
       try {
-        await ask.mutateAsync(message)
+        const { job_id } = await ask.mutateAsync(message)
+        setAwaited(job_id)
         return true
       } catch (error) {
         // A refusal says why; anything else is the specification's apology.
