@@ -1,21 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { pdfFile, scriptOf, slidesIn } from './studio.ts'
-import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from './world.ts'
+import { openStudio, pdfFile, scriptOf, slidesIn } from './studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
 
 /** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
   await expect(goal).toBeAttached()
   for (let presses = 0; presses < 60; presses++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`The Tab key does not lead to ${goal}.`)
+  throw new Error(`The ${key} key does not lead to ${goal}.`)
 }
 
-const enter = async (page: Page, goal: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, goal)
+/** What has the focus: nobody who has no mouse may be thrown back to the page's beginning. */
+const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+const enter = async (page: Page, goal: Locator, key = 'Enter', by = 'Tab'): Promise<void> => {
+  await tabTo(page, goal, by)
   await page.keyboard.press(key)
 }
 
@@ -44,12 +48,16 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await (await chooser).setFiles(pdfFile(await drawSmallDeck('Seeds', 'Leaves')))
     await expect(page.getByText('slides.pdf')).toBeVisible()
     await enter(page, button('Upload'))
+    await expectFocusKept(page)
     await expect(slidesIn(page)).toHaveCount(2, afterWork)
+    await expect(page.locator('#studio-work')).toBeFocused()
   })
 
   await test.step('scripts and audio', async () => {
     await enter(page, button(/^Write all scripts/), 'Space')
-    await expect(button(/^Write all scripts/)).toHaveCount(0, afterWork)
+    await expect(page.getByRole('button', { name: /^(Write all|Writing)/ })).toHaveCount(0, afterWork)
+    await expect(button(/^Generate all audio/)).toBeVisible()
+    await expectFocusKept(page)
     await tabTo(page, scriptOf(page, 1))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Plants need light.')
@@ -63,6 +71,11 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     for (const _ of 'Plants') await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+Alt+m')
     const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+    // Other words are chosen in it with the keys that choose words everywhere.
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Words in the script' }))
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await page.keyboard.press('Control+Shift+ArrowRight')
     await tabTo(page, dialog.getByLabel('Words on the slide'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Seeds need light')
@@ -94,6 +107,15 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
 
+  await test.step('what is taken away gives the focus to what stands there then', async () => {
+    const list = page.getByRole('region', { name: 'On this slide' })
+    await enter(page, list.getByRole('button', { name: /^Delete/ }).first())
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expectFocusKept(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+
   await test.step('its history', async () => {
     await enter(page, button('History'))
     const drawer = page.getByRole('dialog', { name: /^Script History/ })
@@ -109,6 +131,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
     await enter(page, button(/^Generate all audio/))
     await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
+    await expectFocusKept(page)
     await enter(page, button('Play'))
     await expectSound(page)
   })
@@ -153,4 +176,33 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
       studying.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' }),
     ).toContainText('Finished')
   })
+})
+
+test('what is taken back or replaced leaves the focus where one goes on', async ({ page, signIn }) => {
+  test.setTimeout(180_000)
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  const id = await makeLecture(professor, course._id, { titles: ['Seeds'] })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await expect(scriptOf(page, 1)).toBeVisible()
+
+  await enter(page, button('Unpublish Lecture'))
+  await enter(page, dialog.getByRole('button', { name: 'Unpublish Lecture' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(button('Publish Lecture')).toBeFocused()
+
+  await enter(page, button('More'))
+  await enter(page, page.getByRole('menuitem', { name: 'Replace slides' }), 'Enter', 'ArrowDown')
+  const chooser = page.waitForEvent('filechooser')
+  await enter(page, dialog.getByLabel('Slides as a PDF file'))
+  await (await chooser).setFiles(pdfFile(await drawSmallDeck('Seeds', 'Leaves'), 'new.pdf'))
+  await expect(dialog.getByText('new.pdf')).toBeVisible()
+  await enter(page, dialog.getByRole('button', { name: 'Upload and replace' }))
+  await expect(dialog).toHaveCount(0)
+  await expectFocusKept(page)
+  await expect(slidesIn(page)).toHaveCount(2, afterWork)
+  await expectFocusKept(page)
 })

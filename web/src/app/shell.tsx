@@ -6,6 +6,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import classes from './shell.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** The frame around every page: skip link, navigation bar, the page, toasts. */
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { hidesNavigation } = useRouteHandle()
   const { pathname } = useLocation()
   useHeadingFocus()
+  useFocusKept()
   return (
     <div className={classes.shell}>
       <a className={`visually-hidden ${classes.skip}`} href="#content">

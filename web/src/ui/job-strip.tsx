@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { CancelButton } from './cancel-button.tsx'
 import classes from './job-strip.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -19,7 +18,6 @@ type JobStripProps = {
 
 /** The strip of a running job. Its words are announced politely, the bar is not. */
 export function JobStrip({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobStripProps) {
-  const { t } = useTranslation('common')
   return (
     <section className={classes.strip} aria-label={message}>
       <span className={classes.message} role="status">
@@ -30,16 +28,12 @@ export function JobStrip({ message, percent, counts, onCancel, isCancelling, can
       </div>
       {counts && <span className={classes.counts}>{counts}</span>}
       {onCancel && (
-        <Button
+        <CancelButton
           className={classes.cancel}
-          size="sm"
-          variant="default"
-          onClick={onCancel}
-          disabled={isCancelling}
-          aria-label={isCancelling ? undefined : cancelLabel}
-        >
-          {isCancelling ? t('cancelling') : t('cancel')}
-        </Button>
+          onCancel={onCancel}
+          isCancelling={isCancelling}
+          label={cancelLabel}
+        />
       )}
     </section>
   )

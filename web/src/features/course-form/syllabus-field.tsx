@@ -4,7 +4,6 @@ import type { RowField } from '../../ui/form-row.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './syllabus-field.module.css'
 import { SyllabusStrip } from './syllabus-strip.tsx'
-import { useFocusKeptWithin } from './use-focus-kept-within.ts'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
 
 type SyllabusFieldProps = {
@@ -18,7 +17,6 @@ type SyllabusFieldProps = {
 export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProps) {
   const { t } = useTranslation('professor')
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
-  const strip = useFocusKeptWithin(pdf.state.step)
   return (
     <div
       className={classes.field}
@@ -26,7 +24,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
       data-invalid={field.isInvalid || undefined}
       {...handlers}
     >
-      <div {...strip}>
+      <div data-keeps-focus>
         <SyllabusStrip pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
       </div>
       <div className={classes.body} aria-busy={pdf.isBusy}>

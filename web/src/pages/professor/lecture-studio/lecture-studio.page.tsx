@@ -36,7 +36,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   const hasFoot = isPhone && !isEmpty && !showsProcessing && place.tab !== 'overview'
   return (
     <StudioContext value={studio}>
-      <div className={classes.studio} inert={studio.openDialog === 'preview'}>
+      <div className={classes.studio} data-keeps-focus="#studio-work" inert={studio.openDialog === 'preview'}>
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBand />
         {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
@@ -46,7 +46,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
         ) : showsProcessing ? (
           <ProcessingCard />
         ) : isEmpty ? (
-          <div className={classes.desk} />
+          <div className={classes.desk} id="studio-work" tabIndex={-1} />
         ) : place.tab === 'overview' ? (
           <Overview />
         ) : (

@@ -42,7 +42,7 @@ function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { _id: userId } = useUser()
   const left = loadPercent(userId)
   return (
-    <div className={classes.editor} id="studio-work">
+    <div className={classes.editor} id="studio-work" tabIndex={-1}>
       <Group
         className={classes.panels}
         orientation="horizontal"

@@ -26,7 +26,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
 
   if (isPhone) {
     return (
-      <header className={classes.phoneBar}>
+      <header className={classes.phoneBar} data-keeps-focus>
         <PageTitle>{lecture.title}</PageTitle>
         <ActionIcon
           component={Link}
@@ -84,7 +84,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <div className={classes.end}>
+      <div className={classes.end} data-keeps-focus>
         {counts.total > 0 && !(lecture.published && counts.ready === counts.total) && (
           <p className={classes.ready} data-published={lecture.published || undefined} title={readiness}>
             {ready}

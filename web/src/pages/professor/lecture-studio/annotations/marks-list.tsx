@@ -39,7 +39,12 @@ export function MarksList({ timeline, className, onClose }: MarksListProps) {
   }, [selectedId])
 
   return (
-    <section className={`${classes.card} ${className}`} aria-labelledby="on-this-slide">
+    <section
+      className={`${classes.card} ${className}`}
+      aria-labelledby="on-this-slide"
+      data-keeps-focus
+      tabIndex={-1}
+    >
       <header className={classes.head}>
         <h2 id="on-this-slide">{t('slide.onThisSlide')}</h2>
         <span className={classes.count}>{marks.markers.length}</span>
@@ -59,7 +64,7 @@ export function MarksList({ timeline, className, onClose }: MarksListProps) {
       {marks.markers.length === 0 ? (
         <p className={classes.none}>{t('slide.none')}</p>
       ) : (
-        <ul className={classes.list} ref={box}>
+        <ul className={classes.list} ref={box} data-keeps-focus>
           {marks.markers.map((marker) => {
             const words = wordsOf(marker)
             const place = places.get(marker.id)

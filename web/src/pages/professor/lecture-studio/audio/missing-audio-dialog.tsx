@@ -85,7 +85,7 @@ export function MissingAudioDialog() {
         <EstimateNote lectureId={lectureId} task="speech" />
       )}
       <MissingAudioRows rows={rows} hasStarted={hasStarted} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-keeps-focus>
         {hasStarted && bulk.isRunning && (
           <Button variant="default" onClick={() => void bulk.cancel()}>
             {t('common:cancel')}

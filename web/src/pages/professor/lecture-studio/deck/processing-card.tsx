@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
+import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './processing-card.module.css'
@@ -8,7 +8,7 @@ import card from './studio-card.module.css'
 
 /** Slides as they come in: each can be opened as soon as it is there. */
 export function ProcessingCard() {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation('studio')
   const { lecture, jobs, generation, place, writeAfterSlides } = useOpenStudio()
   const job = generation.slidesJob
   if (!job) return null
@@ -16,11 +16,10 @@ export function ProcessingCard() {
   const total = Math.max(job.total ?? 0, ...ready.keys())
   const numbers = Array.from({ length: total }, (_, at) => at + 1)
   const next = numbers.find((number) => !ready.has(number))
-  const isCancelling = jobs.isCancelling(job)
   const counted = t('processing.ready', { ready: ready.size, count: total })
 
   return (
-    <div className={card.desk} id="studio-work">
+    <div className={card.desk} id="studio-work" tabIndex={-1}>
       <section className={card.card} aria-labelledby="processing-title">
         <div className={classes.head}>
           <div className={classes.words}>
@@ -47,9 +46,11 @@ export function ProcessingCard() {
               {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
             </span>
           </div>
-          <Button variant="default" onClick={() => void jobs.cancel(job)} disabled={isCancelling}>
-            {isCancelling ? t('common:cancelling') : t('common:cancel')}
-          </Button>
+          <CancelButton
+            size="md"
+            onCancel={() => void jobs.cancel(job)}
+            isCancelling={jobs.isCancelling(job)}
+          />
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {

@@ -94,7 +94,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           )}
         />
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-keeps-focus>
         {isSending ? (
           <>
             <div className={classes.bar}>
@@ -104,7 +104,13 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
             <span className="tabular" aria-hidden>
               {format.percent(sentPercent / 100)}
             </span>
-            <Button className={classes.last} variant="default" onClick={cancel} disabled={sentPercent >= 100}>
+            <Button
+              className={classes.last}
+              variant="default"
+              onClick={sentPercent < 100 ? cancel : undefined}
+              data-disabled={sentPercent >= 100 || undefined}
+              aria-disabled={sentPercent >= 100}
+            >
               {t('common:cancel')}
             </Button>
           </>

@@ -26,7 +26,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
   // That all is complete says the row below the bar.
   if (toWrite === 0 && toSpeak === 0 && withoutText === 0) return null
   return (
-    <div className={classes.buttons} data-stacked={isStacked || undefined}>
+    <div className={classes.buttons} data-stacked={isStacked || undefined} data-keeps-focus>
       {toWrite > 0 && (
         <div className={classes.write}>
           <ReasonButton

@@ -21,7 +21,7 @@ export function Overview() {
   const languages = lecture.supported_languages
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
-    <div className={classes.overview} id="studio-work" style={columns}>
+    <div className={classes.overview} id="studio-work" tabIndex={-1} style={columns}>
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={t('overview.filter')}

@@ -30,7 +30,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
     ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('slidePicture.alt', { number: entry.index })
   return (
-    <div className={classes.editor} id="studio-work">
+    <div className={classes.editor} id="studio-work" tabIndex={-1}>
       <section className={classes.slide} ref={head} aria-label={alt}>
         <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
           <SlideMarks entry={entry} audio={audio} timeline={timeline} />

@@ -6,6 +6,7 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
 import { MarksList } from '../annotations/marks-list.tsx'
@@ -77,7 +78,7 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         )}
         {script.text.trim() !== '' && <SpokenPreviewButton />}
       </div>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-keeps-focus>
         <ActionIcon
           variant="default"
           size={44}
@@ -112,14 +113,12 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   if (audioJob && !isOneOfMany)
     return (
-      <Button
-        variant="default"
-        onClick={() => void jobs.cancel(audioJob)}
-        disabled={jobs.isCancelling(audioJob)}
-        aria-label={t('strip.cancelAudio')}
-      >
-        {t('common:cancel')}
-      </Button>
+      <CancelButton
+        size="md"
+        onCancel={() => void jobs.cancel(audioJob)}
+        isCancelling={jobs.isCancelling(audioJob)}
+        label={t('strip.cancelAudio')}
+      />
     )
   return (
     <ReasonButton

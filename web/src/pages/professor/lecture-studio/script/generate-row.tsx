@@ -1,10 +1,11 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, TextInput, Tooltip } from '@mantine/core'
+import { TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
+import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
@@ -42,12 +43,11 @@ export function GenerateRow() {
 
 /** "Writing script for slide 17", with its Cancel. */
 export function WritingRow() {
-  const { t } = useTranslation(['studio', 'authoring', 'common'])
+  const { t } = useTranslation(['studio', 'authoring'])
   const { generation, jobs, place } = useOpenStudio()
   const told = useTold()
   const job = generation.scriptJob
   if (!job) return null
-  const isCancelling = jobs.isCancelling(job)
   const wait = findWait(job)
   const number = place.slide
   const isWaiting = job.status === 'PENDING'
@@ -69,16 +69,12 @@ export function WritingRow() {
       <span className={classes.message} role="status">
         {wait === null ? message : told(wait)}
       </span>
-      <Button
+      <CancelButton
         className={classes.cancel}
-        variant="default"
-        size="sm"
-        onClick={() => void jobs.cancel(job)}
-        disabled={isCancelling}
-        aria-label={isCancelling ? undefined : cancelLabel}
-      >
-        {isCancelling ? t('common:cancelling') : t('common:cancel')}
-      </Button>
+        onCancel={() => void jobs.cancel(job)}
+        isCancelling={jobs.isCancelling(job)}
+        label={cancelLabel}
+      />
     </div>
   )
 }

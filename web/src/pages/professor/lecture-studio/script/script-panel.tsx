@@ -27,7 +27,9 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
           <ToolsButton />
           <SettingsButton />
         </div>
-        <GenerateRow />
+        <div data-keeps-focus>
+          <GenerateRow />
+        </div>
         <div className={classes.scroll}>
           <ScriptAlerts />
           <ScriptArea entry={entry} audio={audio} />

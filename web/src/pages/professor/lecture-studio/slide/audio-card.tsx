@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
@@ -18,17 +19,16 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
-    const isCancelling = audioJob !== undefined && jobs.isCancelling(audioJob)
     // Of many recordings the strip has the one bar and the one Cancel.
     const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
     if (!audioJob || isOneOfMany)
       return (
-        <div className={classes.card}>
+        <div className={classes.card} data-keeps-focus tabIndex={-1}>
           <span className={classes.waiting}>{message}</span>
         </div>
       )
     return (
-      <div className={classes.card}>
+      <div className={classes.card} data-keeps-focus tabIndex={-1}>
         <div className={classes.running}>
           <span className={classes.message}>{message}</span>
           <ProgressBar
@@ -37,21 +37,17 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
             height={4}
           />
         </div>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => void jobs.cancel(audioJob)}
-          disabled={isCancelling}
-          aria-label={isCancelling ? undefined : t('strip.cancelAudio')}
-        >
-          {isCancelling ? t('common:cancelling') : t('common:cancel')}
-        </Button>
+        <CancelButton
+          onCancel={() => void jobs.cancel(audioJob)}
+          isCancelling={jobs.isCancelling(audioJob)}
+          label={t('strip.cancelAudio')}
+        />
       </div>
     )
   }
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} data-keeps-focus tabIndex={-1}>
       <div className={classes.card}>
         {entry.audio_url ? (
           <AudioTransport audio={audio} />

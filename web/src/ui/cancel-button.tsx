@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+type CancelButtonProps = ButtonProps & {
+  onCancel: () => void
+  isCancelling?: boolean | undefined
+  /** Its name for those who hear it; its words if left out. */
+  label?: string | undefined
+}
+
+/** The Cancel of something that runs. It keeps the focus while what it asked for is on its way. */
+export function CancelButton({ onCancel, isCancelling = false, label, ...props }: CancelButtonProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      {...props}
+      data-disabled={isCancelling || undefined}
+      aria-disabled={isCancelling || undefined}
+      aria-label={isCancelling ? undefined : label}
+      onClick={(event) => (isCancelling ? event.preventDefault() : onCancel())}
+    >
+      {isCancelling ? t('cancelling') : t('cancel')}
+    </Button>
+  )
+}
