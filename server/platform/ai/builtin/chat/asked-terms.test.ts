@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest'
 import { weighAsked } from './asked-terms.ts'
-import { listenTo } from './sound.ts'
+import { listenTo, type SoundsLike } from './sound.ts'
 import { runsOf, termsOf } from './terms.ts'
 
+const listen = (runs: ReadonlySet<string>): SoundsLike => {
+  const steps = listenTo(runs)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 const weigh = (question: string, text: string, language = 'en') =>
   weighAsked(question, {
     holders: new Map(termsOf(text).map((term) => [term, 1])),
     passages: 50,
     language,
-    soundsLike: listenTo(new Set(runsOf(text).flatMap((run, at, runs) => [run, `${run} ${runs[at + 1]}`]))),
+    soundsLike: listen(new Set(runsOf(text).flatMap((run, at, runs) => [run, `${run} ${runs[at + 1]}`]))),
   })
 const formsOf = (question: string, text: string, language?: string) =>
   weigh(question, text, language).flatMap(({ forms }) => [...forms.keys()])

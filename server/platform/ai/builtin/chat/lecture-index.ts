@@ -3,7 +3,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { createTurns } from '../../../take-turns.ts'
 import type { ChatSlide } from '../../ai.ts'
 import { cleanLine } from '../clean-line.ts'
-import { listenTo } from './sound.ts'
+import { listenTo, type SoundsLike } from './sound.ts'
 import { runsOf, termsOf } from './terms.ts'
 
 /** A sentence of a script, or a line of a slide, and the terms it is found by. */
@@ -25,10 +25,10 @@ export type LectureIndex = {
   slideTerms: ReadonlyMap<number, ReadonlySet<string>>
   titleTerms: ReadonlyMap<number, ReadonlySet<string>>
   /** The terms of words in another script that sound like this one. */
-  soundsLike(word: string): readonly string[]
+  soundsLike: SoundsLike
 }
 
-const SHORTEST_LINE_CHARS = 8
+const SHORTEST_LINE_CHARS = 4
 const LONGEST_PASSAGE_CHARS = 600
 /** Texts that share this much of their terms say the same. */
 const SAME_SHARE = 0.75
@@ -116,6 +116,9 @@ const initialsOf = (text: string): string[] => {
   )
 }
 
+/** A long text in pieces of whole words, each read in one step. */
+const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|\S+/g) ?? []
+
 /** Makes an index in small steps: between two of them others may go first. */
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
@@ -127,11 +130,15 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
     const titled = new Set(termsOf(slide.title ?? ''))
     titleTerms.set(slide.number, titled)
     const whole = `${slide.title ?? ''}\n${slide.text}\n${slide.script}`
-    const all = new Set([...termsOf(whole), ...initialsOf(whole)])
+    const all = new Set<string>()
     let before = ''
-    for (const run of runsOf(whole)) {
-      runs.add(run).add(`${before} ${run}`)
-      before = run
+    for (const piece of piecesOf(whole)) {
+      for (const term of [...termsOf(piece), ...initialsOf(piece)]) all.add(term)
+      for (const run of runsOf(piece)) {
+        runs.add(run).add(`${before} ${run}`)
+        before = run
+      }
+      yield
     }
     slideTerms.set(slide.number, all)
     for (const found of yield* readPassages(slide, language)) {
@@ -144,7 +151,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
     yield
   }
   for (const all of slideTerms.values()) for (const term of all) if (!holders.has(term)) holders.set(term, 1)
-  return { passages, holders, slideTerms, titleTerms, soundsLike: listenTo(runs) }
+  return { passages, holders, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
 }
 
 const KEPT_INDEXES = 16

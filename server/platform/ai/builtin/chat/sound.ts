@@ -87,29 +87,28 @@ const beginningsOf = (word: string): string[] => {
   return signs.flatMap((_, index) => signs.slice(0, signs.length - index).join('')).filter(isBorrowed)
 }
 
+/** By the words of a text: the terms of those in another script that sound like a word. */
+export type SoundsLike = (word: string) => readonly string[]
+
 /**
- * Finds, among the words and pairs of words of a text, those in another script that sound like a word, by the terms of
- * their text. What they sound like is worked out when it is first asked for.
+ * Listens to the words and pairs of words of a text, in small steps, to find those in another script that sound like a
+ * word.
  */
-export const listenTo = (runs: ReadonlySet<string>): ((word: string) => readonly string[]) => {
-  const listen = () => {
-    const sounds = { latin: new Map<string, string[]>(), other: new Map<string, string[]>() }
-    for (const run of runs) {
-      const isLatin = LATIN.test(run)
-      const terms = termsOf(run)
-      if (isLatin ? (rankOf(terms[0] ?? '') ?? COMMON_RANK) < COMMON_RANK : !HANGUL_OR_KATAKANA.test(run))
-        continue
-      for (const word of isLatin ? [run] : beginningsOf(run)) {
-        const sound = soundOf(word.replace(' ', ''))
-        const of = isLatin ? sounds.latin : sounds.other
-        if (sound.length >= SHORTEST && !of.has(sound)) of.set(sound, isLatin ? terms : termsOf(word))
-      }
+export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, SoundsLike> {
+  const sounds = { latin: new Map<string, string[]>(), other: new Map<string, string[]>() }
+  for (const run of runs) {
+    yield
+    const isLatin = LATIN.test(run)
+    const terms = termsOf(run)
+    if (isLatin ? (rankOf(terms[0] ?? '') ?? COMMON_RANK) < COMMON_RANK : !HANGUL_OR_KATAKANA.test(run))
+      continue
+    for (const word of isLatin ? [run] : beginningsOf(run)) {
+      const sound = soundOf(word.replace(' ', ''))
+      const of = isLatin ? sounds.latin : sounds.other
+      if (sound.length >= SHORTEST && !of.has(sound)) of.set(sound, isLatin ? terms : termsOf(word))
     }
-    return sounds
   }
-  let sounds: ReturnType<typeof listen> | undefined
   return (word) => {
-    sounds ??= listen()
     if (LATIN.test(word)) return sounds.other.get(soundOf(word)) ?? []
     for (const beginning of beginningsOf(word)) {
       const heard = sounds.latin.get(soundOf(beginning))
