@@ -170,7 +170,9 @@ describe('scripts by a model', () => {
         const number = numberOf(model.asked[at]!)
         return !prompt.includes(`look at slide ${number - 1},`)
       })
-      expect(without.map(numberOf).toSorted((one, other) => one - other)).toEqual([1, 5, 9])
+      // The stretches' first ones, and what a hand took over from another at the end.
+      expect(without.map(numberOf)).toEqual(expect.arrayContaining([1, 5, 9]))
+      expect(without.length).toBeLessThanOrEqual(6)
       const made = (await owner.call(lectures.get, { params: { id } })).body.slides.en ?? []
       expect(made.map(({ script }) => script)).toEqual(
         Array.from({ length: 12 }, (_, index) => scriptOf(index + 1)),
