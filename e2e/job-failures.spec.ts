@@ -116,15 +116,16 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     const professor = await makePerson('professor')
     const course = await makeCourse(professor)
     const id = await makeLecture(professor, course._id, {
-      titles: ['Seeds'],
+      titles: ['Seeds', 'Leaves'],
       languages: ['en', 'ko'],
       until: 'scripts',
     })
     await signIn(professor)
     await page.route('**/cancel/**', (route) => route.fulfill({ status: 500, body: '' }))
     const job = { kind, slide_index }
-    // One that will fail, and one that will be done.
-    await tellJobs(page, id, job, job)
+    // One that will fail, and one that will be done: of a slide there is only one at a time.
+    const other = { kind, slide_index: slide_index === null ? null : 2 }
+    await tellJobs(page, id, job, other)
     await openStudio(page, id, 1)
     const cancel = page
       .getByRole('button', { name: /^Cancel/ })
@@ -138,14 +139,14 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     await expect(said(page, says.check)).toBeVisible(afterWork)
 
     // A Cancel asks after the jobs again.
-    await tellJobs(page, id, { ...job, status: 'FAILED' }, job)
+    await tellJobs(page, id, { ...job, status: 'FAILED' }, other)
     await cancel.click()
     await expect(said(page, says.end)).toBeVisible(afterWork)
 
     await breakCalls(page, `**/api/lectures/${id}?*`)
-    await tellJobs(page, id, { ...job, status: 'FAILED' }, { ...job, status: 'COMPLETED' })
+    await tellJobs(page, id, { ...job, status: 'FAILED' }, { ...other, status: 'COMPLETED' })
     await expect(said(page, says.refresh)).toBeVisible(afterWork)
-    await expect(slidesIn(page)).toHaveCount(1)
+    await expect(slidesIn(page)).toHaveCount(2)
   })
 
 test('that a job was cancelled goes by itself; why one failed stays until it is dismissed', async ({
