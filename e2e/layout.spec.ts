@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 import { openStudio } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
 
 /** What the professor would have to scroll sideways for, or could not read to its end. */
 const findCut = (page: Page): Promise<string[]> =>
@@ -64,7 +64,11 @@ test('wherever the divider stands, every control is whole and in sight', async (
 test('work opens a row of its own, and moves nothing when it ends', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts', languages: ['en', 'ko'] })
+  const id = await makeLecture(professor, course._id, {
+    until: 'scripts',
+    languages: ['en', 'ko'],
+    script: () => makeNewSentences(30),
+  })
   await signIn(professor)
   await openStudio(page, id, 1)
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()

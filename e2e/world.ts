@@ -41,6 +41,18 @@ export type LectureWishes = {
   script?: (slide: number, language: string) => string
 }
 
+/**
+ * Sentences that nobody said before, `count` of them: what is said once is known from then on and is spoken at once,
+ * also at a story's second try.
+ */
+export const makeNewSentences = (count: number): string => {
+  const bed = Math.floor(Math.random() * 1_000_000)
+  return Array.from(
+    { length: count },
+    (_, at) => `Plant ${at} of bed ${bed} waits for water and light.`,
+  ).join(' ')
+}
+
 const stages = ['created', 'slides', 'scripts', 'audio', 'published'] as const
 
 /** A lecture made by the public calls, as far as a story needs it. */
