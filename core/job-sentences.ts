@@ -112,6 +112,8 @@ export const jobSentences = {
     "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
   modelUnknown:
     "The AI model's provider does not know the configured model. Ask the administrator to check AI_MODEL and AI_BASE_URL.",
+  providerMoved:
+    "The AI model's provider answers at another address now. Ask the administrator to check AI_BASE_URL.",
   modelBusy: 'The AI model is busy.',
   modelAway: 'The AI model cannot be reached.',
   modelSlow: 'The AI model did not answer in time.',

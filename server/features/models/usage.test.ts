@@ -3,7 +3,7 @@ import { models } from '@lectern/contract/models.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { AiReplyError } from '../../platform/ai/ai.ts'
 import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
-import { type DeskCall, failedAfter, type Taken } from '../../platform/ai/desk.ts'
+import type { DeskCall, Taken } from '../../platform/ai/desk.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -50,9 +50,10 @@ const pass = (
       bill: { ...bill, lane: 'batch' },
       signal: undefined,
     },
-    async () => {
+    async (_, took) => {
       await sleep(MOMENT_MS)
-      if (failure) throw failedAfter(failure, taken)
+      took(taken)
+      if (failure) throw failure
       return { value: null, taken }
     },
   )

@@ -18,20 +18,14 @@ export type DeskCall = {
   signal: AbortSignal | undefined
 }
 
-/** One call to a provider: what it gave, and what it took. A failure tells what it took by `failedAfter`. */
-export type DeskWork<T> = (signal: AbortSignal) => Promise<{ value: T; taken: Taken }>
-
-const takenByFailures = new WeakMap<Error, Taken>()
-
-/** A failure that cost something all the same (a cut answer, one that could not be read): thrown by the work. */
-export const failedAfter = <E extends Error>(error: E, taken: Taken): E => {
-  takenByFailures.set(error, taken)
-  return error
-}
-
-/** What a failure took, if that is known. */
-export const takenBy = (error: unknown): Taken | undefined =>
-  error instanceof Error ? takenByFailures.get(error) : undefined
+/**
+ * One call to a provider: what it gave, and what it took. `took` is told before it fails where that cost something all the
+ * same: an answer that was cut, by whichever side, or that could not be read.
+ */
+export type DeskWork<T> = (
+  signal: AbortSignal,
+  took: (taken: Taken) => void,
+) => Promise<{ value: T; taken: Taken }>
 
 /**
  * Where every call to a provider passes, of a language model or of a voice: it waits for its turn (a person before
@@ -49,6 +43,6 @@ export type AiDesk = {
 
 /** A desk that lets everybody through and counts nothing: for tests of what stands behind it. */
 export const openDoor: AiDesk = {
-  pass: async (call, work) => (await work(call.signal ?? new AbortController().signal)).value,
+  pass: async (call, work) => (await work(call.signal ?? new AbortController().signal, () => {})).value,
   close: async () => {},
 }

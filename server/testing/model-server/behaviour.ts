@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sound } from './audio-speech.ts'
@@ -17,6 +18,10 @@ export type Behaviour =
   /** Never answers, or never to its end; ends when the client goes. */
   | { hangs: true | 'head' }
   | { hangs: 'stream'; text: string }
+  /** An answer that never ends, as fast as it is read. */
+  | { floods: true; text: string }
+  /** Another address that is to be asked instead. */
+  | { redirects: string }
   /** Of speech alone. */
   | { sound: Sound }
 
@@ -32,6 +37,10 @@ const cutBody = (reply: ServerResponse): void => {
 
 /** What is the same in every protocol; false where the request is to be answered by its own. */
 export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean => {
+  if ('redirects' in behaviour) {
+    reply.writeHead(307, { location: behaviour.redirects }).end()
+    return true
+  }
   if ('hangs' in behaviour && behaviour.hangs !== 'stream') {
     if (behaviour.hangs === 'head') {
       reply.writeHead(200, { 'content-type': 'application/json' })
@@ -50,16 +59,26 @@ export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean 
   return true
 }
 
+/** Writes the same again and again until nobody reads it. */
+const flood = async (reply: ServerResponse, piece: string): Promise<void> => {
+  while (!reply.destroyed)
+    if (!reply.write(piece)) await Promise.race([once(reply, 'drain'), once(reply, 'close')])
+}
+
 /** Sends an answer, whole or as a stream, to its end or not. */
 export const sendAnswer = async (
   reply: ServerResponse,
   protocol: Protocol,
   answer: Answer,
-  how: { pieceDelayMs?: number; end?: 'hangs' | 'quiet' | 'error' } = {},
+  how: { pieceDelayMs?: number; end?: 'hangs' | 'quiet' | 'error' | 'never' } = {},
 ): Promise<void> => {
   if (!answer.reading.isStream) {
     if (how.end === 'quiet' || how.end === 'error') return cutBody(reply)
     if (how.end === 'hangs') return
+    if (how.end === 'never') {
+      reply.writeHead(200, { 'content-type': 'application/json' })
+      return flood(reply, ' '.repeat(64 * 1024))
+    }
     if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
     return sendJson(reply, 200, protocol.whole(answer))
   }
@@ -72,6 +91,7 @@ export const sendAnswer = async (
     if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
   }
   if (how.end === 'hangs') return
+  if (how.end === 'never') return flood(reply, events.at(-1) ?? '')
   if (how.end === 'error') reply.write(protocol.streamError())
   reply.end()
 }

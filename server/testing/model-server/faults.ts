@@ -28,6 +28,8 @@ export const faultNames = [
   'blocked',
   'cut by length',
   'empty',
+  'another address',
+  'without end',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
@@ -131,6 +133,10 @@ export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds w
       return { text: good.slice(0, good.length / 2), finish: 'length' }
     case 'empty':
       return { text: '' }
+    case 'another address':
+      return { redirects: '/elsewhere' }
+    case 'without end':
+      return { floods: true, text: good }
   }
 }
 

@@ -175,7 +175,9 @@ export const startModelServer = async (
           ? behaviour.broken === 'stream-error'
             ? 'error'
             : 'quiet'
-          : undefined
+          : 'floods' in behaviour
+            ? 'never'
+            : undefined
     return sendAnswer(reply, protocol, { id, reading, text: given, finish, counts }, { pieceDelayMs, end })
   }
 

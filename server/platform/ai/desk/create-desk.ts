@@ -4,7 +4,7 @@ import type { ProviderLimits } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { type Listener, listen } from '../../db/listen.ts'
 import { AiUnavailableError } from '../ai.ts'
-import { type AiDesk, type DeskCall, type DeskWork, type Taken, takenBy } from '../desk.ts'
+import type { AiDesk, DeskCall, DeskWork, Taken } from '../desk.ts'
 import { refuseOverBudget } from './budget.ts'
 import { type Circuit, isFailing, type Verdict, verdictOf } from './circuit.ts'
 import { doorOf, placesAt } from './door.ts'
@@ -58,10 +58,11 @@ export const createDesk = (options: {
 
   const work = async <T>(call: DeskCall, ask: DeskWork<T>, signal: AbortSignal): Promise<Outcome<T>> => {
     const beganMs = performance.now()
-    const outcome = await ask(signal).catch((error: unknown) => ({
-      error,
-      taken: takenBy(error) ?? nothingTaken,
-    }))
+    let tookInVain = nothingTaken
+    const took = (taken: Taken) => {
+      tookInVain = taken
+    }
+    const outcome = await ask(signal, took).catch((error: unknown) => ({ error, taken: tookInVain }))
     const isGood = 'value' in outcome
     const durationMs = performance.now() - beganMs
     try {

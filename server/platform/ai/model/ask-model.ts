@@ -3,8 +3,8 @@ import { makeStorable } from '@lectern/contract/text.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { z } from 'zod'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
-import { failedAfter } from '../desk.ts'
 import type { Answer, Ask } from './ask.ts'
+import { EndlessReplyError } from './careful-fetch.ts'
 import { type Habits, habitsOf, type Sent, withoutWhat } from './habits.ts'
 import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
 import { type RawAnswer, readStream, readWhole } from './read-answer.ts'
@@ -16,6 +16,8 @@ const TIME_LIMIT_MS = 180_000
 /** A person who waits is not sent away for a passing fault: it is tried once more, if that is soon enough. */
 const SOON_SECONDS = 5
 const QUICK_MS = 20_000
+/** A token has fewer characters than this: what is longer than all tokens that were allowed is no answer any more. */
+const CHARS_OF_A_TOKEN = 16
 
 /**
  * One request, one whole answer: never half of one; a cut answer is asked for once more with room for twice as much.
@@ -69,7 +71,8 @@ const askForWhole = async (
 class CutReplyError extends AiReplyError {}
 
 /** What is wrong with an answer that has come; undefined for a whole one. The text's reader looks at what it says. */
-const faultOf = ({ text, finish }: RawAnswer): Error | undefined => {
+const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined => {
+  if (text.length > most) return new EndlessReplyError(tell('replyTooLong'))
   switch (finish) {
     case 'length':
       return new CutReplyError(tell('replyTooLong'))
@@ -117,7 +120,10 @@ const askOnce = async (
     marksKept: by.config.provider === 'anthropic',
     ...(inWords ? { alsoInstructed: tellSchema(schema) } : {}),
   })
-  const answer = await by.desk.pass(deskCallOf(by, bill, signal), async (passed) => {
+  const answer = await by.desk.pass(deskCallOf(by, bill, signal), async (passed, took) => {
+    const most = ask.outputTokens * CHARS_OF_A_TOKEN
+    const grown = { text: '' }
+    const ended = new AbortController()
     const limit = AbortSignal.timeout(ask.timeLimitMs ?? TIME_LIMIT_MS)
     const request = {
       model: by.model,
@@ -125,23 +131,30 @@ const askOnce = async (
       messages: [{ role: 'user' as const, content: messages.content }],
       ...limitOutput(by, Math.min(sent.room, ask.outputTokens), sent),
       maxRetries: 0,
-      abortSignal: AbortSignal.any([passed, limit]),
+      abortSignal: AbortSignal.any([passed, limit, ended.signal]),
     }
-    const read = onPartial ? readStream(request, sent.schema, onPartial) : readWhole(request, sent.schema)
+    const asked = { asked: messages.words, pictures: messages.pictures }
+    const read = onPartial
+      ? readStream(request, sent.schema, { onPartial, most, grown })
+      : readWhole(request, sent.schema)
     const value = await read.catch((error: unknown) => {
+      // What was asked, and what had come by then, is to be paid for, whoever ended it.
+      if (passed.aborted || limit.aborted || grown.text)
+        took(takenOf(undefined, { ...asked, answered: grown.text }))
       passed.throwIfAborted()
       if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
       throw explainFailure(error)
     })
-    const taken = takenOf(value.usage, {
-      asked: messages.words,
-      pictures: messages.pictures,
-      answered: value.text,
-    })
+    // Of an answer without end the rest is not waited for.
+    ended.abort()
+    const taken = takenOf(value.usage, { ...asked, answered: value.text })
     // Models that are small or hurried send what no database takes.
     const answer = { ...value, text: makeStorable(value.text) }
-    const wrong = faultOf(answer)
-    if (wrong) throw failedAfter(wrong, taken)
+    const wrong = faultOf(answer, most)
+    if (wrong) {
+      took(taken)
+      throw wrong
+    }
     return { value: answer, taken }
   })
   signal?.throwIfAborted()

@@ -43,6 +43,8 @@ const ofText: Record<FaultName, Told> = {
   blocked: ['AiRefusedError', /provider refused this text/],
   'cut by length': ['AiReplyError', /too long/],
   empty: ['AiReplyError', /empty answer/],
+  'another address': [final, /another address.*AI_BASE_URL/],
+  'without end': ['AiReplyError', /too long/],
 }
 /** Where the answer has a shape, one that cannot be read is asked for once more and then refused. */
 const ofObject: Record<FaultName, Told> = {
@@ -143,7 +145,14 @@ describe.each(everyProvider)('$name', (one) => {
       // Nothing that was of no use counts as good; what came of it all the same is counted.
       if (name !== 'wrong schema')
         expect(desk.calls.map(({ isGood }) => isGood)).toEqual(server.asked.map(() => false))
-      if (name === 'filtered' || name === 'cut by length')
+      // Also what was cut by its own side before its end.
+      const isCounted = ['filtered', 'cut by length', 'hangs', 'slow'].includes(name)
+      if (isCounted) expect(desk.calls.every(({ taken }) => taken && taken.tokensIn > 10)).toBe(true)
+      if (
+        name === 'filtered' ||
+        name === 'cut by length' ||
+        (name === 'hangs in the stream' && way === 'streamed')
+      )
         expect(desk.calls.every(({ taken }) => taken && taken.tokensIn > 10 && taken.tokensOut > 0)).toBe(
           true,
         )

@@ -2,6 +2,7 @@ import { tell } from '@lectern/core/job-sentences.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 import { retryAfterOf } from '../retry-after.ts'
+import { findEndless } from './careful-fetch.ts'
 
 export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
@@ -77,6 +78,8 @@ const factsOf = (error: unknown): Failed | undefined => {
  * it holds the request with everything that was asked, and errors are logged.
  */
 export const explainFailure = (error: unknown): Error => {
+  const endless = findEndless(error)
+  if (endless) return endless
   const failed = factsOf(error)
   if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
   const { status, words } = failed
@@ -96,6 +99,8 @@ export const explainFailure = (error: unknown): Error => {
     return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(tell('modelFault'), retryAfter)
+  // It is not followed: a key goes nowhere but where it was given for.
+  if (status >= 300 && status < 400) return new AiMisconfiguredError(tell('providerMoved'))
   if (status < 400) return fault(tell('replyUnreadable'))
   if (filterWords.test(words)) return new AiRefusedError(tell('providerRefused'))
   if (roomWords.test(words)) return new RequestRefusedError(tell('modelOverfull'), 'room', roomIn(words))

@@ -4,6 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '../../config/model-config.ts'
+import { carefulFetch } from './careful-fetch.ts'
 
 /**
  * The configured model as an object of its provider. A plain name would go to a hosted gateway, and an address or key
@@ -13,13 +14,14 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
   const key = apiKey ?? ''
   switch (provider) {
     case 'openai':
-      return createOpenAI({ baseURL: baseUrl, apiKey: key }).chat(model)
+      return createOpenAI({ baseURL: baseUrl, apiKey: key, fetch: carefulFetch }).chat(model)
     case 'anthropic':
-      return createAnthropic({ baseURL: baseUrl, apiKey: key })(model)
+      return createAnthropic({ baseURL: baseUrl, apiKey: key, fetch: carefulFetch })(model)
     case 'google':
       return createGoogleGenerativeAI({
         baseURL: baseUrl,
         apiKey: key,
+        fetch: carefulFetch,
       })(model)
     case 'ollama':
     case 'compatible':
@@ -29,6 +31,7 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
         // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
         supportsStructuredOutputs: true,
         includeUsage: true,
+        fetch: carefulFetch,
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
   }

@@ -50,14 +50,14 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
 
 /**
  * Asks for an answer as a stream and tells its text as it grows. A stream that ends before its end has the finish
- * reason `interrupted` or `error`, and is no answer.
+ * reason `interrupted` or `error`, and is no answer; one without end is left.
+ * @param grown is filled with the text so far, also of an answer that fails
  */
 export const readStream = async (
   request: Request,
   schema: z.ZodType | undefined,
-  onPartial: (text: string) => void,
+  { onPartial, most, grown }: { onPartial(text: string): void; most: number; grown: { text: string } },
 ): Promise<RawAnswer> => {
-  let text = ''
   let toldAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
   // Without a handler of its own, errors go to the console with everything that was asked.
@@ -68,13 +68,14 @@ export const readStream = async (
   })
   for await (const part of fullStream) {
     if (part.type === 'text-delta') {
-      text += part.text
+      grown.text += part.text
+      if (grown.text.length > most) break
       if (performance.now() - toldAt < PARTIAL_EVERY_MS) continue
       toldAt = performance.now()
-      onPartial(makeStorable(text))
+      onPartial(makeStorable(grown.text))
     } else if (part.type === 'error' && !NoOutputGeneratedError.isInstance(part.error)) throw part.error
     else if (part.type === 'finish') end = { finish: part.finishReason, usage: part.totalUsage }
     else if (part.type === 'abort') request.abortSignal?.throwIfAborted()
   }
-  return { text, ...end }
+  return { text: grown.text, ...end }
 }

@@ -112,7 +112,7 @@ describe('a provider that speaks', () => {
         ...openDoor,
         async pass(call, work) {
           expect(call).toMatchObject({ task: 'speech', provider: 'compatible', bill: { lane: 'batch' } })
-          const done = await work(call.signal!)
+          const done = await work(call.signal!, () => {})
           taken.push(done.taken)
           return done.value
         },

@@ -80,6 +80,7 @@ export const told = {
   noCredit: 'AI 모델 제공자 계정에 잔액이 없습니다. 관리자에게 문의하세요.',
   modelUnknown:
     'AI 모델 제공자가 설정된 모델을 알지 못합니다. 관리자에게 AI_MODEL과 AI_BASE_URL 확인을 요청하세요.',
+  providerMoved: 'AI 모델 제공자의 주소가 바뀌었습니다. 관리자에게 AI_BASE_URL 확인을 요청하세요.',
   modelBusy: 'AI 모델이 바쁩니다.',
   modelAway: 'AI 모델에 연결할 수 없습니다.',
   modelSlow: 'AI 모델이 제때 응답하지 않았습니다.',

@@ -75,6 +75,7 @@ export const told = {
   keyRefused: 'AI 模型提供商拒绝了密钥。请管理员检查 AI_API_KEY。',
   noCredit: 'AI 模型提供商的账户余额不足。请管理员处理。',
   modelUnknown: 'AI 模型提供商不认识所配置的模型。请管理员检查 AI_MODEL 和 AI_BASE_URL。',
+  providerMoved: 'AI 模型提供商现在使用另一个地址。请管理员检查 AI_BASE_URL。',
   modelBusy: 'AI 模型正忙。',
   modelAway: '无法连接 AI 模型。',
   modelSlow: 'AI 模型没有及时回答。',

@@ -1,6 +1,6 @@
 import type { ProviderLimits } from '../../../config/config.ts'
 import { AiMisconfiguredError, AiUnavailableError } from '../../ai.ts'
-import { type AiDesk, type Bill, type DeskCall, failedAfter } from '../../desk.ts'
+import type { AiDesk, Bill, DeskCall } from '../../desk.ts'
 
 export const limitsForTests: ProviderLimits = {
   modelsAtOnce: 1,
@@ -28,7 +28,7 @@ export const askAt = (
     bill: { courseId, userId, lane },
     signal,
   }
-  return desk.pass(call, async (passed) => {
+  return desk.pass(call, async (passed, took) => {
     const response = await fetch(`${url}/${lane}`, { signal: passed }).catch((error) => {
       passed.throwIfAborted()
       throw new AiUnavailableError(`The AI model cannot be reached. ${error.name}`, 10, 'fault')
@@ -41,8 +41,10 @@ export const askAt = (
         'limit',
       )
     if (response.status === 401) throw new AiMisconfiguredError('The key was refused.')
-    if (response.status >= 500)
-      throw failedAfter(new AiUnavailableError("The AI model's provider has a fault.", 10, 'fault'), taken)
+    if (response.status >= 500) {
+      took(taken)
+      throw new AiUnavailableError("The AI model's provider has a fault.", 10, 'fault')
+    }
     return {
       value: text,
       taken: task === 'speech' ? { ...taken, tokensIn: 0, tokensOut: 0, speechMs: 60_000 } : taken,

@@ -4,7 +4,6 @@ import { modelsOn } from '../../../../testing/model-server/models-on.ts'
 import type { ProtocolName } from '../../../../testing/model-server/protocol.ts'
 import type { ModelConfig } from '../../../config/model-config.ts'
 import type { AiDesk, DeskCall, Taken } from '../../desk.ts'
-import { takenBy } from '../../desk.ts'
 import { createTaskModels, type TaskModel } from '../task-model.ts'
 
 /** A provider as it is configured, the protocol it speaks, and the server that answers it. */
@@ -38,12 +37,16 @@ export const createNotebook = (): AiDesk & {
   return {
     calls,
     async pass(call, work) {
+      let taken: Taken | undefined
+      const took = (told: Taken) => {
+        taken = told
+      }
       try {
-        const { value, taken } = await work(call.signal ?? new AbortController().signal)
-        calls.push({ ...call, taken, isGood: true })
-        return value
+        const given = await work(call.signal ?? new AbortController().signal, took)
+        calls.push({ ...call, taken: given.taken, isGood: true })
+        return given.value
       } catch (error) {
-        calls.push({ ...call, taken: takenBy(error), isGood: false })
+        calls.push({ ...call, taken, isGood: false })
         throw error
       }
     },
