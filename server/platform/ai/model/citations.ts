@@ -1,9 +1,12 @@
 import type { ChatReply, ChatSlide } from '../ai.ts'
 import { dropMarkdown, unwrapReply } from './plain-reply.ts'
 
-/** A slide as models name one, in any brackets and the languages that the platform speaks: one or several numbers. */
+/**
+ * A slide as models name one, in any brackets and the languages that the platform speaks: one or several numbers. Gaps
+ * are bounded: a student can have a model write nothing but blanks, and reading them must stay linear.
+ */
 const NAMED =
-  /(?:\[|［|【|〔|\()\s*(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s*(?:no\.?|#|번호)?\s*(\d{1,4}(?:\s*(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s*(?:slides?\s*)?\d{1,4}){0,8})\s*(?:번|页|張|张)?\s*(?:\]|］|】|〕|\))/giu
+  /(?:\[|［|【|〔|\()\s{0,3}(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s{0,3}(?:no\.?|#|번호)?\s{0,3}(\d{1,4}(?:\s{0,3}(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s{0,3}(?:slides?\s{0,3})?\d{1,4}){0,8})\s{0,3}(?:번|页|張|张)?\s{0,3}(?:\]|］|】|〕|\))/giu
 const LINK = /\[slide (\d{1,4})\]/g
 const QUOTED =
   /“([^“”\n]{3,600})”|«\s?([^«»\n]{3,600}?)\s?»|「([^「」\n]{3,600})」|„([^„“\n]{3,600})“|"([^"\n]{3,600})"/g
@@ -26,7 +29,7 @@ const findQuote = (quote: string, slide: ChatSlide): string | null => {
  */
 export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatReply => {
   const slides = new Map(given.map((slide) => [slide.number, slide]))
-  const text = dropMarkdown(unwrapReply(reply))
+  const text = dropMarkdown(unwrapReply(reply).replaceAll(/[ \t]{2,}/g, ' '))
     .replaceAll(NAMED, (_, list: string) =>
       (list.match(/\d+/g) ?? [])
         .map(Number)
@@ -34,8 +37,8 @@ export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatR
         .map((number) => `[slide ${number}]`)
         .join(' '),
     )
-    .replaceAll(/[ \t]+([.,;:!?。，！？])/g, '$1')
     .replaceAll(/[ \t]{2,}/g, ' ')
+    .replaceAll(/[ \t]([.,;:!?。，！？])/g, '$1')
     .trim()
   return { text, citations: findCitations(text, slides) }
 }
