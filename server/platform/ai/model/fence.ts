@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Signs that nobody sees: they hide orders from people, and break words for whoever looks for them. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/gu
+/**
+ * Signs that nobody sees: they hide orders from people, and break words for whoever looks for them. Variation selectors
+ * are among them: a whole text can be spelt in those behind one visible sign.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const KEPT = new Set(['\n', '\t'])
 /** Known to nobody outside of this process. */
 const SECRET = randomBytes(32)
@@ -24,10 +27,12 @@ export type Fence = {
  */
 export const createFence = (of?: string): Fence => {
   const name = of === undefined ? randomBytes(6).toString('hex') : nameOf(of)
+  const named = new RegExp(name, 'gi')
   return {
     name,
     // A sign stays where the name stood, so that what is around it does not become the name.
-    around: (kind, text) => `<${kind}-${name}>\n${plainData(text).replaceAll(name, '…')}\n</${kind}-${name}>`,
+    around: (kind, text) =>
+      `<${kind}-${name}>\n${plainData(text).replaceAll(named, '…')}\n</${kind}-${name}>`,
   }
 }
 
