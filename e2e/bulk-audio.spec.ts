@@ -1,6 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { holdCalls } from './calls.ts'
+import type { Request } from '@playwright/test'
+import { holdCalls, loseNextCall } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, slidesIn } from './studio.ts'
 import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
@@ -74,12 +75,13 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   const id = await makeLecture(professor, course._id, { until: 'scripts' })
   await signIn(professor)
   const publishes: string[] = []
+  const isPublishing = (request: Request) =>
+    request.method() === 'PUT' && request.url().includes(`/api/lectures/${id}?`)
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes(`/api/lectures/${id}?`))
-      publishes.push(request.postData() ?? '')
+    if (isPublishing(request)) publishes.push(request.postData() ?? '')
   })
   // The last recording is asked for only after the reload.
-  await page.route('**/slides/3/audio/en*', () => undefined)
+  await loseNextCall(page, '**/slides/3/audio/en*', 'POST')
   await openStudio(page, id)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
@@ -88,14 +90,30 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('published once all are spoken')).toBeVisible()
   await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
-  await page.unroute('**/slides/3/audio/en*')
+
+  // The first that the page hears of the lecture's jobs is from before it asked for the recording.
+  const asked = page.waitForResponse('**/slides/3/audio/en*', afterWork)
+  await page.route(
+    '**/jobs',
+    async (route) => {
+      const before = await route.fetch()
+      await asked
+      await route.fulfill({ response: before }).catch(() => undefined) // nobody waits for it any more
+    },
+    { times: 1 },
+  )
+  // And the next reload comes before the server has published.
+  await loseNextCall(page, `**/api/lectures/${id}?*`, 'PUT')
+  const lost = page.waitForRequest(isPublishing, afterWork)
   await page.reload()
+  await lost
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/edit/)
   await page.reload()
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
-  expect(publishes).toEqual(['{"published":true}'])
+  expect(publishes).toEqual(['{"published":true}', '{"published":true}'])
 })
 
 test('each recording tells how far it is, also after a Cancel and when nobody can ask any more', async ({

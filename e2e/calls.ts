@@ -12,6 +12,15 @@ export const breakCalls = async (
   return () => page.unroute(address)
 }
 
+/** The next such call never reaches the server, as where a page is reloaded while it is on its way. */
+export const loseNextCall = async (page: Page, address: string, method: string): Promise<void> => {
+  let isLost = false
+  await page.route(address, (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+  })
+}
+
 /** Calls wait from now on, so that a page stays as it is while it loads. Gives the way to let them go. */
 export const holdCalls = async (
   page: Page,

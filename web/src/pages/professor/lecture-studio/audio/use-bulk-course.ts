@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { listMissingAudio, placeOf } from '../filmstrip/slide-states.ts'
 import type { Publishing } from '../publishing/use-publishing.ts'
-import { loadBulk, storeBulk } from './bulk-store.ts'
+import { type BulkAim, loadBulk, storeBulk } from './bulk-store.ts'
 import type { BulkAudio } from './use-bulk-audio.ts'
+import { useIsLeaving } from './use-is-leaving.ts'
 
 /**
  * The course of many recordings beside their dialog: taken up after a reload; a good end publishes the lecture
@@ -21,20 +22,23 @@ export function useBulkCourse(
   const { t } = useTranslation('studio')
   const wasRunning = useRef(false)
 
-  const finish = useEffectEvent(() => {
-    if (bulk.items.length === 0 || bulk.failed > 0) return
-    const isComplete = bulk.finished === bulk.items.length
-    if (isComplete && bulk.aim !== 'audio') void publishing.publishSpoken(bulk.aim, isDialogOpen)
-    else if (isComplete && !isDialogOpen) showToast('success', t('missing.completeAll'))
-    if (!isDialogOpen) bulk.forget()
+  const isLeaving = useIsLeaving()
+  /** The wish is kept until it is answered, so that no reload loses it. */
+  const publish = async (lectureId: string, aim: BulkAim, isWatched: boolean) => {
+    if (aim !== 'audio') await publishing.publishSpoken(aim, isWatched)
+    if (!isLeaving.current) storeBulk(lectureId, null)
+  }
+  const finish = useEffectEvent((lectureId: string) => {
+    const isComplete = bulk.items.length > 0 && bulk.finished === bulk.items.length
+    if (isComplete && bulk.aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
+    void publish(lectureId, isComplete ? bulk.aim : 'audio', isDialogOpen)
+    if (bulk.failed === 0 && !isDialogOpen) bulk.forget()
   })
+  const lectureId = lecture?._id
   useEffect(() => {
-    if (wasRunning.current && !bulk.isRunning) {
-      if (lecture) storeBulk(lecture._id, null)
-      finish()
-    }
+    if (lectureId && wasRunning.current && !bulk.isRunning) finish(lectureId)
     wasRunning.current = bulk.isRunning
-  }, [bulk.isRunning, lecture])
+  }, [bulk.isRunning, lectureId])
 
   // Taken up after a reload: what is still missing is asked for again, and is one job with what runs already.
   const takeUp = useEffectEvent(() => {
@@ -48,9 +52,8 @@ export function useBulkCourse(
       return wanted.has(place) ? [{ ...one, image_url: wanted.get(place) }] : []
     })
     if (left.length > 0) return void bulk.start(left, asked.aim)
-    // The last of them was spoken while the page was loading.
-    storeBulk(lecture._id, null)
-    if (asked.aim !== 'audio') void publishing.publishSpoken(asked.aim, false)
+    // The last of them was spoken while the page was loading, or before.
+    void publish(lecture._id, asked.aim, false)
   })
   const isLoaded = lecture !== undefined
   useEffect(() => {

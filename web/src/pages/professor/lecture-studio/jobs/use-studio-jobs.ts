@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { askAnew } from '../../../../api/ask-anew.ts'
 import { isEnded, jobKinds } from '../../../../api/job-kinds.ts'
 import { keys } from '../../../../api/keys.ts'
 import { useJobsOfLecture } from '../../../../api/queries/jobs.ts'
@@ -71,10 +72,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
   }, [query.isError])
 
   /** Asks at once; done when the answer is there. */
-  const look = useCallback(
-    () => client.invalidateQueries({ queryKey: keys.jobs.ofLecture(lectureId) }),
-    [client, lectureId],
-  )
+  const look = useCallback(() => askAnew(client, keys.jobs.ofLecture(lectureId)), [client, lectureId])
   /** Asks at once; the end of `jobId` will be told however soon it comes. */
   const watch = useCallback(
     (jobId: string, kind: JobKind) => {

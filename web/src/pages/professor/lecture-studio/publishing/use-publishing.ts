@@ -72,29 +72,33 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       setMissingAudio(missing)
       return setDialog('missingAudio')
     }
-    send(lecture.published, { leaves: true, fail: setError })
+    void send(lecture.published, { leaves: true, fail: setError })
   }
+  /** Done when it is answered; never, where the page was left before. */
   const send = (wasPublished: boolean, after: { leaves: boolean; fail: (sentence: string) => void }) =>
-    update.mutate(
-      { published: true },
-      {
-        onSuccess: ({ course_id }) => {
-          showToast('success', wasPublished ? t('publish.updated') : t('publish.done'))
-          if (!after.leaves) return
-          setDialog(null)
-          navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
+    new Promise<void>((resolve) => {
+      update.mutate(
+        { published: true },
+        {
+          onSettled: () => resolve(),
+          onSuccess: ({ course_id }) => {
+            showToast('success', wasPublished ? t('publish.updated') : t('publish.done'))
+            if (!after.leaves) return
+            setDialog(null)
+            navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
+          },
+          onError: (failure) => {
+            if (failure instanceof ApiError && failure.refusal) showRefusal(failure.refusal)
+            else after.fail(sentenceOf(failure, t('publish.failed')))
+          },
         },
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.refusal) showRefusal(failure.refusal)
-          else after.fail(sentenceOf(failure, t('publish.failed')))
-        },
-      },
-    )
+      )
+    })
   /**
-   * What the Missing Audio dialog has promised, once all is spoken. `isWatched`: its dialog is open; whoever has
-   * closed it is at work, and stays where they are.
+   * What the Missing Audio dialog has promised, once all is spoken; done when the server has answered. `isWatched`:
+   * its dialog is open; whoever has closed it is at work, and stays where they are.
    */
-  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean) => {
+  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean): Promise<void> => {
     const fail = isWatched ? setError : tell
     const now = await refetch()
     if (!now) return fail(t('publish.failed'))
