@@ -85,11 +85,11 @@ test('a script is written with annotations, which stand in it and on the slide; 
   await expect.poll(sources, afterWork).toEqual(['ai_annotated'])
   expect((await typesOf(professor, id, 2)).filter((type) => type !== 'text_annotation')).toEqual([])
 
-  // What stands there is asked about before it is replaced.
+  // What happens to the words that stand there is said before.
   await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible(afterWork)
   await page.getByRole('button', { name: 'Generate Script + Annotations' }).click()
   const question = page.getByRole('dialog', { name: 'Generate Script + Annotations' })
-  await expect(question).toContainText('the present script, which stays in the history')
+  await expect(question).toContainText('Its words stay as they are')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await sources()).toEqual(['ai_annotated'])
 })

@@ -88,9 +88,9 @@ export const authoring = {
     starting: 'Starting…',
     menu: 'Generate',
     failedToStart: 'Failed to start script + annotations generation.',
-    ask: 'A new script with annotations for slide {{number}} is written. It replaces the present script, which stays in the history.',
+    ask: 'Annotations are added to the script of slide {{number}}. Its words stay as they are; the script as it is now stays in the history.',
     askUnsaved:
-      'Your changes of slide {{number}} are saved first. Then a script with annotations is written, which replaces them.',
+      'Your changes of slide {{number}} are saved first. Then annotations are added to them; the words stay as they are.',
     waiting: 'Waiting to write script and annotations for slide {{number}}',
     writing: 'Writing script and annotations for slide {{number}}',
     cancel: 'Cancel writing script and annotations for slide {{number}}',

@@ -90,9 +90,9 @@ export const authoring: Translated<typeof english> = {
     starting: '시작하는 중…',
     menu: '생성',
     failedToStart: '스크립트 + 주석 생성을 시작하지 못했습니다.',
-    ask: '슬라이드 {{number}}의 주석 있는 새 스크립트를 씁니다. 현재 스크립트를 대신하며, 현재 것은 기록에 남습니다.',
+    ask: '슬라이드 {{number}}의 스크립트에 주석을 더합니다. 글은 그대로이며, 현재 스크립트는 기록에 남습니다.',
     askUnsaved:
-      '슬라이드 {{number}}의 변경 사항을 먼저 저장합니다. 그다음 주석 있는 스크립트를 써서 그것을 대신합니다.',
+      '슬라이드 {{number}}의 변경 사항을 먼저 저장합니다. 그다음 거기에 주석을 더하며, 글은 그대로입니다.',
     waiting: '슬라이드 {{number}}의 스크립트와 주석 작성 대기 중',
     writing: '슬라이드 {{number}}의 스크립트와 주석 작성 중',
     cancel: '슬라이드 {{number}}의 스크립트와 주석 작성 취소',
