@@ -1,3 +1,4 @@
+import { holdCalls } from './calls.ts'
 import { expect, test } from './story.ts'
 import { makePerson } from './world.ts'
 
@@ -10,6 +11,7 @@ test.describe('accounts', () => {
     await page.getByLabel('Name', { exact: true }).fill('Elena Marsh')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('12345')
+    await expect(page.getByRole('radio', { name: /Student/ })).toBeChecked()
     await page.getByRole('radio', { name: /Professor/ }).check()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
@@ -18,26 +20,53 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL('/professor/dashboard')
     await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
     await expect(page.getByText('Signed in as').filter({ visible: true })).toContainText('Elena Marsh')
+    const bar = page.getByRole('banner').first()
+    await bar.getByRole('link', { name: 'Create Course' }).click()
+    await expect(page).toHaveURL('/professor/courses/create')
+    await bar.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/professor/dashboard')
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.goto('/professor/dashboard')
     await expect(page).toHaveURL('/login')
+    for (const name of ['Login', 'Register'])
+      await expect(bar.getByRole('link', { name }).filter({ visible: true })).toHaveCount(1)
+    await expect(bar.getByRole('link', { name: /Dashboard|Create Course/ })).toHaveCount(0)
+    await expect(bar.getByRole('link', { name: 'Lectern' })).toHaveAttribute('href', '/')
 
     await page.getByLabel('Email').fill(email.toUpperCase())
-    await page.getByLabel('Password', { exact: true }).fill('wrong-password')
-    await page.getByRole('button', { name: 'Login' }).click()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('wrong-password')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    const letGo = await holdCalls(page, '**/api/users/login', 'POST')
+    const submit = page.getByRole('button', { name: 'Login', exact: true })
+    await submit.click()
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await letGo()
     await expect(page.getByRole('alert')).toContainText('Login Failed')
-    await page.getByLabel('Password', { exact: true }).fill('123456')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await password.fill('123456')
+    await submit.click()
     await expect(page).toHaveURL('/professor/dashboard')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
   })
 
-  test('everybody lands where they may be', async ({ page, signIn }) => {
-    await signIn(await makePerson('student'))
+  test('everybody lands where they may be', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Name', { exact: true }).fill('Noa Kim')
+    await page.getByLabel('Email').fill(`student-${Date.now()}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('123456')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/student/dashboard')
+    await expect(page.getByRole('link', { name: 'Create Course' })).toHaveCount(0)
     await page.goto('/')
     await expect(page).toHaveURL('/student/dashboard')
     for (const address of ['/login', '/register', '/professor/dashboard', '/professor/courses/create']) {
@@ -52,6 +81,25 @@ test.describe('accounts', () => {
     await page.goto('/student/dashboard')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('a token that the server refuses in the middle of work ends the session', async ({ page }) => {
+    await page.goto('/login')
+    const { token } = await makePerson('student')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto('/student/dashboard')
+    await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+    await page.route('**/api/courses/enroll', (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Please sign in again.' } }),
+    )
+    await page.getByRole('button', { name: 'Enroll in Course' }).first().click()
+    await page.getByRole('dialog').getByLabel('Enrollment code').fill('ABCDEF')
+    await page.getByRole('dialog').getByRole('button', { name: 'Enroll', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('an unknown address says so and leads home', async ({ page }) => {

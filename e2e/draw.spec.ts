@@ -65,7 +65,17 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
     await drawStroke(page, padOf(page), [0.2, 0.5], [0.4, 0.6], [0.6, 0.5])
     await expect(board).toContainText('1 stroke')
     await board.getByRole('radio', { name: 'Blue' }).check()
-    await board.getByRole('textbox', { name: 'Brush' }).fill('12')
+    const brush = board.getByRole('textbox', { name: 'Brush' })
+    await expect(brush).toHaveValue('3')
+    for (const [typed, size] of [
+      ['99', '20'],
+      ['0', '1'],
+    ] as const) {
+      await brush.fill(typed)
+      await brush.blur()
+      await expect(brush).toHaveValue(size)
+    }
+    await brush.fill('12')
     await drawStroke(page, padOf(page), [0.2, 0.8], [0.6, 0.8])
     await expect(board).toContainText('2 strokes')
     await board.getByRole('button', { name: 'Undo' }).click()

@@ -1,3 +1,4 @@
+import { courses } from '@lectern/contract/courses.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 import { openStudio } from './studio.ts'
@@ -59,6 +60,76 @@ test('wherever the divider stands, every control is whole and in sight', async (
       })
     }
   }
+})
+
+test('courses stand in one, two or three columns, with the first 100 characters of what they are', async ({
+  page,
+  openPage,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const names = ['Botany', 'Gardening', 'Soil', 'Water']
+  const student = await makePerson('student')
+  const description = `${'Plants. '.repeat(12)}And water.`
+  for (const name of names) {
+    const { course_code } = await makeCourse(professor, { name, description })
+    await student.call(courses.enroll, { body: { course_code: course_code ?? '' } })
+  }
+  await signIn(professor)
+  await page.goto('/professor/dashboard')
+  const studying = await openPage(student)
+  await studying.goto('/student/dashboard')
+  for (const [tab, link] of [
+    [page, 'Manage Botany'],
+    [studying, 'View Botany'],
+  ] as const) {
+    const cards = tab.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants. Plants.' })
+    await expect(cards).toHaveCount(4)
+    await expect(cards.filter({ has: tab.getByRole('link', { name: link }) })).toContainText(
+      `${description.slice(0, 100)}...`,
+    )
+    for (const [width, columns] of [
+      [390, 1],
+      [800, 2],
+      [1440, 3],
+      [2560, 3],
+    ] as const) {
+      await tab.setViewportSize({ width, height: 900 })
+      const lefts = () =>
+        cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+      await expect.poll(lefts).toBe(columns)
+    }
+  }
+})
+
+test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  const divider = page.getByRole('separator')
+  const expectAt = (percent: number) =>
+    expect.poll(async () => Math.round(Number(await divider.getAttribute('aria-valuenow')))).toBe(percent)
+  await expectAt(40)
+  const width = page.viewportSize()?.width ?? 0
+  for (const [x, percent] of [
+    [width - 2, 80],
+    [2, 20],
+  ] as const) {
+    const box = await divider.boundingBox()
+    const y = (box?.y ?? 0) + 60
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y, { steps: 6 })
+    await page.mouse.up()
+    await expectAt(percent)
+  }
+  await page.reload()
+  await expectAt(20)
 })
 
 test('work opens a row of its own, and moves nothing when it ends', async ({ page, signIn }) => {

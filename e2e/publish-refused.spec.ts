@@ -22,7 +22,11 @@ test('without all scripts nothing can be published, and the screen says why', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a script that went away meanwhile is named, and leads to its slide', async ({ page, signIn }) => {
+test('a script that went away meanwhile is named, and leads to its slide', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'scripts' })
@@ -37,6 +41,7 @@ test('a script that went away meanwhile is named, and leads to its slide', async
   await expect(dialog.getByRole('alert')).toContainText(
     'Cannot publish: Critical scripts are missing. Slide 2 in English.',
   )
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Slide 2, English' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
@@ -69,6 +74,7 @@ test('missing audio is made in the dialog that names it, which leads straight to
     /2.*Korean/,
   ])
   await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await expect(page.getByRole('dialog', { name: 'Generating Missing Audio' })).toBeVisible()
   await expect(page).toHaveURL(`/professor/courses/${course._id}`, afterWork)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
   await expect(row).toContainText('Published')

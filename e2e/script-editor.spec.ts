@@ -132,3 +132,18 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
   await openStudio(page, id, 3)
   await expect(scriptOf(page, 3).locator('.cm-line')).toHaveCSS('direction', 'rtl')
 })
+
+test('attributes that cannot be read are warned about, and hold nothing up', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const body = { script: '[highlight text=light]Seeds[/highlight] grow.', language: 'en' as const }
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expect(page.getByText('Potentially malformed attributes detected')).toBeVisible()
+  await scriptOf(page, 1).press('ControlOrMeta+End')
+  await page.keyboard.type(' Slowly.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+})

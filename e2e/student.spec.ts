@@ -2,6 +2,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
+import { breakCalls } from './calls.ts'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
 import { swipe } from './touch.ts'
@@ -24,6 +25,13 @@ test('a student enrolls with a code, in whatever way it is typed', async ({ page
   const code = dialog.getByLabel('Enrollment code')
   const enroll = dialog.getByRole('button', { name: 'Enroll', exact: true })
   await expect(enroll).toBeDisabled()
+  await code.pressSequentially('abcdefghijkl')
+  await expect(code).toHaveValue('ABCDEFGHIJ')
+  const mend = await breakCalls(page, '**/api/courses/enroll', 'POST')
+  await enroll.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to enroll in course')
+  await mend()
+  await code.fill('')
   await code.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Please enter an enrollment code.')
   await code.fill('nocode')
@@ -35,7 +43,10 @@ test('a student enrolls with a code, in whatever way it is typed', async ({ page
   await expect(code).toHaveValue(course.course_code ?? '')
   await enroll.click()
   await expect(page.getByText('You are enrolled in Botany.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Botany' })).toContainText('0/0 lectures')
+  const card = page.getByRole('listitem').filter({ hasText: 'Botany' })
+  await expect(card).toContainText('0/0 lectures')
+  await expect(card).toContainText(/Enrolled: .*20\d\d/)
+  await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible()
   await page.getByRole('link', { name: 'View Botany' }).click()
   await expect(page.getByText(/^No lectures have been published in this course yet/)).toBeVisible()
 })

@@ -173,7 +173,12 @@ test.describe('with a model', () => {
       'aria-disabled',
       'true',
     )
-    await expect(page.getByRole('button', { name: 'Save Script' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Save Script' })).toHaveAccessibleDescription(
+      'Another operation is in progress or lecture data is missing. Please wait before saving.',
+    )
+    await expect(page.getByRole('button', { name: 'Generate Audio' })).toHaveAccessibleDescription(
+      'Another operation is in progress or prerequisites not met.',
+    )
 
     await test.step('also after a reload', async () => {
       await page.reload()

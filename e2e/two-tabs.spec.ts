@@ -7,7 +7,12 @@ import { afterWork, expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from './studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
 
-test('two tabs change one script: the second is told, and chooses', async ({ page, context, signIn }) => {
+test('two tabs change one script: the second is told, and chooses', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'scripts' })
@@ -39,6 +44,7 @@ test('two tabs change one script: the second is told, and chooses', async ({ pag
   }
 
   await saveBoth('The first tab writes this.', 'The second tab writes that.')
+  await expectAccessible(other)
   await other.getByRole('button', { name: 'Go on with mine' }).click()
   await expectScript(other, 1, 'The second tab writes that.')
   expect(await storedScript()).toBe('The first tab writes this.')
@@ -162,6 +168,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   page,
   context,
   signIn,
+  expectAccessible,
 }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
@@ -201,6 +208,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
     'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
   )
   await expect(conflict.locator('[data-mark-type="text_annotation"]')).toHaveCount(2)
+  await expectAccessible(other)
   expect(await stored()).toBe(first)
   // A reload forgets neither the question nor the places.
   other.on('dialog', (question) => void question.accept())
