@@ -167,3 +167,51 @@ test('who saves while another slide is opened, or just after, saves what was typ
     expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
   })
 })
+
+test('in the overview the keys of saving save every text, or say that all are saved', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 3),
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await page.addInitScript(() => {
+    // What is left to the browser after all listeners opens its own dialog.
+    addEventListener('keydown', (event) =>
+      setTimeout(() => {
+        if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)
+      }),
+    )
+  })
+  await openStudio(page, id, 1)
+  await typeScript(page, 1, 'First.')
+  await page.locator('[data-slide="2"]').click()
+  await expectScript(page, 2, 'As it was.')
+  await page.getByText('Raw', { exact: true }).click()
+  await typeScript(page, 2, 'Seeds [highlight text="x"]wake up.')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByText('Slide 2 is not saved. Mend the tags named above the script first.'),
+  ).toBeVisible()
+  await expect.poll(saved).toEqual(['First.', 'As it was.', 'As it was.'])
+  await expect(page.getByText('All changes saved')).toHaveCount(0)
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'true')
+
+  await page.getByRole('tab', { name: 'Slide Editor' }).click()
+  await typeScript(page, 2, 'Second.')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await saved()).toEqual(['First.', 'Second.', 'As it was.'])
+})

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { readPlace } from './filmstrip/slide-states.ts'
 import classes from './leave-dialog.module.css'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -36,9 +37,7 @@ export function LeaveDialog() {
     setSaving(true)
     let isSaved = true
     for (const place of script.unsaved) {
-      const [language = '', slide] = place.split(' ')
-      isSaved =
-        (await script.savePlace({ language, slide: Number(slide) }, t('script.saveFailed'))) && isSaved
+      isSaved = (await script.savePlace(readPlace(place), t('script.saveFailed'))) && isSaved
     }
     setSaving(false)
     if (isSaved) blocker.proceed?.()

@@ -7,6 +7,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
 import { HomelessDrafts } from './script/homeless-drafts.tsx'
+import { SaveAllKeys } from './shortcuts.ts'
 import { SlideEditor } from './slide-editor.tsx'
 import { StudioContext } from './studio-context.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
@@ -33,7 +34,8 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   const showsProcessing = isProcessing && (isEmpty || !place.isSlideChosen) && place.tab === 'editor'
   const showsUpload = isEmpty && !isProcessing && jobs.isLoaded
   // A phone's editor says at its foot what runs: above it, it would push the slide and the script.
-  const hasFoot = isPhone && !isEmpty && !showsProcessing && place.tab !== 'overview'
+  const showsEditor = !isEmpty && !showsProcessing && place.tab !== 'overview'
+  const hasFoot = isPhone && showsEditor
   return (
     <StudioContext value={studio}>
       <div className={classes.studio} data-keeps-focus="#studio-work" inert={studio.openDialog === 'preview'}>
@@ -41,6 +43,7 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
         <StudioOfflineBand />
         {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
         <HomelessDrafts />
+        {!showsEditor && <SaveAllKeys />}
         {showsUpload ? (
           <UploadCard />
         ) : showsProcessing ? (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
-import { useSaveNow } from './script/use-save-reason.ts'
+import { useSaveAll, useSaveNow } from './script/use-save-reason.ts'
 import { useShownSlide } from './slide/turning.tsx'
 import { useOpenStudio } from './studio-context.ts'
 
@@ -12,6 +12,25 @@ const keepsKeys =
 
 /** Whoever pauses for this long has seen that there is no field any more. */
 const typesOnMs = 2_000
+
+const isSaving = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
+
+/** The keys of saving where no slide is open: the overview, a deck that is uploaded or prepared. */
+export function SaveAllKeys() {
+  const saveAll = useSaveAll()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSaving(event)) return
+    // The browser's own "save page" is never meant here.
+    event.preventDefault()
+    if (!event.repeat) void saveAll()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return null
+}
 
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
 export function Shortcuts({ audio }: { audio: AudioControl }) {
@@ -36,9 +55,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       !typed.current.field.isConnected &&
       event.timeStamp - typed.current.atMs < typesOnMs
     if (isTypedOn && typed.current) typed.current.atMs = event.timeStamp
-    const key = event.key.toLowerCase()
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 's') {
-      // The browser's own "save page" is never meant here.
+    if (isSaving(event)) {
       event.preventDefault()
       saveNow(slide)
       return

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBand } from '../../../ui/offline-band.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
+import { readPlace } from './filmstrip/slide-states.ts'
 import { useOpenStudio } from './studio-context.ts'
 
 /**
@@ -32,8 +33,7 @@ export function StudioOfflineBand() {
   const saveAll = async () => {
     setSaving(true)
     for (const place of script.unsaved) {
-      const [language = '', slide] = place.split(' ')
-      await script.savePlace({ language, slide: Number(slide) }, t('script.saveFailed'))
+      await script.savePlace(readPlace(place), t('script.saveFailed'))
     }
     setSaving(false)
     setWasOffline(false)

@@ -43,6 +43,12 @@ export type LectureCounts = {
 /** Where a draft stands: `en 3`. */
 export const placeOf = (language: string, slide: number): string => `${language} ${slide}`
 
+/** What `placeOf` names. */
+export const readPlace = (place: string): { language: string; slide: number } => {
+  const [language = '', slide] = place.split(' ')
+  return { language, slide: Number(slide) }
+}
+
 const byUrgency: SlideState[] = [
   'unsaved',
   'writing',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useReplaceInScripts, useSaveScript } from '../../../../api/actions/scripts.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
+import { readPlace } from '../filmstrip/slide-states.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
 import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
@@ -52,9 +53,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
     work('saving', async () => {
       let isSaved = true
       for (const place of places) {
-        const [code = '', slide] = place.split(' ')
-        const of = { language: code, slide: Number(slide) }
-        isSaved = (await script.savePlace(of, t('find.saveFailed'))) && isSaved
+        isSaved = (await script.savePlace(readPlace(place), t('find.saveFailed'))) && isSaved
       }
       if (!isSaved) tell({ sentence: t('find.saveFailed'), isConflict: false })
     })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { placeOf } from '../filmstrip/slide-states.ts'
+import { placeOf, readPlace } from '../filmstrip/slide-states.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import type { ScriptText } from './use-script-text.ts'
 
@@ -37,6 +37,28 @@ export function useSaveReason(): string | null {
   const { script } = useOpenStudio()
   const reasonOf = useReason()
   return script.isSaving ? t('script.saving') : reasonOf(script, script)
+}
+
+/**
+ * Saves every script that is unsaved, one after the other; that all is saved is said, and each one that is not.
+ * For where no slide is open, as in the overview.
+ */
+export function useSaveAll(): () => Promise<void> {
+  const { t } = useTranslation('studio')
+  const { script } = useOpenStudio()
+  const reasonOf = useReason()
+  return async () => {
+    let areAllSaved = true
+    for (const place of script.unsaved) {
+      const at = readPlace(place)
+      const reason = reasonOf(at, script.readAt(at))
+      const isSaved = reason === null && (await script.savePlace(at, t('script.saveFailed')))
+      if (isSaved) continue
+      areAllSaved = false
+      showToast('error', t('script.notSaved', { number: at.slide, reason: reason ?? t('script.stillHere') }))
+    }
+    if (areAllSaved) showToast('success', t('script.allSaved'))
+  }
 }
 
 /**
