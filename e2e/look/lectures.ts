@@ -4,7 +4,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import type { Person } from '../world.ts'
@@ -103,16 +103,23 @@ export const makeTaughtLecture = async (
   return id
 }
 
+/** What a page is told of its jobs at present. */
+const shownJobs = new WeakMap<Page, (route: Route) => Promise<void>>()
+
 /** From now on the page sees these jobs of its lecture, and they never end. */
 export const showJobs = async (
   page: Page,
   lectureId: string,
   ...jobs: Partial<JobStatus>[]
 ): Promise<void> => {
-  await page.unroute('**/api/lectures/*/jobs')
-  await page.route('**/api/lectures/*/jobs', (route) =>
-    route.fulfill({ json: jobs.map((job, index) => ({ ...runningJob(lectureId, index), ...job })) }),
-  )
+  const address = '**/api/lectures/*/jobs'
+  const answer = (route: Route) =>
+    route.fulfill({ json: jobs.map((job, index) => ({ ...runningJob(lectureId, index), ...job })) })
+  const former = shownJobs.get(page)
+  // The newest is asked first: no question in between reaches the platform, which would end the jobs.
+  await page.route(address, answer)
+  if (former) await page.unroute(address, former)
+  shownJobs.set(page, answer)
 }
 
 const runningJob = (lecture_id: string, index: number): JobStatus => ({

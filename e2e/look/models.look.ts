@@ -148,7 +148,7 @@ test('models: budgets that become little', async ({ page, signIn }) => {
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await look(page, "models/estimate of a provider's voice", { shows: dialog })
     await page.goto(`${platform.url}/professor/models`)
-    await look(page, 'models/budget at 80 %', { shows: page.getByText(/80 % or more/).first() })
+    await look(page, 'models/budget at 80 %', { shows: page.getByText(/80% or more/).first() })
     await page.getByRole('button', { name: 'Test: Lecture assistant' }).click()
     await expect(page.getByText(/It works/)).toBeVisible(afterWork)
     await page.goto(`${platform.url}/professor/models?tab=usage`)

@@ -31,9 +31,15 @@ test('studio: running work', async ({ page, signIn }) => {
   await look(page, 'studio/annotated script being written', { shows: cancel })
   await open(2, { kind: 'script', slide_index: 5, partial })
   await look(page, 'studio/script of another slide being written', { shows: page.getByText('Slide 2 of 6') })
-  await open(5, { kind: 'lecture_scripts', slide_index: 5, done: 4, total: 6, partial })
+  const written = {
+    kind: 'lecture_scripts',
+    message: 'Writing script for slide 5 of 6',
+    done: 4,
+    total: 6,
+  } as const
+  await open(5, { ...written, slide_index: 5, partial })
   await look(page, 'studio/all scripts being written', { shows: cancel })
-  await open(6, { kind: 'lecture_scripts', slide_index: 5, done: 4, total: 6, partial })
+  await open(6, { ...written, slide_index: 5, partial })
   await look(page, 'studio/next in line', { shows: page.getByText('This script is next in line.') })
   await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING' })
   await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
@@ -62,7 +68,10 @@ test('studio: running work', async ({ page, signIn }) => {
   const failed = page.getByText('Failed to start script generation for slide 5.')
   await look(page, 'studio/script not started', { shows: failed })
   await page.goto(`/professor/lectures/${id}/edit?tab=overview`)
-  await look(page, 'studio/overview to do', { shows: page.getByRole('list', { name: 'Lecture Overview' }) })
+  const overview = page.getByRole('list', { name: 'Lecture Overview' })
+  await look(page, 'studio/overview unfinished', { shows: overview })
+  await page.getByText('To do 5').click()
+  await look(page, 'studio/overview to do', { shows: overview })
 })
 
 test('studio: translating', async ({ page, signIn }) => {

@@ -13,7 +13,7 @@ import {
   uploadDeck,
 } from '../studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
-import { makeTaughtLecture } from './lectures.ts'
+import { makeTaughtLecture, showJobs } from './lectures.ts'
 import { look } from './look.ts'
 
 const begin = async () => {
@@ -35,13 +35,13 @@ test('studio: deck', async ({ page, signIn }) => {
   const refused = page.getByText(/^This PDF is damaged/)
   await expect(refused).toBeVisible(afterWork)
   await look(page, 'studio/upload refused', { shows: refused })
-  await uploadDeck(page, drawManyThinPages(500))
-  await expect(page.getByRole('button', { name: 'Open slide 4', exact: true })).toBeVisible(afterWork)
+  const id = await makeTaughtLecture(professor, course._id, { written: [1, 2] })
+  await showJobs(page, id, { kind: 'slides', done: 6, total: 24, original_filename: 'gradients.pdf' })
+  await openStudio(page, id)
   await look(page, 'studio/processing', {
     shows: page.getByRole('heading', { name: 'Processing Slides...' }),
   })
-
-  const id = await makeTaughtLecture(professor, course._id, { written: [1, 2] })
+  await page.unrouteAll()
   await openStudio(page, id, 1)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
