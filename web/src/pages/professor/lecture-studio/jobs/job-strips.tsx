@@ -111,7 +111,9 @@ function SpeakingStrip() {
             <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
               {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
             </button>
-            {bulk.aim !== 'audio' && <> · {t(`strip.afterwards.${bulk.aim}`)}</>}
+            {bulk.aim !== 'audio' && (
+              <span className={classes.afterwards}>{t(`strip.afterwards.${bulk.aim}`)}</span>
+            )}
           </>
         }
         onCancel={() => void bulk.cancel()}

@@ -31,7 +31,7 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
       </Button>
       <h2 className={classes.title}>{t('preview.title', { title: lecture.title })}</h2>
       <p className={classes.below}>
-        {t('preview.below')}{' '}
+        <span className={classes.what}>{t('preview.below')} </span>
         {script.unsaved.size > 0 && <strong className={classes.unsaved}>{t('preview.unsaved')}</strong>}
       </p>
       {choices.length > 1 && (
