@@ -56,7 +56,7 @@ export const models = {
     usedOnly: { tokens: '{{used}} tokens used', minutes: '{{used}} min used' },
     limitHint: 'No limit is set; {{name}} would set one.',
     raiseHint: 'The administrator can raise it with {{name}}.',
-    warning: '80 % or more is used. At 100 % nothing new is begun.',
+    warning: '80% or more is used. At 100% nothing new is begun.',
     spent: 'The budget is spent. Nothing is begun until the next month, or until it is raised.',
     bar: { tokens: 'Share of the tokens that is used', minutes: 'Share of the minutes that is used' },
     course: 'Budget a month',
@@ -119,10 +119,10 @@ export const models = {
   strip: {
     label: 'AI budget',
     warning: {
-      course: '{{percent}} of this course’s AI budget is used this month. At 100 % nothing new is begun.',
+      course: '{{percent}} of this course’s AI budget is used this month. At 100% nothing new is begun.',
       installation:
-        '{{percent}} of this installation’s AI budget is used this month. At 100 % nothing new is begun.',
-      speech: '{{percent}} of the minutes of speech are used this month. At 100 % no new audio is made.',
+        '{{percent}} of this installation’s AI budget is used this month. At 100% nothing new is begun.',
+      speech: '{{percent}} of the minutes of speech are used this month. At 100% no new audio is made.',
     },
     spent: {
       course: 'This course’s AI budget is spent: the model writes and translates nothing until next month.',

@@ -57,7 +57,7 @@ export const models: Translated<typeof english> = {
     usedOnly: { tokens: '토큰 {{used}}개 사용', minutes: '{{used}}분 사용' },
     limitHint: '한도가 없습니다. {{name}} 설정으로 정할 수 있습니다.',
     raiseHint: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
-    warning: '80 % 이상 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
+    warning: '80% 이상 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
     spent: '예산을 모두 사용했습니다. 다음 달이 되거나 예산을 늘릴 때까지 아무것도 시작하지 않습니다.',
     bar: { tokens: '사용한 토큰의 비율', minutes: '사용한 시간의 비율' },
     course: '월 예산',
@@ -119,10 +119,10 @@ export const models: Translated<typeof english> = {
     label: 'AI 예산',
     warning: {
       course:
-        '이 강좌의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
+        '이 강좌의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
       installation:
-        '이 설치의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100 %가 되면 새 작업을 시작하지 않습니다.',
-      speech: '이번 달 음성 시간을 {{percent}} 사용했습니다. 100 %가 되면 새 오디오를 만들지 않습니다.',
+        '이 설치의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
+      speech: '이번 달 음성 시간을 {{percent}} 사용했습니다. 100%가 되면 새 오디오를 만들지 않습니다.',
     },
     spent: {
       course: '이 강좌의 AI 예산을 모두 썼습니다. 다음 달까지 모델은 쓰거나 번역하지 않습니다.',

@@ -57,7 +57,7 @@ export const models: Translated<typeof english> = {
     usedOnly: { tokens: '已用 {{used}} 个令牌', minutes: '已用 {{used}} 分钟' },
     limitHint: '未设上限；可用 {{name}} 设置。',
     raiseHint: '管理员可以用 {{name}} 提高。',
-    warning: '已用 80 % 或以上。达到 100 % 后不再开始新的工作。',
+    warning: '已用 80% 或以上。达到 100% 后不再开始新的工作。',
     spent: '预算已用完。在下个月或提高预算之前，不会开始任何工作。',
     bar: { tokens: '已用令牌的比例', minutes: '已用分钟的比例' },
     course: '每月预算',
@@ -118,9 +118,9 @@ export const models: Translated<typeof english> = {
   strip: {
     label: 'AI 预算',
     warning: {
-      course: '本课程本月的 AI 预算已用 {{percent}}。达到 100 % 后不再开始新的工作。',
-      installation: '本平台本月的 AI 预算已用 {{percent}}。达到 100 % 后不再开始新的工作。',
-      speech: '本月的语音时长已用 {{percent}}。达到 100 % 后不再生成新的音频。',
+      course: '本课程本月的 AI 预算已用 {{percent}}。达到 100% 后不再开始新的工作。',
+      installation: '本平台本月的 AI 预算已用 {{percent}}。达到 100% 后不再开始新的工作。',
+      speech: '本月的语音时长已用 {{percent}}。达到 100% 后不再生成新的音频。',
     },
     spent: {
       course: '本课程的 AI 预算已用完：下个月之前模型不再撰写或翻译。',

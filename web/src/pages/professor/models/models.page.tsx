@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useModelSettings } from '../../../api/queries/models.ts'
@@ -11,6 +10,7 @@ import { EngineTable } from './engine-table.tsx'
 import { InstallationBudget } from './installation-budget.tsx'
 import classes from './models.module.css'
 import { Usage } from './usage.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** What does the AI's work, what it has used, and how much it may use. */
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
 function Engines() {
   const { t } = useTranslation('models')
   const settings = useModelSettings()
-  if (settings.isPending) return <Skeleton height={520} />
+  if (settings.isPending) return <WaitingRows lines={['60%', '45%']} rows={9} />
   if (!settings.data)
     return (
       <FailedState onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>

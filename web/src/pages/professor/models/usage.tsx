@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { CourseUsage } from './course-usage.tsx'
 import { listMonths, monthNamer } from './months.ts'
 import classes from './usage.module.css'
 import { UsageWithoutCourse } from './usage-without-course.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** What the own courses used in a month, course by course; those that used something come first. */
 export function Usage() {
@@ -17,7 +18,7 @@ export function Usage() {
   const [month, setMonth] = useState(months[0] ?? '')
   const usage = useModelUsage(month)
   const nameOf = monthNamer(i18n.language)
-  if (usage.isPending) return <Skeleton height={420} />
+  if (usage.isPending) return <WaitingRows lines={['16rem', '24rem', '10rem']} rows={4} />
   if (!usage.data)
     return (
       <FailedState onRetry={() => void usage.refetch()} isRetrying={usage.isFetching}>
