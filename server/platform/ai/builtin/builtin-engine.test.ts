@@ -129,7 +129,7 @@ describe('what it says', () => {
 
   it('reads like speech', async () => {
     expect(await write(slides.en as SlideText)).toBe(
-      'This slide is about The cell membrane.\n\n' +
+      'Our next topic is the cell membrane.\n\n' +
         'Separates the inside of the cell from its environment. Consists of: Lipids and Proteins. ' +
         'Note the following: Diffusion and Osmosis. Also, active transport needs energy from ATP. ' +
         'Why do cells need a membrane?',
@@ -195,7 +195,7 @@ describe('what it says', () => {
       '• The concentration becomes equal',
     ])
     const script = await write(slide, { before })
-    expect(script).toContain('the concentration becomes equal.')
+    expect(script).toContain('The concentration becomes equal.')
     expect(script).not.toContain('Water moves')
   })
 
@@ -218,7 +218,7 @@ describe('what it says', () => {
       return { ...bare, lines: [...bare.lines, ...frame(number)] }
     }) as [SlideText, SlideText]
     expect(await write(slide, { before })).toBe(
-      'This slide is about Topic 4.\n\nThe nucleus holds the genes of the cell.',
+      'Our next topic is Topic 4.\n\nThe nucleus holds the genes of the cell.',
     )
   })
 

@@ -6,6 +6,9 @@ const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /** Mathematical letters and ligatures, which PDFs hold as characters of their own. */
 const LOOKALIKES = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06]/gu
 
+/** An address within a line, with what announces it; nobody reads one aloud. */
+const ADDRESS = /\s*[:：(（<]?\s*\b(?:https?:\/\/|www\.)[^\s<>（）()，。、]+[)）>]?/giu
+
 export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
@@ -28,6 +31,7 @@ export function tidyText(text: string): string {
     .replace(/(\p{L})\s?˜/gu, (_, letter: string) => `${letter}\u0303`.normalize('NFC'))
     .replace(SILENT, '')
     .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
+    .replace(ADDRESS, '')
     .replace(/．/g, '。')
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')

@@ -54,9 +54,16 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   return title
 }
 
+/** A page that goes on says so behind its title. */
+const GOES_ON =
+  /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
+
 /** The title as it is said: without its number, in ordinary letters where it is all capitals. */
 export function readTitle(raw: string, acronyms: Set<string>): string | null {
-  const title = cleanLine(raw).text.replace(/[\s:：.。]+$/, '')
+  const title = cleanLine(raw)
+    .text.replace(/^\[[^\]]{1,20}\]\s*(?=\p{L})/u, '')
+    .replace(GOES_ON, '')
+    .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
   const letters = title.replace(/[^\p{L}]/gu, '')
   const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()

@@ -7,6 +7,7 @@ import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from
 import { hasMathLetters } from './formula-traces.ts'
 import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
+import { isPresentVerb } from './word-classes/word-classes.ts'
 
 export type Item = {
   text: string
@@ -110,7 +111,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
       })
     }
   }
-  markHeadings(parts)
+  markHeadings(parts, language)
   const points = dropLabels(parts, outline.hasFormula, scattered)
   setLevels(points)
   if (points.length < parts.length) outline.scattered = true
@@ -198,7 +199,7 @@ function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
 }
 
 function joinLines(before: string, after: string): string {
-  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，、。]$/u.test(before)
+  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
   const glued = dense || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
@@ -217,15 +218,27 @@ function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part
 }
 
 /** A few words right above a sentence of its own paragraph are that sentence's heading. */
-function markHeadings(parts: Part[]): void {
+function markHeadings(parts: Part[], language: string | null): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     if (!next || part.bullet || next.bullet || part.words > 4 || next.words < 7 || part.heading) continue
     const close = next.y - part.last.y < part.last.fontSizePx * 5
-    if (close && Math.abs(next.x - part.x) < part.last.fontSizePx && !/[.!?。]$/.test(part.text))
+    if (
+      close &&
+      !(language === 'en' && hasVerb(part.text)) &&
+      Math.abs(next.x - part.x) < part.last.fontSizePx &&
+      !/[.!?。]$/.test(part.text)
+    )
       part.heading = true
   }
 }
+
+/** "Blue light reaches farthest" is a sentence, not the next one's heading. */
+const hasVerb = (text: string) =>
+  text
+    .split(' ')
+    .slice(1)
+    .some((word) => /s$/.test(word) && isPresentVerb(word))
 
 /** The few words on a formula's row are its tail, as in "let G = … be the class of trees". */
 function endsFormula(formula: SlideLine, line: SlideLine, text: string): boolean {

@@ -1,4 +1,6 @@
+import { isChineseSentence } from './chinese-verbs.ts'
 import { VERBAL_NOUN } from './korean-ends.ts'
+import { isPresentVerb } from './word-classes/word-classes.ts'
 
 /** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'
@@ -27,14 +29,31 @@ export function findForm(text: string, language: string): Form {
   if (/[?？]$/.test(text)) return 'question'
   if (/[.!。！]$/.test(text)) return 'sentence'
   if (language === 'ko') return isKoreanSentence(text) ? 'sentence' : 'fragment'
-  if (language === 'zh') return text.length > 18 || /，/.test(text) ? 'sentence' : 'fragment'
+  if (language === 'zh')
+    return text.length > 18 || /，/.test(text) || isChineseSentence(text) ? 'sentence' : 'fragment'
   if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
   const words = text.split(' ')
   const first = words[0] ?? ''
-  if (language === 'en' && words.length > 1 && ACTIONS.has(first.toLowerCase())) return 'action'
+  if (language === 'en' && words.length > 1 && ACTIONS.has(first.toLowerCase()))
+    return isSubject(words) ? 'sentence' : 'action'
+  if (language === 'en' && words.length > 1 && /^(?:also|called|known|named|see)$/i.test(first))
+    return 'sentence'
   if (language === 'en' && words.length > 2 && /^(?:\p{L}+ing|we|you|it|they)(?:[’']\p{L}+)?$/iu.test(first))
     return 'sentence'
+  if (language === 'en' && words.slice(1).some((word) => /s$/.test(word) && isPresentVerb(word)))
+    return 'sentence'
   return words.length > 4 || /:\s/.test(text) || VERBS[language]?.test(text) ? 'sentence' : 'fragment'
+}
+
+/** "Trade winds blow": what looks like an order is the subject of the verb that follows. */
+function isSubject([first = '', ...rest]: string[]): boolean {
+  if (isPresentVerb(first.toLowerCase())) return false
+  const end = rest.findIndex((word) =>
+    /^(?:an?|the|to|for|with|of|in|on|at|by|from|and|or|our|your|its|each|all)$/i.test(word),
+  )
+  return rest
+    .slice(0, end < 0 ? 4 : Math.min(end, 4))
+    .some((word) => /^\p{Ll}+$/u.test(word) && isPresentVerb(word))
 }
 
 function isKoreanSentence(text: string): boolean {

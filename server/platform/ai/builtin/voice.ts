@@ -1,5 +1,5 @@
 import type { Phrases } from './phrases/phrases.ts'
-import { capitalise } from './sentence-forms.ts'
+import { capitalise, findForm } from './sentence-forms.ts'
 
 /** Speaks in one language, on one slide: turns through the phrases and joins what it is given. */
 export type Voice = {
@@ -34,10 +34,15 @@ export function makeVoice({
   return { language, phrases, space, pick, say, join: (parts) => joinList(parts, language) }
 }
 
-/** A title in small letters would run into the sentence around it. */
+/** A title that would run into the sentence around it is set apart: small letters, questions, orders ("Fit a line"). */
 export function quoteTitle(title: string, language: string): string {
-  return language === 'en' && /^\p{Ll}|[?!]$/u.test(title) ? `“${title}”` : title
+  if (language !== 'en') return title
+  if (/^\p{Ll}|[?!]$/u.test(title) || ASKS.test(title) || findForm(title, language) === 'action')
+    return `“${title}”`
+  return title.replace(/^(?:The|An?)(?=\s\p{L})/u, (article) => article.toLowerCase())
 }
+
+const ASKS = /^(?:How|Why|What|When|Where|Which|Who|Is|Are|Do|Does|Can|Should)\s/
 
 export function colonOf(language: string): string {
   if (language === 'zh' || language === 'ja') return '：'

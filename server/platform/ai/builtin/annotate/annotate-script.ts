@@ -8,10 +8,12 @@ import { countWords } from '../line-kind.ts'
 import { readOutline } from '../outline.ts'
 import { chooseArrows } from './arrows.ts'
 import { chooseDiagram } from './diagrams.ts'
+import { chooseFormula } from './formulas.ts'
 import { chooseHighlights } from './highlights.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { chooseNotes } from './notes.ts'
 import { type Mark, putMarks, readScriptText } from './script-text.ts'
+import { chooseTitle } from './title-mark.ts'
 
 /**
  * Marks what a script says and the slide shows. Every word and every tag that stands in the script stays as it is, as
@@ -54,7 +56,16 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
   const index = makeWordIndex(words)
   const script = readScriptText(raw, language)
   const outline = readOutline(slide, [before, after])
-  const phrases = findKeyPhrases({ outline, neighbours: [before, after], language, index, script })
+  const { lectureTitle } = request
+  const phrases = findKeyPhrases({
+    slide,
+    outline,
+    neighbours: [before, after],
+    lectureTitle,
+    language,
+    index,
+    script,
+  })
   const length = countWords(stripTags(raw))
   const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
   const taken: Mark[] = []
@@ -71,11 +82,29 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
   if (tools.includes('highlight')) {
     const places = script.markers.flatMap((marker) => findPhrase(index, marker.attributes.text ?? '') ?? [])
     const most = countHighlights(length) - has('highlight')
-    add(chooseHighlights({ phrases, script, taken, places, most }))
+    const isBare = has('highlight') === 0
+    let marks = chooseHighlights({ phrases, script, taken, places, most })
+    // A common word of the points is better than no mark; none is better than a second one.
+    if (isBare && marks.length === 0)
+      marks = chooseHighlights({ phrases, script, taken, places, most: 1, least: LEAST_ALONE })
+    if (marks.length <= most) {
+      const marked = marks.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
+      const formula = chooseFormula({
+        ...{ slide, before, after, language, script, index },
+        taken: [...taken, ...marks],
+        places: [...places, ...marked],
+      })
+      if (formula) marks = [...marks, formula]
+    }
+    if (isBare && marks.length === 0) add([chooseTitle({ request, outline, script, index, taken })])
+    add(marks)
   }
   const { script: marked, count } = putMarks(raw, taken)
   return { script: marked, note: count > 0 ? null : whyNothing(raw, phrases.length) }
 }
+
+/** What the only highlight of a slide needs: a noun of its points, however common. */
+const LEAST_ALONE = 0.35
 
 /** Two in a few sentences, six in a long script. */
 function countHighlights(words: number): number {

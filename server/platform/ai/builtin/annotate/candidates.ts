@@ -1,5 +1,7 @@
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
 import type { Outline } from '../outline.ts'
+import { findForm } from '../sentence-forms.ts'
+import { isPastVerb, isPresentVerb } from '../word-classes/word-classes.ts'
 import { findChunks } from './chunks.ts'
 
 /** More are not looked at: a page full of text has its key phrases among the first. */
@@ -16,6 +18,19 @@ export type Candidate = {
   /** A short point as a whole, which is no term but better than nothing; or a part of a term. */
   loose: boolean
   count: number
+}
+
+/** Whole sentences are said, not pointed at. */
+function isClause(text: string, language: string): boolean {
+  if (language !== 'en') return findForm(text, language) === 'sentence' && language === 'zh'
+  if (
+    /\s(?:is|are|was|were|has|have|had|do|does|did|can|could|should|will|would|must|may|might)\s/i.test(text)
+  )
+    return true
+  return text
+    .split(' ')
+    .slice(1)
+    .some((word) => isPresentVerb(word) || isPastVerb(word))
 }
 
 /** The terms of the slide's points and of its title, each once, with how often it stands there. */
@@ -49,7 +64,13 @@ export function collectCandidates(outline: Outline, language: string): Candidate
     if (item.level === 0 || point < 0) point++
     addAll(item.text, point, false)
     const whole = item.text.replace(/[\s.。:：]+$/u, '')
-    if (item.words > 1 && item.words <= 5 && whole.length <= 40 && !/[:：]/.test(whole))
+    if (
+      item.words > 1 &&
+      item.words <= 5 &&
+      whole.length <= 40 &&
+      !/[:：]/.test(whole) &&
+      !isClause(whole, language)
+    )
       add({ text: whole, words: item.words, point, title: false, heads: false, loose: true })
   }
   if (outline.title) addAll(outline.title, null, true)

@@ -1,5 +1,6 @@
+import { findEnglishTerms } from './english-terms.ts'
 import { findNoun } from './korean-nouns.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, isUnit } from './stop-words.ts'
 
 /** A run of words that may be a term, as it stands in the text. */
 export type Chunk = { text: string; start: number; words: number }
@@ -49,7 +50,8 @@ function readTokens(text: string, language: string): Token[] {
   return words.map(({ text: word, start }) => {
     const end = start + word.length
     const none = { text: '', start, end, breaks: true }
-    if (isStopWord(word, language) || isSymbol(word)) return none
+    const isRest = /\d[.,]$/.test(text.slice(Math.max(0, start - 2), start))
+    if (isStopWord(word, language) || isSymbol(word) || isAmount(word) || isUnit(word) || isRest) return none
     if (!HANGUL.test(word)) return { text: word, start, end, breaks: false }
     const found = findNoun(word, known)
     if (!found || isStopWord(found.noun, language) || isSymbol(found.noun)) return none
@@ -63,6 +65,10 @@ const isSymbol = (word: string) =>
   /^\p{Script=Latin}$|^\p{Script=Latin}?\p{Ll}$/u.test(word) ||
   /^\p{Script=Greek}/u.test(word)
 
+/** A number with its unit ("25초", "10k"), but neither ordinals of terms ("1차 크랙") nor "3D". */
+const isAmount = (word: string) =>
+  /^\p{Nd}/u.test(word) && !/^\p{Nd}+(?:차|\p{Lu}|-\p{L}|\p{Ll}{4})/u.test(word) && !DENSE.test(word)
+
 function segment(word: string, start: number, language: string): { text: string; start: number }[] {
   const segmenter = new Intl.Segmenter(language === 'ja' ? 'ja' : 'zh', { granularity: 'word' })
   const pieces = [...segmenter.segment(word)].map(({ segment: text, index }) => ({
@@ -70,6 +76,7 @@ function segment(word: string, start: number, language: string): { text: string;
     text: /^\p{Script=Hiragana}+$/u.test(text) ? '的' : text,
     start: start + index,
   }))
+  for (const at of pieces.keys()) joinRatio(pieces, at)
   // 化学能 is an energy; only before a verb 能 says that something can be done.
   if (pieces.length > 1 && pieces.at(-1)?.text === '能') {
     pieces.pop()
@@ -78,10 +85,18 @@ function segment(word: string, start: number, language: string): { text: string;
   return pieces
 }
 
+/** 长宽比 is a ratio; only between two things 比 compares them. */
+function joinRatio(pieces: { text: string; start: number }[], at: number): void {
+  const [before, ratio, next] = [pieces[at - 1], pieces[at], pieces[at + 1]]
+  if (!before || ratio?.text !== '比' || (next && !/^[是为的等与和]/u.test(next.text))) return
+  pieces.splice(at - 1, 2, { text: `${before.text}比`, start: before.start })
+}
+
 function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
   if (language === 'de') return splitAtVerbs(run).map((part) => cutChunk(source, part))
   if (language === 'fr' || language === 'es') return [cutChunk(source, keepNoun(source, run))]
+  if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
   // The head of a long compound stands at its end.
   const kept = run.length > MOST_WORDS ? run.slice(-3) : [...run]
   // "data provided": a participle behind its noun begins a clause.

@@ -10,7 +10,7 @@ const MOST_ELEMENTS = 8
 const MOST_ELEMENT_CHARS = 60
 
 const STEPS =
-  /^how\b|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
+  /^how\s(?:to\b|.+\s(?:works?|(?:is|are)\s\p{L}+(?:ed|en|t))$)|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
 const KINDS =
   /\b(?:types?|kinds?|classification|taxonomy|hierarchy|categories|arten|typen|klassifikation|types|sortes|catégories|tipos|clases|clasificación)\b|종류|유형|분류|계층|类型|种类|分类|層|种|種類|分類/iu
 const CONTENTS =

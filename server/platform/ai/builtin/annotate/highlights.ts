@@ -18,6 +18,7 @@ export function chooseHighlights({
   taken,
   places,
   most,
+  least = LEAST_WEIGHT,
 }: {
   phrases: readonly KeyPhrase[]
   script: ScriptText
@@ -25,9 +26,10 @@ export function chooseHighlights({
   taken: readonly Range[]
   places: readonly FoundPhrase[]
   most: number
+  least?: number
 }): Mark[] {
   const chosen: { phrase: KeyPhrase; range: Range; sentence: Range | null }[] = []
-  const waiting = phrases.filter(({ weight }) => weight >= LEAST_WEIGHT)
+  const waiting = phrases.filter(({ weight }) => weight >= least)
   while (chosen.length < most && waiting.length > 0) {
     let best: { phrase: KeyPhrase; range: Range; sentence: Range | null; weight: number } | null = null
     for (const phrase of waiting) {
@@ -46,8 +48,7 @@ export function chooseHighlights({
       const sentence = sentenceOf(script, range)
       const beside = chosen.filter((other) => other.sentence?.start === sentence?.start).length
       const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
-      if (weight >= LEAST_WEIGHT && (!best || weight > best.weight))
-        best = { phrase, range, sentence, weight }
+      if (weight >= least && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
     }
     if (!best) break
     chosen.push(best)

@@ -2,9 +2,12 @@ import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/mark
 import { overlapOf } from '@lectern/core/marks/geometry.ts'
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
 import type { SlideText } from '../../ai.ts'
-import type { Outline } from '../outline.ts'
+import { dropBoilerplate } from '../boilerplate.ts'
+import { termsOf } from '../chat/terms.ts'
+import { type Outline, readOutline } from '../outline.ts'
+import { rankOf } from '../word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
-import { findSpoken, isFree, type Range, type ScriptText } from './script-text.ts'
+import { findSpoken, type Range, type ScriptText, sentenceOf } from './script-text.ts'
 
 /** A term that stands on the slide and is said in the script. */
 export type KeyPhrase = {
@@ -29,43 +32,83 @@ export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
 
 /** The slide's terms that the script says, the weightiest first. */
 export function findKeyPhrases({
+  slide,
   outline,
   neighbours,
+  lectureTitle,
   language,
   index,
   script,
 }: {
+  slide: SlideText
   outline: Outline
   neighbours: readonly (SlideText | null)[]
+  lectureTitle: string
   language: string
   index: WordIndex
   script: ScriptText
 }): KeyPhrase[] {
+  const inner = dropBoilerplate(slide, [...neighbours])
+  const frame = slide.lines.filter((line) => !inner.includes(line))
+  const lecture = foldPhrase(lectureTitle).bare
   const around = neighbours.map(
     (slide) => foldPhrase(slide?.lines.map(({ text }) => text).join(' ') ?? '').bare,
   )
   const phrases: KeyPhrase[] = []
   const title = outline.title === null ? null : findPhrase(index, outline.title)
-  const announced = outline.title === null ? [] : findSpoken(script, outline.title)
+  const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
   for (const candidate of collectCandidates(outline, language)) {
     // Where the script names the slide's title, it is not the words in it that are meant.
-    const spoken = findSpoken(script, candidate.text).filter((range) => isFree(range, announced))
+    const spoken = findSpoken(script, candidate.text).filter(
+      (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
+    )
     if (spoken.length === 0) continue
     const onSlide = findPhrase(index, candidate.text, { fuzzy: false })
     if (!onSlide || onSlide.score < 0.97) continue
     const bare = foldPhrase(candidate.text).bare
+    if (bare === lecture || frame.some((line) => overlapOf(line, onSlide.box) > 0)) continue
     const familiar = around.filter((text) => text !== '' && text.includes(bare)).length
     const inTitle = title !== null && onSlide.first >= title.first && onSlide.last <= title.last
-    const weight = weigh(candidate, spoken.length) * (familiar === 2 ? 0.7 : 1) * (inTitle ? 0.6 : 1)
+    const weight =
+      weigh(candidate, spoken.length, language) * (familiar === 2 ? 0.7 : 1) * (inTitle ? 0.6 : 1)
     if (weight > 0) phrases.push({ text: candidate.text, weight, point: candidate.point, onSlide, spoken })
   }
   return phrases.sort((one, two) => two.weight - one.weight)
 }
 
+/** Where the script names titles: this slide's, and at its end the next one's. A title page is announced as a whole. */
+function findAnnounced(
+  slide: SlideText,
+  outline: Outline,
+  after: SlideText | null,
+  script: ScriptText,
+): Range[] {
+  const own = outline.title === null ? [] : findSpoken(script, outline.title)
+  const next = after && readOutline(after, [slide]).title
+  const last = script.sentences.slice(-2)[0]?.start ?? 0
+  const announced = next ? findSpoken(script, next).filter(({ start }) => start >= last) : []
+  const first = slide.number === 1 && own[0] ? sentenceOf(script, own[0]) : null
+  return [...own, ...announced, ...(first ? [first] : [])]
+}
+
+/** Commoner words of English tell less about a slide. */
+const COMMON_RANK = 6_000
+
+/** A name, or a word that few texts hold. */
+function isRare(word: string, language: string): boolean {
+  if (language !== 'en') return false
+  const rank = rankOf(termsOf(word)[0] ?? '')
+  return rank === null || rank > COMMON_RANK
+}
+
 const BY_WORDS = [0, 0.75, 1.5, 1.6, 1.2]
 
 /** By length, frequency and place; 0 for what is no term: short common words, numbers. */
-function weigh({ text, words, title, heads, loose, count, point }: Candidate, spoken: number): number {
+function weigh(
+  { text, words, title, heads, loose, count, point }: Candidate,
+  spoken: number,
+  language: string,
+): number {
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const hangul = /\p{Script=Hangul}/u.test(text)
   const letters = text.replace(/[^\p{L}]/gu, '')
@@ -79,8 +122,9 @@ function weigh({ text, words, title, heads, loose, count, point }: Candidate, sp
   let weight = dense ? (letters.length < 3 ? 0.8 : 1.4) : (BY_WORDS[words] ?? 0.8)
   if (!dense && words === 1) {
     const long = hangul ? letters.length >= 4 : letters.length >= 9
+    if (!hangul && letters.length > 4 && isRare(text, language)) weight = 0.9
     if (acronym || long || (heads && letters.length > 4)) weight = 1.1
-    else if (!heads && (count < 2 || letters.length < (hangul ? 2 : 5))) weight = 0.4
+    else if (weight < 0.9 && !heads && (count < 2 || letters.length < (hangul ? 2 : 5))) weight = 0.4
   }
   if (heads) weight *= 1.6
   return weight * (1 + 0.35 * Math.log(count + Math.min(spoken, 4)))

@@ -1,3 +1,4 @@
+import { isChineseVerb } from '../chinese-verbs.ts'
 import { ACTIONS } from '../sentence-forms.ts'
 
 const LISTS: Record<string, string> = {
@@ -15,12 +16,16 @@ const LISTS: Record<string, string> = {
     'separate separates divide divides provide provides require requires increase increases decrease decreases produce produces form forms turn turns begin begins ' +
     'end ends start starts keep keeps allow allows help helps change changes include includes differ differs remain remains follow follows introduce introduces ' +
     'natural usually often always never possible able different various important several due according rather hence thus therefore however moreover ' +
-    'complicate complicates achieve achieves improve improves report reports suggestion suggestions assumption assumptions definition definitions theorem lemma proof ' +
+    'complicate complicates achieve achieves improve improves suggestion suggestions assumption assumptions definition definitions theorem lemma proof ' +
     'adding using including considering having making taking getting assuming giving going doing being due attempt question questions problem problems ' +
     'percent please remember recall thank thanks welcome everyone lecture course topic ' +
     'absorb absorbs release releases bind binds fix fixes carry carries convert converts occur occurs exist exists reflect reflects upload uploads render renders ' +
     'record records absorbed bound react reacts interact interacts act acts pass passes reach reaches travel travels sit sits lie lies input output ' +
-    'handle handles decide decides throw throws store stores fit goal goals objectives outcomes well better best good bad easy today really quite now consisting',
+    'handle handles decide decides throw throws store stores fit goal goals objectives outcomes well better best good bad easy today really quite now consisting ' +
+    'along apart away across towards toward together ago instead five six seven eight nine ten eleven twelve twenty thirty fifty ' +
+    'times hardly someone everybody something anything ' +
+    'nothing none everything others certain particular similar bigger biggest larger largest smaller smallest higher highest lower ' +
+    'lowest longer longest shorter shortest further furthest farther farthest rather',
   de:
     'der die das den dem des ein eine einen einem einer eines und oder aber denn sondern wenn als wie ob weil dass daß damit in im an am auf aus bei mit nach von vom vor zu ' +
     'zum zur für gegen ohne um durch über unter zwischen ist sind war waren wird werden wurde wurden hat haben hatte kann können muss müssen soll sollen darf dürfen man ' +
@@ -38,14 +43,29 @@ const LISTS: Record<string, string> = {
     '및 또는 그리고 하지만 그러나 따라서 즉 등 수 것 때 중 한 이 그 저 각 더 덜 가장 매우 바로 다시 또한 어떤 모든 여러 다음 이전 위 아래 앞 뒤 경우 때문 예 예를 들어 들면 우리 여기 ' +
     '있다 없다 같은 다른 위한 대한 통한 관한 의한 따른 먼저 마지막 마지막으로 이번 슬라이드 주제 내용 얼마나 해당 아직 이미 가지 두 세 네 개 명 번 무엇 어떻게 왜 일 점 정도 이용 사용 ' +
     '뿐 통해 통한 위해 대해 관해 의해 않다 없다 못해 못한 못 아니 아니라 않은 않는 않고 않아 몇 몇몇 모두 일부 할 될 된 인 조금 지나친 굉장히 점점 여전히 제대로 실제 실제로 최대 상대적으로 현실적으로 결국 ' +
-    '그녀 임의 기준 앞뒤 것들 중요 필요 가능 존재 의미 혹은 여러가지 끝 처음 오늘 강의 학생들 여러분 서로 자신 각각 만약 비록 특히 주로 보통 대부분',
+    '그녀 임의 기준 앞뒤 것들 중요 필요 가능 존재 의미 혹은 여러가지 끝 처음 오늘 강의 학생들 여러분 서로 자신 각각 만약 비록 특히 주로 보통 대부분 ' +
+    '잘 익은 높은 낮은 많은 적은 작은 큰 넓은 좁은 깊은 얕은 굵은 얇은 두꺼운 좋은 나쁜 젊은 늙은 짧은 긴 밝은 어두운 붉은 맑은 굳은 녹은 죽은 찍은 받은 찾은 볶은 ' +
+    '씻은 빠른 느린 새로운 오래된 쉬운 어려운 동안 안에 이상 이하 미만 초과 안팎 약 하루 매일 매년 년 월 일 시간 분 초 쪽 번째 첫째 둘째 셋째 처음 이후 이전 사이 ' +
+    '아마 거의 항상 가끔 자주 계속 다만 단지 오직 오히려 훨씬 함께 따로 스스로 천천히 빨리 곱게 굵게 크게 작게 높게 낮게',
   zh:
     '的 地 得 了 着 是 在 和 与 及 或 把 被 对 为 以 于 等 并 将 从 到 由 向 其 这 那 它 他 她 我 你 我们 你们 他们 它们 可以 能 能够 会 要 就 都 也 而 但 但是 不 没 没有 有 需要 通过 进行 ' +
     '使用 称为 叫做 以及 如果 因为 所以 因此 之 所 中 上 下 里 内 外 后 前 时 个 种 一个 一种 这个 那个 这些 那些 什么 怎么 如何 为什么 哪些 并且 还 还有 很 更 最 只 只有 每 各 该 此 即 例如 比如 ' +
     '吸收 释放 分解 固定 发现 记住 消耗 带 指 指的 从未 得到 获得 采用 选择 保持 改变 提高 降低 影响 连接 描述 定义 说明 证明 大家 大家好 今天 我 通常 大约 很好 ' +
-    '分隔 控制 提供 产生 形成 表示 表明 计算 增加 减少 实现 导致 引起 包括 包含 组成 构成 具有 成为 变成 开来 进出 发生 利用 用于 属于 存在 来 去 用 让 使 给 比 跟 同 再 又 请 看 页 部分 首先 其次 最后 然后 接下来',
+    '分隔 控制 提供 产生 形成 表示 表明 计算 增加 减少 实现 导致 引起 包括 包含 组成 构成 具有 成为 变成 开来 进出 发生 利用 用于 属于 存在 来 去 用 让 使 给 比 跟 同 再 又 请 看 页 部分 首先 其次 最后 然后 接下来 ' +
+    '年 月 日 天 世纪 年代 中叶 初期 初 末 末期 前后 小时 分钟 秒 秒钟 米 千米 公里 厘米 毫米 克 千克 公斤 吨 升 度 摄氏度 平方 立方 平方米 次 倍 位 项 条 件 张 ' +
+    '只 支 名 万 亿 千 百 十 一 二 三 四 五 六 七 八 九 两 几 多 少 半 第一 第二 第三 第四 第五 一次 两次 一些 许多 很多 大量 少量 所有 全部 整个 大多数 多数 少数 人们',
   ja: 'これ それ あれ この その あの ここ そこ こと もの ため よう とき 場合 また および または そして しかし など 等 中 上 下 前 後 的 化 性 者 次 例 図 表 何 各 本 約 つ 個',
 }
+
+/** Amounts are told, not pointed at. */
+const UNITS = new Set(
+  (
+    'hundred hundreds thousand thousands million millions billion billions half quarter dozen second seconds ' +
+    'minute minutes hour hours day days week weeks month months year years century centuries metre metres meter ' +
+    'meters kilometre kilometres kilometer kilometers centimetres centimeters millimetres nanometres gram grams ' +
+    'kilogram kilograms degree degrees litre litres watt watts kilowatts megawatts dollar dollars euro euros'
+  ).split(' '),
+)
 
 const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, new Set(list.split(' '))]))
 
@@ -53,9 +73,14 @@ const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, 
 export function isStopWord(word: string, language: string): boolean {
   const lower = word.toLowerCase()
   if (SETS.get(language)?.has(lower) || SETS.get('en')?.has(lower)) return true
+  if (language === 'zh' && isChineseVerb(word)) return true
   if (language !== 'en') return false
+  if (lower === 'little') return true
   return isAction(lower) || /(?:[iy]zes?|i[zs]ed|if(?:y|ies|ied)|ly)$/.test(lower)
 }
+
+/** What "ten" or "1,000" counts: metres, years, degrees. */
+export const isUnit = (word: string): boolean => UNITS.has(word.toLowerCase())
 
 /** The verbs of instructions: simplify, simplifies, simplified. */
 function isAction(word: string): boolean {

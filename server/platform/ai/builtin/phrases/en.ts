@@ -10,8 +10,20 @@ export const en: Phrases = {
   },
   opening: ['Our topic is {title}.', 'In this lecture we turn to {title}.'],
   introduction: {
-    professional: ['Let us look at {title}.', 'Next, we turn to {title}.', 'This slide is about {title}.'],
-    neutral: ['This slide covers {title}.', 'The topic here is {title}.', 'We now come to {title}.'],
+    professional: [
+      'Let us look at {title}.',
+      'Next, we turn to {title}.',
+      'This slide is about {title}.',
+      'We now come to {title}.',
+      'Our next topic is {title}.',
+    ],
+    neutral: [
+      'This slide covers {title}.',
+      'The topic here is {title}.',
+      'We now come to {title}.',
+      'Here we look at {title}.',
+      'This part is about {title}.',
+    ],
     casual: [
       "OK, let's talk about {title}.",
       "So, here we've got {title}.",
@@ -29,7 +41,13 @@ export const en: Phrases = {
     'With this we come to {title}.',
     'A new part begins here: {title}.',
   ],
-  continuation: ['We stay with {title}.', 'We continue with {title}.', 'Let us go on with {title}.'],
+  continuation: [
+    'We stay with {title}.',
+    'We continue with {title}.',
+    'Let us go on with {title}.',
+    'There is more on {title}.',
+    'This goes on with {title}.',
+  ],
   first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
   next: ['Next, {x}', 'Also, {x}', 'In addition, {x}', 'Furthermore, {x}'],
   last: ['Finally, {x}', 'And lastly, {x}'],

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isAdjective, isAdverb, isPastVerb, isPresentVerb } from './word-classes.ts'
+
+const wordsOf = (text: string) => text.split(' ')
+
+it('knows verbs in the forms in which they follow their subject', () => {
+  const verbs = wordsOf('falls carries reaches cover drift rises contains explains')
+  expect(verbs.filter((word) => !isPresentVerb(word))).toEqual([])
+  const past = wordsOf('carried stopped built predicted froze explained')
+  expect(past.filter((word) => !isPastVerb(word))).toEqual([])
+})
+
+it('takes for a noun what subjects use as one', () => {
+  const nouns = wordsOf(
+    'set sets nodes loss test model models form flow network process file query size gradient measure',
+  )
+  expect(nouns.filter((word) => isPresentVerb(word) || isPastVerb(word))).toEqual([])
+})
+
+it('knows what describes rather than names', () => {
+  expect(wordsOf('deep denser tractable linear').filter((word) => !isAdjective(word))).toEqual([])
+  expect(wordsOf('number posterior variable constant water').filter(isAdjective)).toEqual([])
+  expect(wordsOf('apart along far').filter((word) => !isAdverb(word))).toEqual([])
+})
