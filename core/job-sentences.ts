@@ -107,13 +107,15 @@ export const jobSentences = {
   noKeyPhrase: 'Nothing was marked: the script names no key phrase in the words that stand on the slide.',
   nothingStandsOut:
     'Nothing was marked: with the selected tools, nothing in the script stands out on this slide.',
-  keyRefused: "The AI model's provider refused the key. Ask the administrator to check AI_API_KEY.",
+  keyRefused: "The AI model's provider refused the key. Ask the administrator to check {{words}}.",
   noCredit:
     "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
   modelUnknown:
-    "The AI model's provider does not know the configured model. Ask the administrator to check AI_MODEL and AI_BASE_URL.",
+    "The AI model's provider does not know the configured model. Ask the administrator to check {{words}}.",
   providerMoved:
-    "The AI model's provider answers at another address now. Ask the administrator to check AI_BASE_URL.",
+    "The AI model's provider answers at another address now. Ask the administrator to check {{words}}.",
+  addressUnknown:
+    'This address holds no interface of an AI model. Ask the administrator to check {{words}}: most end in /v1.',
   modelBusy: 'The AI model is busy.',
   modelAway: 'The AI model cannot be reached.',
   modelSlow: 'The AI model did not answer in time.',
@@ -185,7 +187,7 @@ export const jobSentences = {
     'Slides {{slides}} in {{language}}: please check the terms; the AI model calls some otherwise than on other slides.',
   voiceMissing: 'The built-in voices do not speak {{language}}.',
   voiceStopped: 'The built-in voice stopped working on this script.',
-  voiceKeyRefused: 'The speech provider refused the key. Ask the administrator to check SPEECH_API_KEY.',
+  voiceKeyRefused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
   voiceNoCredit:
     'The account at the speech provider has no credit left. Ask the administrator to look after it.',
   voiceUnknown:

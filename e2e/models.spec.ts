@@ -93,7 +93,7 @@ test.describe('with a model', () => {
     platform.model.answer(() => ({ refuses: 'key' }))
     await testTask(page, 'Quiz drafts')
     await expect(row(page, 'Quiz drafts')).toContainText('refused the key', afterWork)
-    await expect(row(page, 'Quiz drafts')).toContainText('check AI_API_KEY')
+    await expect(row(page, 'Quiz drafts')).toContainText('check “AI_API_KEY”')
     await testTask(page, 'Speech')
     await expect(row(page, 'Speech')).toContainText('The built-in engine does this')
     expect(await page.content()).not.toContain('sk-')

@@ -139,6 +139,7 @@ describe('the test', () => {
   it.each([
     ['a wrong key', { status: 401, message: `Incorrect key ${KEY}` }, /refused the key/],
     ['no such model', { status: 404, code: 'model_not_found', message: KEY }, /does not know the configured/],
+    ['no interface there', { status: 404, message: 'Invalid URL.' }, /holds no interface.*“AI_BASE_URL”/],
     ['no credit', { status: 429, code: 'insufficient_quota', message: KEY }, /no credit left/],
     ['a fault', { status: 500, message: KEY }, /has a fault/],
     ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in a form that this task needs/],

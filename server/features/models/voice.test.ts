@@ -63,7 +63,7 @@ it.each([
     /^The speech provider does not know the configured model/,
     CHECK,
   ],
-  ['a wrong key', { refuses: 'key' }, /^The speech provider refused the key\. /, /SPEECH_API_KEY\.$/],
+  ['a wrong key', { refuses: 'key' }, /^The speech provider refused the key\. /, /check “SPEECH_API_KEY”\.$/],
   ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/, /look after it\.$/],
   ['a page', { broken: 'html' }, /is no audio that can be read\./, /\.$/],
 ] as const)('says what is wrong and which setting to check: %s', async (_, behaviour, begin, end) => {

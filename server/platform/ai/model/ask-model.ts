@@ -143,7 +143,7 @@ const askOnce = async (
         took(takenOf(undefined, { ...asked, answered: grown.text }))
       passed.throwIfAborted()
       if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
-      throw explainFailure(error)
+      throw explainFailure(error, by.config)
     })
     // Of an answer without end the rest is not waited for.
     ended.abort()

@@ -1,5 +1,7 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
+import type { ModelConfig } from '../../config/model-config.ts'
+import { settingsToCheck } from '../../config/settings-to-check.ts'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 import { retryAfterOf } from '../retry-after.ts'
 import { findEndless } from './careful-fetch.ts'
@@ -76,21 +78,26 @@ const factsOf = (error: unknown): Failed | undefined => {
 /**
  * What a failed request means for whoever waits for it, in a sentence. The provider's own error is not carried along:
  * it holds the request with everything that was asked, and errors are logged.
+ * @param config of the model that was asked: the sentence names the settings that decided what is wrong
  */
-export const explainFailure = (error: unknown): Error => {
+export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   const endless = findEndless(error)
   if (endless) return endless
   const failed = factsOf(error)
   if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
   const { status, words } = failed
+  const check = settingsToCheck(config)
   const retryAfter = retryAfterOf(failed.headers, words)
   if (status === undefined) return fault(tell('modelAway'))
   if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
-    return new AiMisconfiguredError(tell('keyRefused'))
+    return new AiMisconfiguredError(tell('keyRefused', { words: quoteWords([check.key]) }))
   if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
     return new AiMisconfiguredError(tell('noCredit'))
+  // Whoever knows no such model says so; what speaks of none is no interface at all.
+  if (status === 404 && !/model/i.test(words))
+    return new AiMisconfiguredError(tell('addressUnknown', { words: quoteWords([check.address]) }))
   if (status === 404 || (status === 400 && unknownModelWords.test(words)))
-    return new AiMisconfiguredError(tell('modelUnknown'))
+    return new AiMisconfiguredError(tell('modelUnknown', { words: quoteWords([check.model, check.address]) }))
   // 529: the provider turns everybody away for a while.
   if (status === 429 || status === 529)
     return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
@@ -100,7 +107,8 @@ export const explainFailure = (error: unknown): Error => {
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(tell('modelFault'), retryAfter)
   // It is not followed: a key goes nowhere but where it was given for.
-  if (status >= 300 && status < 400) return new AiMisconfiguredError(tell('providerMoved'))
+  if (status >= 300 && status < 400)
+    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([check.address]) }))
   if (status < 400) return fault(tell('replyUnreadable'))
   if (filterWords.test(words)) return new AiRefusedError(tell('providerRefused'))
   if (roomWords.test(words)) return new RequestRefusedError(tell('modelOverfull'), 'room', roomIn(words))

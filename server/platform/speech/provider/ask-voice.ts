@@ -31,7 +31,7 @@ export const askVoice = async (
   })
   if (!reply.ok) {
     const words = Buffer.from(bytes ?? []).toString('utf8')
-    throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words)
+    throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words, config)
   }
   const sound = bytes && readWav(bytes)
   if (!sound) throw voiceFault('voiceNoAudio')

@@ -1,6 +1,8 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../../ai/ai.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
+import { settingsToCheck } from '../../config/settings-to-check.ts'
+import type { SpeechConfig } from '../../config/speech-config.ts'
 
 const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
@@ -15,9 +17,13 @@ export const explainVoiceRefusal = (
   status: number,
   headers: Readonly<Record<string, string>>,
   body: string,
+  config: SpeechConfig,
 ): Error => {
   const retryAfter = retryAfterOf(headers, body)
-  if (status === 401 || status === 403) return new AiMisconfiguredError(tell('voiceKeyRefused'))
+  if (status === 401 || status === 403)
+    return new AiMisconfiguredError(
+      tell('voiceKeyRefused', { words: quoteWords([settingsToCheck(config).key]) }),
+    )
   if (status === 402 || (status === 429 && /insufficient_quota|credit/i.test(body)))
     return new AiMisconfiguredError(tell('voiceNoCredit'))
   if (status === 429 || status === 529)

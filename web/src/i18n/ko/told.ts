@@ -76,11 +76,12 @@ export const told = {
   marksThere: '추가한 것이 없습니다. 스크립트에 이미 표시가 있고, 슬라이드에서 달리 눈에 띄는 것이 없습니다.',
   noKeyPhrase: '표시한 것이 없습니다. 스크립트에 슬라이드의 핵심 어구가 나오지 않습니다.',
   nothingStandsOut: '표시한 것이 없습니다. 선택한 도구로는 이 슬라이드에서 눈에 띄는 것이 없습니다.',
-  keyRefused: 'AI 모델 제공자가 키를 거부했습니다. 관리자에게 AI_API_KEY 확인을 요청하세요.',
+  keyRefused: 'AI 모델 제공자가 키를 거부했습니다. 관리자에게 확인을 요청하세요: {{words}}.',
   noCredit: 'AI 모델 제공자 계정에 잔액이 없습니다. 관리자에게 문의하세요.',
-  modelUnknown:
-    'AI 모델 제공자가 설정된 모델을 알지 못합니다. 관리자에게 AI_MODEL과 AI_BASE_URL 확인을 요청하세요.',
-  providerMoved: 'AI 모델 제공자의 주소가 바뀌었습니다. 관리자에게 AI_BASE_URL 확인을 요청하세요.',
+  modelUnknown: 'AI 모델 제공자가 설정된 모델을 알지 못합니다. 관리자에게 확인을 요청하세요: {{words}}.',
+  providerMoved: 'AI 모델 제공자의 주소가 바뀌었습니다. 관리자에게 확인을 요청하세요: {{words}}.',
+  addressUnknown:
+    '이 주소에는 AI 모델의 인터페이스가 없습니다. 관리자에게 확인을 요청하세요: {{words}}. 주소는 대개 /v1로 끝납니다.',
   modelBusy: 'AI 모델이 바쁩니다.',
   modelAway: 'AI 모델에 연결할 수 없습니다.',
   modelSlow: 'AI 모델이 제때 응답하지 않았습니다.',
@@ -142,7 +143,7 @@ export const told = {
     '{{language}} 슬라이드 {{slides}}: 용어를 확인해 주세요. AI 모델이 일부를 다른 슬라이드와 다르게 옮겼습니다.',
   voiceMissing: '내장 음성은 이 언어를 말하지 못합니다: {{language}}.',
   voiceStopped: '내장 음성이 이 스크립트를 읽다가 멈췄습니다.',
-  voiceKeyRefused: '음성 제공자가 키를 거부했습니다. 관리자에게 SPEECH_API_KEY 확인을 요청하세요.',
+  voiceKeyRefused: '음성 제공자가 키를 거부했습니다. 관리자에게 확인을 요청하세요: {{words}}.',
   voiceNoCredit: '음성 제공자 계정의 잔액이 없습니다. 관리자에게 확인을 요청하세요.',
   voiceUnknown:
     '음성 제공자가 설정된 모델이나 음성을 알지 못합니다. 관리자에게 SPEECH_MODEL과 SPEECH_VOICE 확인을 요청하세요.',
