@@ -76,6 +76,9 @@ export const startQueue = async (options: {
     const settings = { retryLimit: 0, expireInSeconds: 86_399, deleteAfterSeconds: 3_600, notify: true }
     if (await boss.getQueue(queueName(kind))) await boss.updateQueue(queueName(kind), settings)
     else await boss.createQueue(queueName(kind), settings)
+    // It reads what it knows of a queue when that is first used, over another connection than the caller's: were that in
+    // transactions that hold all connections of the pool, each would wait for ever. Nobody has this entry.
+    await boss.deleteJob(queueName(kind), randomUUID())
   }
 
   const requeue: JobQueue['requeue'] = async (tx, job, delaySeconds = 0) => {
