@@ -1,5 +1,6 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sound } from './audio-speech.ts'
 import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
@@ -59,10 +60,15 @@ export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean 
   return true
 }
 
-/** Writes the same again and again until nobody reads it. */
+/** Sends the same again and again until nobody reads it. */
 const flood = async (reply: ServerResponse, piece: string): Promise<void> => {
-  while (!reply.destroyed)
-    if (!reply.write(piece)) await Promise.race([once(reply, 'drain'), once(reply, 'close')])
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield piece
+    })(),
+  )
+  // It ends when the reader goes, which is no fault here.
+  await pipeline(endless, reply).catch(() => {})
 }
 
 /** Sends an answer, whole or as a stream, to its end or not. */
