@@ -1,9 +1,10 @@
 import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
 import { overlapOf } from '@lectern/core/marks/geometry.ts'
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
-import type { SlideText } from '../../ai.ts'
+import type { SlideLine, SlideText } from '../../ai.ts'
 import { dropBoilerplate } from '../boilerplate.ts'
 import { termsOf } from '../chat/terms.ts'
+import { cleanLine } from '../clean-line.ts'
 import { type Outline, readOutline } from '../outline.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
@@ -59,9 +60,14 @@ export function findKeyPhrases({
   const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
   for (const candidate of collectCandidates(outline, language)) {
     // Where the script names the slide's title, it is not the words in it that are meant.
-    const spoken = findSpoken(script, candidate.text).filter(
+    const said = findSpoken(script, candidate.text).filter(
       (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
     )
+    // Where "pair" is said, "pairs" means other words of the slide.
+    const exact = said.filter(
+      ({ start, end }) => foldPhrase(script.raw.slice(start, end)).bare === foldPhrase(candidate.text).bare,
+    )
+    const spoken = exact.length > 0 ? exact : said
     if (spoken.length === 0) continue
     const onSlide = findPhrase(index, candidate.text, { fuzzy: false })
     if (!onSlide || onSlide.score < 0.97) continue
@@ -69,11 +75,28 @@ export function findKeyPhrases({
     if (bare === lecture || frame.some((line) => overlapOf(line, onSlide.box) > 0)) continue
     const familiar = around.filter((text) => text !== '' && text.includes(bare)).length
     const inTitle = title !== null && onSlide.first >= title.first && onSlide.last <= title.last
+    const isElsewhere = !inTitle && !standsInPoints(onSlide, inner, outline)
     const weight =
-      weigh(candidate, spoken.length, language) * (familiar === 2 ? 0.7 : 1) * (inTitle ? 0.6 : 1)
+      weigh(candidate, spoken.length, language) *
+      (familiar === 2 ? 0.7 : 1) *
+      (inTitle ? 0.6 : 1) *
+      (isElsewhere ? 0.6 : 1)
     if (weight > 0) phrases.push({ text: candidate.text, weight, point: candidate.point, onSlide, spoken })
   }
   return phrases.sort((one, two) => two.weight - one.weight)
+}
+
+/** Whether a place lies in a line that is told: a figure's label, or a sentence that is left out, is looked at otherwise. */
+function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items }: Outline): boolean {
+  const here = lines.filter((line) => overlapOf(line, place.box) > 0)
+  return (
+    here.length === 0 ||
+    here.some((line) => {
+      const words = cleanLine(line.text).text.split(' ')
+      const said = (text: string) => words.filter((word) => text.includes(word)).length
+      return items.some(({ text }) => said(text) > 0.6 * words.length)
+    })
+  )
 }
 
 /** Where the script names titles: this slide's, and at its end the next one's. A title page is announced as a whole. */

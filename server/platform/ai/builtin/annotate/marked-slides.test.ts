@@ -206,6 +206,12 @@ describe("the deck's frame", () => {
   })
 })
 
+it('a word is marked in the form in which it is said, where both forms stand on the slide', async () => {
+  const page = makeSlide('Corpus', ['• A model of sentence pairs', '• Each sentence pair has words'])
+  const currentScript = 'This is a model of sentence pairs.'
+  expect(textsOf(await highlightsOf(page, { currentScript }))).toEqual(['sentence pairs'])
+})
+
 it('what follows is announced, not marked', async () => {
   const page = makeSlide('Sound', ['• Air carries sound waves', '• Sound waves need energy'])
   const after = { ...makeSlide('Energy', ['• It is kept']).slide, number: 6 }
