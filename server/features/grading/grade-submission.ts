@@ -1,3 +1,4 @@
+import { tellReader } from '@lectern/core/grade/reader.ts'
 import { totalOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
@@ -85,7 +86,7 @@ const finishGrading = async (
     finalAt: at,
   })
   const { by, id } = context.ai
-  const reader = exact.length < questions.length ? ` Read by ${by?.grade ?? id}.` : ''
+  const reader = exact.length < questions.length ? tellReader(by?.grade ?? id) : ''
   await insertChange(tx, {
     submissionId: submission.id,
     kind: 'graded',

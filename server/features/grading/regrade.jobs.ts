@@ -1,6 +1,7 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
+import { tellReader } from '@lectern/core/grade/reader.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
 import { createCorrectionSum, isNotTold } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
@@ -67,6 +68,8 @@ const regradeSubmission = async (
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
     corrections: ReturnType<typeof createCorrectionSum>
+    /** Gets the questions whose answers an engine reads. */
+    readIds: Set<string>
     options: Pick<WriteOptions, 'signal' | 'bill'>
   },
 ): Promise<{ found: Map<string, Found>; fresh: string[]; manual: number }> => {
@@ -103,6 +106,7 @@ const regradeSubmission = async (
         ? keepManual(question, answer, grade)
         : (exact ??
           (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.options))))
+    if (plan !== 'manual' && exact === null) asked.readIds.add(id)
     found.set(id, verdict)
     asked.corrections.add({
       before,
@@ -132,6 +136,8 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   const sum = createRegradeSum()
   const corrections = createCorrectionSum(later.questions)
   const submissionIds: string[] = []
+  // What is known from before a crash was read by the same engine, unless the settings changed in between.
+  const readIds = new Set<string>()
   const turn = createTurns()
   for (let after: string | null = null; ; ) {
     const page: Submission[] = await listGradedAfter(database, quizId, after, SUBMISSIONS_AT_ONCE)
@@ -149,6 +155,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
         grades,
         known,
         corrections,
+        readIds,
         options: { signal, bill: billOf(run.job, 'batch') },
       })
       signal.throwIfAborted()
@@ -183,11 +190,16 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
     await insertVerdicts(database, verdicts)
     await run.report({ done: submissionIds.length, total: Math.max(total, submissionIds.length) })
   }
+  const { by, id } = context.ai
   return {
     message: tell('previewReady'),
     commit: (tx) =>
       updatePreview(tx, previewId, {
-        figures: { ...sum.figures(), questions: corrections.questions() },
+        figures: {
+          ...sum.figures(),
+          questions: corrections.questions(),
+          reader: { engine: by?.grade ?? id, questionIds: [...readIds] },
+        },
         changesSeen,
         submissionIds,
       }),
@@ -227,12 +239,20 @@ const apply = async (
   await updatePreview(tx, preview.id, { appliedAt: at })
 }
 
+type Figures = NonNullable<PreviewRow['figures']>
+
+/** Who read the answers that moved; nothing where none of them had to be read. */
+const readerOf = ({ reader }: Figures, move: Figures['moves'][number]): string =>
+  reader && move.questions.some(({ question_id }) => reader.questionIds.includes(question_id))
+    ? tellReader(reader.engine)
+    : ''
+
 const changesOf = ({ figures, revision }: PreviewRow, userId: string, at: Date) =>
   (figures?.moves ?? []).map((move) => ({
     submissionId: move.submission_id,
     kind: 'regraded' as const,
     userId,
-    why: `Regraded by version ${revision} of the quiz.`,
+    why: `Regraded by version ${revision} of the quiz.${figures ? readerOf(figures, move) : ''}`,
     totalBefore: move.points_before,
     totalAfter: move.points_after,
     moved: move.questions.map(({ question_id, points_before, points_after }) => ({

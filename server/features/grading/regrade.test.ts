@@ -150,6 +150,7 @@ describe('a corrected key', () => {
     expect((await historyOf(right.id))[0]).toMatchObject({
       question_id: null,
       who: 'Test Person',
+      why: expect.stringMatching(/^Regraded by version \d+ of the quiz\.$/),
       total_before: text,
       total_after: text + 10,
       moved: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
@@ -237,11 +238,14 @@ describe('another leniency or key of words', () => {
       .update(answerGradesTable)
       .set({ method: 'ai_adjusted', points: 3 })
       .where(eq(answerGradesTable.submissionId, id))
-    await editQuizRow(platform, quiz, [mc(), sa()], { leniency: 'lenient' })
+    const roots = sa({ correct_answer: 'Roots drink water.', keywords: ['water'], rubric: '' })
+    await editQuizRow(platform, quiz, [mc(), roots], { leniency: 'lenient' })
     await regrade(quiz, (await preview(quiz)).preview_id)
     const result = await resultOf(professor, id)
     expect(result.answers[0]).toMatchObject({ points_earned: 3, grading_method: 'ai_adjusted' })
     expect(result.answers[1]).toMatchObject({ grading_method: 'auto' })
+    const [regraded] = await historyOf(id)
+    expect(regraded?.why).toMatch(/^Regraded by version \d+ of the quiz\. Read by builtin-1\.$/)
   })
 })
 

@@ -144,10 +144,12 @@ export const regradePreviewsTable = pgTable(
     /** The version it grades by. */
     revision: integer('revision').notNull(),
     /** Everything but whether it is current; null while it is worked out. */
-    figures:
-      jsonb('figures').$type<
-        Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'>
-      >(),
+    figures: jsonb('figures').$type<
+      Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'> & {
+        /** Which engine read answers to which questions; missing in previews of before it was kept. */
+        reader?: { engine: string; questionIds: string[] }
+      }
+    >(),
     /** How many changes of grades the quiz had seen when it was made: with another number it is no longer current. */
     changesSeen: integer('changes_seen'),
     /** What it graded; what is graded after it stays as it is. */

@@ -196,6 +196,8 @@ export const quizReview = {
       reversed: 'Taken back',
       regraded: 'Regraded',
     },
+    readBy: 'Answers in words were read by {{engine}}.',
+    readByBuiltin: 'Answers in words were read by the built-in engine.',
   },
   reverse: {
     button: 'Take back',

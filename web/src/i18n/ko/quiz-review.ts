@@ -185,6 +185,8 @@ export const quizReview: Translated<typeof english> = {
       reversed: '되돌림',
       regraded: '다시 채점됨',
     },
+    readBy: '글로 쓴 답은 {{engine}}이(가) 읽었습니다.',
+    readByBuiltin: '글로 쓴 답은 내장 엔진이 읽었습니다.',
   },
   reverse: {
     button: '되돌리기',

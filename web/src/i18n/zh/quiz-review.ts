@@ -181,6 +181,8 @@ export const quizReview: Translated<typeof english> = {
       reversed: '撤销',
       regraded: '重新评分',
     },
+    readBy: '文字答案由 {{engine}} 阅读。',
+    readByBuiltin: '文字答案由内置引擎阅读。',
   },
   reverse: {
     button: '撤销',

@@ -1,4 +1,5 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { findReader } from '@lectern/core/grade/reader.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../ui/format.ts'
@@ -33,11 +34,19 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
           before={points.before}
           after={points.after}
           namesQuestion={questionId === undefined}
+          isRead={isRead(submission, questionId)}
         />
       ))}
     </ol>
   )
 }
+
+/** Whether an engine had to read answers: all, or those to one question. */
+const isRead = (submission: Submission, questionId?: string): boolean =>
+  submission.quiz.questions.some(
+    ({ question_id, question_type }) =>
+      question_type === 'short_answer' && (questionId === undefined || question_id === questionId),
+  )
 
 type Points = { before: number | null; after: number | null }
 
@@ -60,16 +69,18 @@ type ChangeRowProps = Points & {
   submission: Submission
   change: GradeChange
   namesQuestion: boolean
+  isRead: boolean
 }
 
-function ChangeRow({ quizId, submission, change, before, after, namesQuestion }: ChangeRowProps) {
+function ChangeRow({ quizId, submission, change, before, after, namesQuestion, isRead }: ChangeRowProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const [isReversing, setReversing] = useState(false)
   const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
-  // The platform's own reasons say nothing that the kind does not say, and only in one language.
-  const why = change.kind === 'graded' || change.kind === 'regraded' ? '' : change.why
+  // The platform's own reasons say nothing that the kind does not say, but for who read, and only in one language.
+  const isOwn = change.kind === 'graded' || change.kind === 'regraded'
+  const reader = isOwn && isRead ? findReader(change.why) : null
   return (
     <li className={classes.change} data-reversed={change.reversed || undefined}>
       <time className={classes.when} dateTime={change.at}>
@@ -87,7 +98,14 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion }:
           )}
           {change.reversed && ` (${t('history.reversed')})`}
         </p>
-        <ChangeText text={why} />
+        {reader && (
+          <ChangeText
+            text={
+              reader.isBuiltin ? t('history.readByBuiltin') : t('history.readBy', { engine: reader.engine })
+            }
+          />
+        )}
+        <ChangeText text={isOwn ? '' : change.why} />
         <ChangeText label={t('history.claim')} text={change.claim_text} />
         <ChangeText label={t('history.feedback')} text={change.feedback} />
         {change.reversible && !isReversing && (
