@@ -113,6 +113,36 @@ test('the thumbnail of the open slide is in sight, however long the strip', asyn
   await expect(thumbnail(30)).not.toBeInViewport()
 })
 
+test('a run of letters is followed when it ends, and whole for who goes on by keys in the middle of it', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expectScript(page, 1, 'As it was.')
+  await scriptOf(page, 1).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Roots drink')
+  await expect(page.locator('#studio-work footer')).toContainText('5 words')
+  await page.keyboard.type(' rain')
+  // The field is left, and come back to, before the studio has drawn the last letters.
+  await page.keyboard.press('Alt+PageDown')
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. Roots drink rain')
+  await page.keyboard.press('Alt+PageDown')
+  await expectScript(page, 2, 'As it was.')
+  await expect(page.getByText('Slide 1 has unsaved changes')).toBeVisible()
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. Roots drink rain')
+})
+
 test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
   page,
   signIn,

@@ -140,12 +140,13 @@ export function ScriptEditor(props: ScriptEditorProps) {
     const { memory, memoryKey } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
     const editor = new EditorView({
-      parent,
       state:
         kept?.doc === text
           ? EditorState.fromJSON(kept, { extensions }, remembered)
           : EditorState.create({ doc: text, extensions }),
     })
+    // Not sooner: what it asks the browser for while it is made would lay out the page each time.
+    parent.append(editor.dom)
     view.current = editor
     return () => {
       memory.current = { key: memoryKey, state: editor.state.toJSON(remembered) }

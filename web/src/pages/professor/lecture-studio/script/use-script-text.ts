@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
@@ -26,9 +26,12 @@ export function useScriptText(
   const { t } = useTranslation('studio')
   const lectureId = lecture?._id ?? ''
   const allDrafts = useDrafts(owner)
-  const { drafts, restored, isKept, read, put, putTyped } = allDrafts
+  const { drafts, restored, isKept, read, put, putTyped, catchUp } = allDrafts
 
   const key = draftKeyOf(language, page ?? '')
+  // Who comes back to a text finds what was typed last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is opened
+  useLayoutEffect(catchUp, [key])
   const entry = findEntry(lecture, language, slide)
   const stored = storedOf(entry)
   const storedPlaces = usePlaces(owner, lectureId, { page, entry })
@@ -154,7 +157,7 @@ export function useScriptText(
     /** Whether `text` holds what was typed last; another function with every text. */
     isCurrent: allDrafts.isCurrent,
     /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
-    catchUp: allDrafts.catchUp,
+    catchUp,
     /** Takes another text. */
     type: (next: string) => put(key, draftOf(next)),
     /** Takes the text that the editor shows already; all else is drawn when there is time. */

@@ -4,16 +4,22 @@ import {
   use,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useOptimistic,
   useRef,
+  useState,
 } from 'react'
 import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './turning.module.css'
 
-const ShownSlide = createContext<number | null>(null)
-const ShownScript = createContext<number | null>(null)
+/** Who shows a slide before the studio stands at it. */
+type Parts = Set<(slide: number) => void>
+
+/**
+ * The same object all the time: each part has a state of its own. With a context that changes React would look through
+ * everything that is drawn, three hundred thumbnails among it, for who reads it, in each step.
+ */
+const Steps = createContext<{ slide: Parts; script: Parts } | null>(null)
 
 /**
  * Shows at once which slide is being opened: its picture and number, then its script. All else that hangs on a slide
@@ -21,32 +27,40 @@ const ShownScript = createContext<number | null>(null)
  * that they are about the one before.
  */
 export function Turning({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
-  const { showFirst, slide } = useOpenStudio().place
-  const [shown, showSlide] = useOptimistic(slide)
-  const [script, showScript] = useOptimistic(slide)
-  const steps = useMemo(
-    // A phone has the slide above its script: neither comes alone.
-    () => (isPhone ? [showSlide] : [showSlide, showScript]),
-    [isPhone, showSlide, showScript],
-  )
+  const { showFirst } = useOpenStudio().place
+  const [steps] = useState(() => ({ slide: new Set(), script: new Set() }) as { slide: Parts; script: Parts })
   useLayoutEffect(() => {
-    showFirst.current = steps
+    // A phone has the slide above its script: neither comes alone.
+    const shown = isPhone ? [steps.slide] : [steps.slide, steps.script]
+    showFirst.current = shown.map((parts) => (slide) => {
+      for (const show of parts) show(slide)
+    })
     return () => {
       showFirst.current = []
     }
-  }, [showFirst, steps])
-  return (
-    <ShownSlide value={shown}>
-      <ShownScript value={script}>{children}</ShownScript>
-    </ShownSlide>
-  )
+  }, [showFirst, steps, isPhone])
+  return <Steps value={steps}>{children}</Steps>
+}
+
+/** The number that a step shows, the studio's own where none is ahead of it. */
+function useStep(step: 'slide' | 'script'): number {
+  const steps = use(Steps)
+  const [shown, show] = useOptimistic(useOpenStudio().place.slide)
+  useLayoutEffect(() => {
+    const parts = steps?.[step]
+    parts?.add(show)
+    return () => {
+      parts?.delete(show)
+    }
+  }, [steps, step, show])
+  return shown
 }
 
 /** The number of the slide that is shown; a page that is not there is not opened either. */
 function useShownNumber(): number {
   const { pages, slide } = useOpenStudio().place
-  const shown = use(ShownSlide)
-  return shown !== null && pages.has(shown) ? shown : slide
+  const shown = useStep('slide')
+  return pages.has(shown) ? shown : slide
 }
 
 /** The slide whose picture and number are shown; `isTurning` while all else stands at the one before. */
@@ -72,7 +86,7 @@ export function useShownSlide() {
 export function useShownScript() {
   const { place, script, generation } = useOpenStudio()
   const slide = useShownNumber()
-  const shown = use(ShownScript)
+  const shown = useStep('script')
   if (shown !== slide || slide === place.slide) return null
   const text = script.findText(slide)
   const page = place.pages.get(slide)
@@ -86,7 +100,7 @@ const swallow = (event: React.SyntheticEvent) => {
   event.stopPropagation()
 }
 
-const lateAfterMs = 150
+const lateAfterMs = 500
 
 /** What is about one slide: while another is being opened nothing in it can be pressed or typed. */
 export function OfOneSlide({ className, children }: { className?: string; children: ReactNode }) {
@@ -95,7 +109,7 @@ export function OfOneSlide({ className, children }: { className?: string; childr
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isTurning) return
-    // Said only where it takes long; on most machines the next slide is there before.
+    // Said only where it takes long: it costs as much as a third of the turn itself.
     const timer = setTimeout(() => part.current?.setAttribute('data-late', ''), lateAfterMs)
     return () => {
       clearTimeout(timer)
