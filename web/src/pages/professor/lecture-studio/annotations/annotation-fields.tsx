@@ -160,7 +160,7 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
           description={
             problem === 'elements' ? t('script.dialog.elementsNeeded') : t('script.dialog.elementsHint')
           }
-          rows={6}
+          rows={4}
           maxLength={1800}
           dir="auto"
           value={form.elements}

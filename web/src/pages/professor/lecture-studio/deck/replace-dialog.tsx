@@ -16,7 +16,7 @@ export function ReplaceDialog() {
       size={860}
       title={t('replace.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      classNames={{ body: classes.body }}
+      classNames={{ header: classes.header, body: classes.body }}
     >
       <p className={classes.text}>{t('replace.text')}</p>
       <UploadForm

@@ -84,11 +84,14 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
           allowDeselect={false}
           disabled={isSending}
+          classNames={{ option: classes.choice }}
+          // Near enough to cover the hint, whose beginning would look out between them.
+          comboboxProps={{ offset: 3 }}
+          maxDropdownHeight={320}
           renderOption={({ option, checked }) => (
             <span className={classes.option}>
-              <strong>
-                {option.label} {checked && <IconCheck size={14} aria-hidden />}
-              </strong>
+              {checked && <IconCheck className={classes.check} size={16} aria-hidden />}
+              <strong>{option.label}</strong>
               <span className={classes.hint}>{hintOf(option.value as UploadMode)}</span>
             </span>
           )}
