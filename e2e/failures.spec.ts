@@ -53,11 +53,50 @@ test('a page whose program does not come says so with the error, and can be load
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
 })
 
-test('pages that cannot be loaded say so, and Retry brings them', async ({ page, signIn }) => {
+test('a copy is confirmed for two seconds, what fails in passing is said for five', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  await signIn(professor)
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Annotation tools' }).click()
+  const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })
+  await expect(diagrams).toBeChecked()
+  await breakCalls(page, '**/annotation-preferences', 'PUT')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await diagrams.uncheck()
+  const failed = said(page, 'Failed to save annotation preferences. Changes will be lost on page refresh.')
+  await expect(failed).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(failed).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(failed).toHaveCount(0)
+
+  await page.clock.resume()
+  await page.goto(`/professor/courses/${course._id}`)
+  const copy = page.getByRole('button', { name: 'Copy course code' })
+  await expect(copy).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await copy.click()
+  const copied = page.getByRole('button', { name: 'Copied' })
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(1_900)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(copy).toBeVisible()
+})
+
+test('pages that cannot be loaded say so, and Retry brings them', async ({ page, signIn, openPage }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Botany' })
   const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
   await signIn(professor)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   const pages = [
     ['/professor/dashboard', '**/api/courses', 'Failed to fetch courses. Please try again later.'],
     [
@@ -76,12 +115,23 @@ test('pages that cannot be loaded say so, and Retry brings them', async ({ page,
       const mend = await breakCalls(page, call)
       await page.goto(address)
       await expect(said(page, sentence)).toBeVisible(afterWork)
+      expect(logged.filter((text) => /^GET \/api\/.* failed 500/.test(text))).not.toEqual([])
+      logged.length = 0
       await mend()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(said(page, sentence)).toHaveCount(0)
       await expect(page.getByText('Botany').first()).toBeVisible()
     })
   }
+  await openStudio(page, '00000000-0000-7000-8000-000000000000')
+  await expect(
+    said(page, "Lecture not found, data incomplete, or you don't have permission to edit it."),
+  ).toBeVisible()
+
+  const studying = await openPage(await makePerson('student'))
+  await breakCalls(studying, '**/api/courses/my-courses')
+  await studying.goto('/student/dashboard')
+  await expect(said(studying, 'Failed to fetch courses. Please try again later.')).toBeVisible(afterWork)
 })
 
 test('what is made in a course is not lost when the server fails', async ({ page, signIn }) => {
@@ -107,6 +157,7 @@ test('what is made in a course is not lost when the server fails', async ({ page
 
   await breakCalls(page, '**/api/lectures/*', 'DELETE')
   await page.goto(`/professor/courses/${course._id}`)
+  await expect(page.getByRole('link', { name: 'Upload Slides: Plants at home' })).toHaveText('Upload Slides')
   await page.getByRole('button', { name: /^Delete/ }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Delete Lecture' }).click()
