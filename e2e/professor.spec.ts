@@ -25,7 +25,18 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await page.getByLabel('Name', { exact: true }).fill('Gardening')
     await page.getByLabel('Description', { exact: true }).fill('How plants grow, and how to help them.')
     await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(page.getByText('Please select at least one supported language.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /^Korean/ }).check()
+    await expect(page.getByText('Please select at least one supported language.')).toHaveCount(0)
+    // Any other last one can go, and is missed then.
+    await page.getByRole('checkbox', { name: /^English/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await expect(page.getByText('Please select at least one supported language.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Course' })).toBeDisabled()
+    for (const name of [/^Korean/, /^English/]) await page.getByRole('checkbox', { name }).check()
+    await expect(page.getByLabel(/^Syllabus/)).toHaveAttribute('rows', '10')
     await page.getByLabel(/^Syllabus/).fill('Week 1: Seeds')
     await page.getByRole('button', { name: 'Create Course' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
@@ -48,6 +59,11 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Plants at home')
     await expect(page.getByRole('checkbox', { name: /^Korean/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(
+      page.getByText('Please select at least one supported language for the lecture.'),
+    ).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
     await page.getByRole('button', { name: 'Create Lecture' }).click()
     await expect(page).toHaveURL(/\/professor\/lectures\/[^/]+\/edit/)
     await expect(page.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
@@ -106,6 +122,8 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
     await expect(row).toContainText('Published')
     await expect(row).toContainText('3 slides')
+    await expect(row).toContainText(/Created .*20\d\d/)
+    await expect(row.getByRole('link', { name: 'Edit: Plants at home' })).toHaveText('Edit')
   })
 
   await test.step('the student', async () => {
@@ -143,7 +161,9 @@ test('a deck is dropped, and all its scripts are written with it', async ({ page
   await field.dispatchEvent('drop', { dataTransfer })
   await expect(page.getByText('dropped.pdf')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Generation mode' }).click()
+  const mode = page.getByRole('combobox', { name: 'Generation mode' })
+  await expect(mode).toHaveValue('Interactive')
+  await mode.click()
   await page.getByRole('option', { name: /^Batch/ }).click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
