@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'core',
-          include: ['contract/**/*.test.ts', 'core/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'core/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {

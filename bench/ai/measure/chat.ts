@@ -1,17 +1,29 @@
 import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import type { AskedLecture } from '../lectures.ts'
+import { saysNotThere } from './says-not-there.ts'
 import { type Figure, share } from './table.ts'
 
-export type ChatCounts = { asked: number; cited: number; first: number; silent: number; refused: number }
+/** `elsewhere`: of the silent, those that were answered without a slide, so from somewhere else than the lecture. */
+export type ChatCounts = {
+  asked: number
+  cited: number
+  first: number
+  silent: number
+  refused: number
+  elsewhere: number
+}
 
-/** Answers that cite the right slide, and refusals where the lecture is silent. `limit` questions of each kind. */
+/**
+ * Answers that cite the right slide, and refusals where the lecture is silent: a refusal is an answer that says
+ * so, and no answer to a question whose answer stands there. `limit` questions of each kind.
+ */
 export const countChat = async (
   engine: AiEngine,
   { name, language, title, slides, asked, silent }: AskedLecture,
   { limit, tell }: { limit: number; tell: (line: string) => void },
 ): Promise<ChatCounts> => {
-  const cite = async (question: string): Promise<number[]> => {
-    const { citations } = await engine.chat(
+  const ask = async (question: string): Promise<{ told: number[]; isRefused: boolean }> => {
+    const { text, citations } = await engine.chat(
       {
         question,
         language,
@@ -24,24 +36,35 @@ export const countChat = async (
       },
       { bill: { courseId: null, userId: null, lane: 'batch' } },
     )
-    return citations.map(({ slideNumber }) => slideNumber)
+    return { told: citations.map(({ slideNumber }) => slideNumber), isRefused: saysNotThere(text) }
   }
   const [present, absent] = [asked.slice(0, limit), silent.slice(0, limit)]
-  const counts = { asked: present.length, cited: 0, first: 0, silent: absent.length, refused: 0 }
+  const counts = {
+    asked: present.length,
+    cited: 0,
+    first: 0,
+    silent: absent.length,
+    refused: 0,
+    elsewhere: 0,
+  }
   for (const [right, question] of present) {
-    const told = await cite(question)
-    const isCited = told.some((number) => right.includes(number))
+    const { told, isRefused } = await ask(question)
+    const isCited = !isRefused && told.some((number) => right.includes(number))
     if (isCited) counts.cited += 1
-    if (right.includes(told[0] ?? 0)) counts.first += 1
+    if (isCited && right.includes(told[0] ?? 0)) counts.first += 1
     else
       tell(
         `chat ${name}: ${isCited ? 'not first' : 'missed'}: "${question}" is on ${right.join(', ')}, cited ${told.join(', ') || 'none'}`,
       )
   }
   for (const question of absent) {
-    const told = await cite(question)
-    if (told.length === 0) counts.refused += 1
-    else tell(`chat ${name}: "${question}" is on no slide, cited ${told.join(', ')}`)
+    const { told, isRefused } = await ask(question)
+    if (isRefused) {
+      counts.refused += 1
+      continue
+    }
+    if (told.length === 0) counts.elsewhere += 1
+    tell(`chat ${name}: "${question}" is on no slide, cited ${told.join(', ') || 'none'}`)
   }
   return counts
 }
@@ -54,11 +77,12 @@ export const sumCounts = (all: readonly ChatCounts[]): ChatCounts => {
     first: sum('first'),
     silent: sum('silent'),
     refused: sum('refused'),
+    elsewhere: sum('elsewhere'),
   }
 }
 
 export const chatFigures = (
-  { asked, cited, first, silent, refused }: ChatCounts,
+  { asked, cited, first, silent, refused, elsewhere }: ChatCounts,
   about: { by: string; language: string },
 ): Figure[] => {
   const line = (what: string, of: number, count: number): Figure => ({
@@ -72,5 +96,6 @@ export const chatFigures = (
     line('right slide among those cited', asked, cited),
     line('right slide cited first', asked, first),
     line('refused where the lecture is silent', silent, refused),
+    line('answered without any slide where the lecture is silent', silent, elsewhere),
   ]
 }

@@ -5,15 +5,10 @@ import { detectLanguage } from '../../../server/platform/ai/builtin/detect-langu
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, mean, share } from './table.ts'
 import { unlessRefused } from './unless-refused.ts'
+import { factsOf, wordsIn } from './words.ts'
 
 const LENGTHS = ['short', 'medium', 'long'] as const
 const bill = { courseId: null, userId: null, lane: 'batch' } as const
-
-/** What of a text could be a fact that somebody made up: numbers, and names within a sentence. */
-const factsOf = (text: string): string[] => [
-  ...(text.match(/\d+(?:[.,]\d+)*/g) ?? []),
-  ...[...text.matchAll(/(?<=[a-z,] )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name),
-]
 
 /** Scripts of a lecture's first slides in three lengths. */
 export const measureScripts = async (
@@ -31,7 +26,7 @@ export const measureScripts = async (
       (one) => one ?? [],
     )
     const stands = near.join('\n')
-    const known = new Set(termsOf(stands))
+    const known = new Set(wordsIn(stands, language).flatMap(termsOf))
     for (const length of LENGTHS) {
       const request = requestAt(lecture, index)
       const settings = { ...request.settings, length }
@@ -44,10 +39,15 @@ export const measureScripts = async (
       written += 1
       sizes[length].push([...script].length)
       const said = new Set(termsOf(script))
+      const spoken = new Set(wordsIn(script, language))
       if ((detectLanguage(script) ?? language) === language) right += 1
-      words += said.size
-      wordsOnSlide += [...said].filter((term) => known.has(term)).length
-      for (const fact of factsOf(script)) {
+      for (const word of spoken) {
+        const terms = termsOf(word)
+        if (terms.length === 0) continue
+        words += 1
+        if (terms.every((term) => known.has(term))) wordsOnSlide += 1
+      }
+      for (const fact of factsOf(script, language)) {
         facts += 1
         if (stands.toLowerCase().includes(fact.toLowerCase())) onSlide += 1
         else tell(`script ${language} ${index + 1}: "${fact}" stands on no slide`)

@@ -52,11 +52,20 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
 
 const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
 
+/** The best of each slide first: another one may hold what was meant. Then what else the best slides say. */
+const chooseQuotes = (near: readonly FoundPassage[]): FoundPassage[] => {
+  const firsts = near.filter(
+    ({ slideNumber }, at) => near.findIndex((other) => other.slideNumber === slideNumber) === at,
+  )
+  const chosen = new Set([...firsts.slice(0, QUOTES), ...near].slice(0, QUOTES))
+  return near.filter((passage) => chosen.has(passage))
+}
+
 const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatReply => {
   const [best] = found
   if (!best) return { text: phrases.notFound, citations: [] }
   const near = found.filter(({ score }) => score >= best.score * NEAR_THE_BEST)
-  const told = near.slice(0, QUOTES)
+  const told = chooseQuotes(near)
   const bySlide = Map.groupBy(told, (passage) => passage.slideNumber)
   const parts = [...bySlide].map(([number, passages], index) => {
     const inOrder = passages.toSorted((a, b) => a.id - b.id)
@@ -67,7 +76,7 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
   })
   // The last page of a slide that is built up holds all of it.
   const fuller = Math.max(...best.alsoOn, 0)
-  const further = near.slice(QUOTES).map(({ slideNumber }) => slideNumber)
+  const further = near.filter((passage) => !told.includes(passage)).map(({ slideNumber }) => slideNumber)
   const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
     .filter((number) => !bySlide.has(number))
     .slice(0, SLIDES_NAMED - 1)

@@ -98,3 +98,16 @@ it('words that mean much the same count, never whole', () => {
 it('a long vowel is part of its word: スキー is one run', () => {
   expect(termsOf('スキー板')).toEqual(['スキ', 'キー', 'ー板'])
 })
+
+it('counts a Korean word that the lecture lacks once, however long it is', () => {
+  const lacked = (question: string) =>
+    weigh(question, '현수교', 'ko').reduce((sum, { missed, weight }) => sum + (weight === 0 ? missed : 0), 0)
+  expect(lacked('현수교 대롱대롱대롱')).toBe(lacked('현수교 대롱'))
+  expect(lacked('현수교 대롱')).toBeGreaterThan(0)
+})
+
+it('lets what a lecture is about count, though it stands everywhere', () => {
+  const terms = { holders: new Map([['keystone', 50]]), passages: 50, language: 'en', soundsLike: () => [] }
+  const [known] = weighAsked('keystone', terms)
+  expect(known!.weight).toBeGreaterThan(0.25 * known!.telling)
+})

@@ -1,5 +1,6 @@
 import { isNearly } from '../grading/word-match.ts'
 import { likenessOf } from '../word-likeness/word-likeness.ts'
+import { answerTypeOf } from './answer-type.ts'
 import { informationOf, isSoft, NAME } from './information.ts'
 import { type AskedWord, askedWordsOf, termsOf } from './terms.ts'
 
@@ -12,6 +13,8 @@ export type AskedTerm = {
   missed: number
   /** How much it says of what is asked, whatever the lecture holds. */
   telling: number
+  /** A name or an acronym that the lecture does not hold: whatever is asked of it stands elsewhere. */
+  isUnknownName?: boolean
 }
 
 /** What is known of a lecture's words. */
@@ -36,6 +39,10 @@ const TELLING = 0.15
 /** What a word that the lecture uses tells at least. */
 const LEAST_KNOWN = 0.45
 const MOST_KNOWN = 1.2
+/** What stands all over the lecture is what it is about: of a question about that, it still is a part. */
+const LEAST_RARITY = 0.3
+/** Who founded, proposed, discovered: however common the word is, it is what was done. */
+const DEED = 0.5
 /** A pair of signs is part of a word. */
 const PAIR = 0.65
 const UNKNOWN_PAIR = 0.45
@@ -97,11 +104,16 @@ const joinCompounds = (words: readonly AskedWord[], known: ReadonlyMap<string, n
   return terms
 }
 
+const HANGUL = /^\p{Script=Hangul}+$/u
 const HIRAGANA = /\p{Script=Hiragana}/u
 const SYLLABLES = /^[\p{Script=Hangul}\p{Script=Han}]{2}$/u
 /** What Korean verbs end with. */
-const KOREAN_END =
-  /[했었았였겠셨졌됐갔왔]|^(?:[어아해예에]요|[하되주]나|나요|까요|이에|[어아해셔]야|[으이]면|부터|까지)$/u
+const KOREAN_END = /^(?:[어아해예에]요|[하되주]나|나요|까요|이에|[어아해셔]야|[으이]면|부터|까지)$/u
+/** Of a syllable with ㅆ at its end, which only tenses and "있" have: "골랐". */
+const isTense = (sign: string): boolean => {
+  const at = sign.charCodeAt(0) - 0xac00
+  return at >= 0 && at <= 11_171 && at % 28 === 20
+}
 /** Signs of Chinese that hold sentences together. */
 const CHINESE_FORM = /[的了是在和与很也而及或被吗呢]/u
 
@@ -115,6 +127,7 @@ const weightOfPair = (
   if (HIRAGANA.test(term)) return JOINT
   if (known.has(term)) return 1
   if ([...term].length === 1 || CHINESE_FORM.test(term) || KOREAN_END.test(term)) return JOINT
+  if ([...term].some(isTense)) return JOINT
   const isKnown = (other: AskedWord | undefined) => other?.run === run && known.has(other.term)
   const [before, after] = [isKnown(words[index - 1]), isKnown(words[index + 1])]
   if (SYLLABLES.test(term) ? before : before && after) return JOINT
@@ -131,9 +144,13 @@ const acronymsIn = (question: string): Set<string> =>
       )
     : new Set()
 
-/** Words with a capital within a sentence. */
+/** Words with a capital within a sentence, or within the word: "ImageNet" is no form of "image". */
 const namesIn = (question: string): Set<string> =>
-  new Set([...question.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => termsOf(name)))
+  new Set(
+    [...question.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)].flatMap(
+      ([name]) => termsOf(name),
+    ),
+  )
 
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
@@ -150,10 +167,13 @@ export const weighAsked = (
   const words = joinCompounds(askedWordsOf(question), holders)
   const acronyms = acronymsIn(question)
   const names = namesIn(question)
+  const asksWho = answerTypeOf(question) === 'person'
   const heard = new Set<number>()
+  /** A Korean word that the lecture lacks is one word, however many pairs its endings make. */
+  const lacking = new Set<number>()
 
   const known = (form: string, forms: ReadonlyMap<string, number>, telling: number): AskedTerm => {
-    const weight = telling * rarityOf(form)
+    const weight = telling * Math.max(LEAST_RARITY, rarityOf(form))
     return { forms, weight, missed: weight, telling }
   }
 
@@ -171,13 +191,19 @@ export const weighAsked = (
     if (holders.has(term))
       return [known(term, new Map([[term, 1]]), PAIR * joint * (isSoft(term) ? informationOf(term) : 1))]
     if (isSoft(term) || joint < 1) return []
+    if (HANGUL.test(term) && lacking.has(run)) return []
+    lacking.add(run)
     const missed = UNKNOWN_PAIR * (WITHOUT_SPACES.has(language) ? 1 : FOREIGN)
     return [{ forms: new Map(), weight: 0, missed, telling: missed }]
   }
 
   const weighWord = ({ term }: AskedWord): AskedTerm => {
     const isAcronym = acronyms.has(term)
-    const information = isAcronym ? NAME : informationOf(term)
+    const information = isAcronym
+      ? NAME
+      : asksWho && !isSoft(term)
+        ? Math.max(DEED, informationOf(term))
+        : informationOf(term)
     const meant = holders.has(term) ? term : isAcronym ? null : findMeant(term, holders, !names.has(term))
     const same = meant === null ? soundsLike(term) : [meant]
     const forms = new Map(same.map((form) => [form, form === term ? 1 : NEARLY]))
@@ -192,7 +218,9 @@ export const weighAsked = (
       return known(form, forms, Math.min(MOST_KNOWN, Math.max(information, least)))
     }
     const missed = LACKING * information * (WITHOUT_SPACES.has(language) && information <= 1 ? FOREIGN : 1)
-    return { forms, weight: Math.min(information, 1), missed, telling: Math.max(information, missed) }
+    const isUnknownName = isAcronym || names.has(term)
+    const telling = Math.max(information, missed)
+    return { forms, weight: Math.min(information, 1), missed, telling, isUnknownName }
   }
 
   return words.flatMap((word, index) => (word.isPair ? weighPair(word, index) : [weighWord(word)]))

@@ -1,4 +1,5 @@
 import type { ChatSlide } from '../../ai.ts'
+import { answerTypeOf, canAnswer } from './answer-type.ts'
 import { weighAsked } from './asked-terms.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
 
@@ -17,6 +18,8 @@ const SPOKEN = 1.3
 const LEAST_ON_SLIDE = 0.29
 const MORE_OF_FEW = 0.31
 const LEAST_HERE = 0.15
+/** Where the question names something that the lecture does not hold, most of the rest must be there. */
+const MORE_WITHOUT_NAME = 0.2
 /** How what stands in the passage counts beside what stands on its slide. */
 const HERE = 0.5
 const TITLED = 0.25
@@ -41,6 +44,13 @@ const saysMore = (text: string, title: string): boolean => {
   return rest.length + (rest.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0) >= NEW_LETTERS
 }
 
+/** Of a page with more passages than this, so many around one are the thought that it belongs to. */
+const THOUGHT = 16
+/** Where nothing near could be the number, date or name that is asked for, so much more must be there, and it counts less. */
+const MORE_WITHOUT_TYPE = 0.2
+const WITHOUT_TYPE = 0.6
+const WITH_TYPE_HERE = 1.15
+
 /** Only the best are told, so only they are compared. */
 const COMPARED = 12
 
@@ -60,7 +70,8 @@ export const findPassages = (
     soundsLike,
   })
   const size = wanted.reduce((sum, { telling }) => sum + telling, 0)
-  const least = LEAST_ON_SLIDE + MORE_OF_FEW / size
+  const hasUnknownName = wanted.some(({ isUnknownName }) => isUnknownName)
+  const least = LEAST_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
   /** How much of what is asked for some terms hold. */
   const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
     let [found, missed] = [0, 0]
@@ -73,23 +84,46 @@ export const findPassages = (
     }
     return found > 0 ? found / (found + missed) : 0
   }
+  const bySlide = Map.groupBy(passages, ({ slideNumber }) => slideNumber)
   const onSlides = new Map([...slideTerms].map(([number, terms]) => [number, shareIn(terms)]))
   const inTitles = new Map([...titleTerms].map(([number, terms]) => [number, shareIn(terms)]))
   const titles = new Map(slides.map(({ number, title }) => [number, title ?? '']))
   const leadsOn = ({ text, title, slideNumber }: Passage) =>
     !saysMore(text, title) || !saysMore(text, titles.get(slideNumber + 1) ?? '')
 
+  /** A page full of text is no one thought: there it must stand near the passage. */
+  const onThought = (passage: Passage): number => {
+    const onSlide = onSlides.get(passage.slideNumber) ?? 0
+    const all = bySlide.get(passage.slideNumber)!
+    if (onSlide < least || all.length <= THOUGHT) return onSlide
+    const at = passage.id - all[0]!.id
+    const near = all.slice(Math.max(0, at - THOUGHT / 2), at + THOUGHT / 2 + 1)
+    return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
+  }
+  const type = answerTypeOf(asked.question)
+  /** A sentence may run over lines, and an answer stands next to what it is about. */
+  const couldAnswer = (passage: Passage): boolean => {
+    if (type === null) return true
+    const around = [-1, 0, 1, 2]
+      .map((step) => passages[passage.id + step])
+      .filter((other) => other?.slideNumber === passage.slideNumber)
+    return canAnswer(type, around.map((other) => other!.text).join('\n'), asked.question)
+  }
   const scoreOf = (passage: Passage): number => {
     const { slideNumber, terms, isSpoken } = passage
-    const onSlide = onSlides.get(slideNumber) ?? 0
+    const onSlide = onThought(passage)
     if (onSlide < least) return 0
     const here = shareIn(terms)
     const withTitle = shareIn(terms, titleTerms.get(slideNumber))
     if (here === 0 || withTitle < LEAST_HERE) return 0
+    const canBe = couldAnswer(passage)
+    if (!canBe && onSlide < least + MORE_WITHOUT_TYPE) return 0
     const share = (1 - HERE) * onSlide + HERE * ((1 - TITLED) * here + TITLED * withTitle)
     const about = (inTitles.get(slideNumber) ?? 0) > TITLE_HOLDS ? ABOUT_IT : 1
     const open = slideNumber === asked.currentSlide ? CURRENT_SLIDE : 1
-    return share * about * open * (isSpoken ? SPOKEN : 1) * (leadsOn(passage) ? LEADING_ON : 1)
+    const isHere = type !== null && canAnswer(type, passage.text, asked.question)
+    const typed = canBe ? (isHere ? WITH_TYPE_HERE : 1) : WITHOUT_TYPE
+    return share * typed * about * open * (isSpoken ? SPOKEN : 1) * (leadsOn(passage) ? LEADING_ON : 1)
   }
   const found = passages
     .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))

@@ -20,8 +20,11 @@ const STOP_WORDS = new Set(
 
 /** The same for languages whose words are not set apart: taken out before the rest is cut into pairs. */
 const ASKING: RegExp[] = [
+  // "몇 명이에요": what is counted by is no word of its own.
+  /(?:몇|얼마)\s?(?:명|개|가지|번째?|년도?|월|일|시간?|분|장|줄|쪽|페이지|퍼센트|프로|배|살|층|회|차)?(?:이에요|예요|이야|이죠|이지|이었[지죠나]|였[지죠나]요?|인가요?|인지|입니까|이나|나)?(?!\p{Script=Hangul})/gu,
   /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇|무슨|얼마나?/g,
   /(?:설명|알려|말|이야기|정의|요약|정리)?(?:해\s?주세요|해\s?줘|해\s?주실래요|줘|주세요|하세요|해라|합니까|하나요|할까요|인가요|입니까|일까요|되나요|됩니까|나요)/g,
+  /(?<=\p{Script=Hangul}|\p{Script=Latin})(?:이에요|예요|이었[지죠]요?|였[지죠]요?|이죠|인가요?|인지|일까요?|입니까|이라는|라는|라고)(?!\p{Script=Hangul})/gu,
   /슬라이드|강의|설명|의미|대해서?|대한|관해서?|그리고|이란|란\s/g,
   // Particles: what they are joined to stands in the lecture with other ones.
   /(?<=\p{Script=Hangul}{2})(?:이란|란|에서는?|부터는?|까지는?|에게|한테|보다|처럼|으로|은|는|이|가|을|를|의|에|와|과|도|로)(?!\p{Script=Hangul})/gu,
