@@ -47,7 +47,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
   await expect(page.getByText(/written at once, after you have seen what that takes/).first()).toBeVisible()
   await uploadDeck(page, await drawSmallDeck('Seeds', 'Leaves', 'Roots', 'Flowers'))
   await expect(estimate(page)).toBeVisible(afterWork)
-  await expect(estimate(page)).toContainText('Slides4')
+  await expect(estimate(page)).toContainText('Scripts4')
   await expect(estimate(page).getByText(/^about [\d,]+$/)).toBeVisible()
   await expectAccessible(page)
   await estimate(page).getByRole('button', { name: 'Cancel' }).click()
@@ -66,7 +66,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
       page.getByText('Before the scripts are written, you will see what that takes.'),
     ).toBeVisible()
     await page.reload()
-    await expect(estimate(page)).toContainText('Slides12', afterWork)
+    await expect(estimate(page)).toContainText('Scripts12', afterWork)
     expect(platform.model.asked).toHaveLength(0)
     await estimate(page).getByRole('button', { name: 'Write scripts' }).click()
     await expect

@@ -149,7 +149,7 @@ export const models = {
     label: 'What it would take',
     asking: 'Estimating what it takes…',
     failed: 'What it takes could not be estimated.',
-    work: 'Slides',
+    work: 'Scripts',
     tokens: 'Tokens',
     about: 'about {{number}}',
     speech: 'Speech',

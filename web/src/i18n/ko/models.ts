@@ -148,7 +148,7 @@ export const models: Translated<typeof english> = {
     label: '예상 소요',
     asking: '소요를 예상하는 중…',
     failed: '소요를 예상하지 못했습니다.',
-    work: '슬라이드',
+    work: '스크립트',
     tokens: '토큰',
     about: '약 {{number}}',
     speech: '음성',

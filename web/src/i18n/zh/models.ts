@@ -146,7 +146,7 @@ export const models: Translated<typeof english> = {
     label: '预计消耗',
     asking: '正在估算…',
     failed: '无法估算消耗。',
-    work: '幻灯片',
+    work: '讲稿',
     tokens: '令牌',
     about: '约 {{number}}',
     speech: '语音',
