@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from './story.ts'
-import { expectScript, openStudio, slidesIn, typeScript } from './studio.ts'
+import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
@@ -56,6 +56,30 @@ test('each language tells its own state, and one that is dropped comes back with
     await expectScript(page, 1, slides.ko?.[0]?.script || '-')
     await expect(second).toContainText('No script')
   })
+})
+
+test('a row of the overview opens its slide; what cannot be opened yet says so', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const languages = ['en', 'ko'] as const
+  const id = await makeLecture(professor, course._id, { until: 'slides', languages: [...languages] })
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'One.', language: 'en' } })
+  await signIn(professor)
+  await openStudio(page, id)
+  await expect(page.getByRole('tab', { name: 'Slide Editor' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  const rows = page.getByRole('list', { name: 'Lecture Overview' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first().getByRole('button', { name: /^Slide 1/ })).toContainText('One.')
+  // Until all scripts of the default language are written, Korean is a state and no button.
+  await expect(rows.nth(1)).toContainText('Korean: KONot translated')
+  await expect(rows.nth(1).getByRole('button', { name: /Korean/ })).toHaveCount(0)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Slide 2/ })
+    .click()
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await expect(scriptOf(page, 2)).toBeVisible()
 })
 
 test('an edited slide of a published lecture says that it is silent until it is spoken again', async ({
