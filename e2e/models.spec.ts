@@ -189,7 +189,8 @@ test.describe('with a model', () => {
 
   for (const line of ['the stream', 'polling, where there is no stream'] as const) {
     test(`a script is read while it is written: by ${line}`, async ({ page, signIn }) => {
-      platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
+      let pieceDelayMs = 700
+      platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: () => pieceDelayMs }))
       const course = await makeCourse(professor)
       const id = await makeLecture(professor, course._id, { until: 'slides' })
       await signIn(professor)
@@ -200,6 +201,7 @@ test.describe('with a model', () => {
       else await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
       await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
       await expectToGrow(() => page.getByText(/^Plant 1 needs water/).first())
+      pieceDelayMs = 0
       expect(streams.atOnce()).toBeLessThanOrEqual(1)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await expect(scriptOf(page, 1)).toContainText('Plant 24 needs water.', afterWork)
@@ -212,9 +214,10 @@ test.describe('with a model', () => {
       signIn,
     }) => {
       const numberOf = (prompt: string) => /Slide (\d+) of/.exec(prompt)?.[1]
+      const seen = new Set<string | undefined>()
       platform.model.answer(({ prompt }) => ({
         text: SCRIPT.replaceAll('Plant', `On ${numberOf(prompt)}: plant`),
-        pieceDelayMs: 700,
+        pieceDelayMs: () => (seen.has(numberOf(prompt)) ? 0 : 700),
       }))
       const course = await makeCourse(professor)
       const id = await makeLecture(professor, course._id, { titles: ['Seeds', 'Roots'], until: 'slides' })
@@ -231,7 +234,9 @@ test.describe('with a model', () => {
       await expectToGrow(() => page.getByText(/^On 1: plant 1 needs water/).first())
       await page.locator('[data-slide="2"]').click()
       await expect(page.getByText(/On 1: plant/)).toHaveCount(0)
+      seen.add('1')
       await expectToGrow(() => page.getByText(/^On 2: plant 1 needs water/).first())
+      seen.add('2')
       await expect(scriptOf(page, 2)).toContainText('On 2: plant 24 needs water.', afterWork)
       await page.locator('[data-slide="1"]').click()
       await expect(scriptOf(page, 1)).toContainText('On 1: plant 24 needs water.')
@@ -243,7 +248,8 @@ test.describe('with a model', () => {
     const id = await makeLecture(professor, course._id, { until: 'audio', script: () => 'Seeds need water.' })
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
     const student = await makeStudentOf(course)
-    platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: 700 }))
+    let pieceDelayMs = 700
+    platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: () => pieceDelayMs }))
     await signIn(student)
     await page.goto(`${platform.url}/student/lectures/${id}`)
     await pollOnceOnly(page, '**/api/chat/status/*')
@@ -252,6 +258,7 @@ test.describe('with a model', () => {
     await field.press('Enter')
     const answer = page.getByRole('region', { name: 'Conversation' }).getByText(/Plant 1 needs water/)
     await expectToGrow(() => answer.last())
+    pieceDelayMs = 0
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expect(answer.last()).toContainText('Plant 24 needs water.', afterWork)
     await expect(field).toBeEnabled(afterWork)

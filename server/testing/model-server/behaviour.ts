@@ -7,8 +7,11 @@ import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
 
 /** What the server does with one request. Left out: it answers as a good model does. */
 export type Behaviour =
-  /** `pieceDelayMs`: before each piece of a stream but the first; before an answer that is whole. */
-  | { text: string; finish?: Finish; pieceDelayMs?: number; delayMs?: number }
+  /**
+   * `pieceDelayMs`: before each piece of a stream but the first; before an answer that is whole. A function is asked
+   * before each piece: what has been seen to be slow need not stay so.
+   */
+  | { text: string; finish?: Finish; pieceDelayMs?: number | (() => number); delayMs?: number }
   | (Partial<Refusal> & { status: number; headers?: Record<string, string>; body?: object })
   /** As if the key were wrong, or the model unknown: in the protocol's own way. */
   | { refuses: 'key' | 'model' | 'picture' | 'schema' }
@@ -76,8 +79,12 @@ export const sendAnswer = async (
   reply: ServerResponse,
   protocol: Protocol,
   answer: Answer,
-  how: { pieceDelayMs?: number; end?: 'hangs' | 'quiet' | 'error' | 'never' } = {},
+  how: { pieceDelayMs?: number | (() => number); end?: 'hangs' | 'quiet' | 'error' | 'never' } = {},
 ): Promise<void> => {
+  const wait = async () => {
+    const delayMs = typeof how.pieceDelayMs === 'function' ? how.pieceDelayMs() : how.pieceDelayMs
+    if (delayMs) await sleep(delayMs)
+  }
   if (!answer.reading.isStream) {
     if (how.end === 'quiet' || how.end === 'error') return cutBody(reply)
     if (how.end === 'hangs') return
@@ -85,7 +92,7 @@ export const sendAnswer = async (
       reply.writeHead(200, { 'content-type': 'application/json' })
       return flood(reply, ' '.repeat(64 * 1024))
     }
-    if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
+    await wait()
     return sendJson(reply, 200, protocol.whole(answer))
   }
   reply.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -94,7 +101,7 @@ export const sendAnswer = async (
   for (const event of events) {
     if (reply.destroyed) return
     reply.write(event)
-    if (how.pieceDelayMs) await sleep(how.pieceDelayMs)
+    await wait()
   }
   if (how.end === 'hangs') return
   if (how.end === 'never') return flood(reply, events.at(-1) ?? '')
