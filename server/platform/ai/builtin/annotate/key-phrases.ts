@@ -8,7 +8,7 @@ import { cleanLine } from '../clean-line.ts'
 import { type Outline, readOutline } from '../outline.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
-import { findSpoken, type Range, type ScriptText, sentenceOf } from './script-text.ts'
+import { findSpoken, type Range, type ScriptText } from './script-text.ts'
 
 /** A term that stands on the slide and is said in the script. */
 export type KeyPhrase = {
@@ -99,7 +99,7 @@ function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items
   )
 }
 
-/** Where the script names titles: this slide's, and at its end the next one's. A title page is announced as a whole. */
+/** Where the script names titles: this slide's, and at its end the next one's. */
 function findAnnounced(
   slide: SlideText,
   outline: Outline,
@@ -110,8 +110,7 @@ function findAnnounced(
   const next = after && readOutline(after, [slide]).title
   const last = script.sentences.slice(-2)[0]?.start ?? 0
   const announced = next ? findSpoken(script, next).filter(({ start }) => start >= last) : []
-  const first = slide.number === 1 && own[0] ? sentenceOf(script, own[0]) : null
-  return [...own, ...announced, ...(first ? [first] : [])]
+  return [...own, ...announced]
 }
 
 /** Commoner words of English tell less about a slide. */
