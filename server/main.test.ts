@@ -113,6 +113,19 @@ describe('a killed platform', () => {
   })
 })
 
+describe('a started platform', () => {
+  it('says which model does which task, and warns of a name that no setting has, without its value', async () => {
+    const server = await startServerProcess(dataDir, {
+      AI_MODEL_GRADE: 'ollama:small',
+      AI_MODEL_GRADING: 'ollama:not-to-be-said',
+    })
+    expect(server.output()).toContain('AI_MODEL_GRADING is no setting and is ignored.')
+    expect(server.output()).toMatch(/AI models: ollama:small \(grade\); none \(/)
+    expect(server.output()).not.toContain('not-to-be-said')
+    await server.stop()
+  })
+})
+
 describe('a stopped platform', () => {
   it('finishes open requests, gives running jobs back to the queue and leaves nothing running', async () => {
     const server = await startServerProcess(dataDir)

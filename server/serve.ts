@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
+import { describeEngines, warnOfUnknownSettings } from './platform/config/start-lines.ts'
 import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
 import { endWithParent } from './platform/parent.ts'
 import { type Platform, startPlatform } from './run.ts'
@@ -27,7 +28,10 @@ export const serve = async (
   onReady: (platform: Platform) => Promise<void> | void,
 ): Promise<void> => {
   try {
-    const platform = await startPlatform(readConfig(env), () => {
+    const config = readConfig(env)
+    for (const line of warnOfUnknownSettings(env)) console.error(line)
+    console.log(describeEngines(config))
+    const platform = await startPlatform(config, () => {
       console.error('The database server ended unexpectedly. Lectern stops; start it again.')
       process.exit(1)
     })

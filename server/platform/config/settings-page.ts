@@ -4,6 +4,7 @@ import { settings } from './settings.ts'
 export const writeSettingsPage = (): string => `# Settings
 
 Lectern reads its settings from the environment. A value that cannot work stops the start with one line that says so.
+A name that begins with \`AI_\` or \`SPEECH_\` and is none of these is told at the start, with the nearest that is one.
 
 | name | meaning | when unset |
 |---|---|---|

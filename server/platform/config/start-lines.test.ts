@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readModelConfigs } from './model-config.ts'
+import { readSpeechConfig } from './speech-config.ts'
+import { describeEngines, warnOfUnknownSettings } from './start-lines.ts'
+
+it.each([
+  ['AI_MODELS', 'AI_MODEL'],
+  ['AI_MODEL_GRADING', 'AI_MODEL_GRADE'],
+  ['AI_MODEL_TRANSLATION', 'AI_MODEL_TRANSLATE'],
+  ['AI_MODEL_SPEECH', 'SPEECH_MODEL'],
+  ['AI_KEY_ANTHROPIC', 'AI_API_KEY_ANTHROPIC'],
+  ['ai_model', 'AI_MODEL'],
+  ['SPEECH_VOICES', 'SPEECH_VOICE'],
+])('a misspelt name is told with the nearest that is a setting: %s', (name, nearest) => {
+  const lines = warnOfUnknownSettings({ [name]: 'secret-value' })
+  expect(lines).toEqual([expect.stringContaining(`${name} is no setting and is ignored.`)])
+  expect(lines[0]).toContain(`one: ${nearest} (`)
+  expect(lines[0]).not.toContain('secret-value')
+})
+
+it('of settings, of empty names and of names of other programs nothing is told', () => {
+  const env = { AI_MODEL: 'a:b', AI_API_KEY_OPENAI: 'k', SPEECH_VOICE: 'x', AI_OLD: ' ', OPENAI_API_KEY: 'k' }
+  expect(warnOfUnknownSettings(env)).toEqual([])
+})
+
+it('one line says which model does which task, without keys and addresses', () => {
+  const env: Record<string, string> = {
+    AI_MODEL: 'ollama:llama3.2:3b',
+    AI_MODEL_CHAT: 'builtin',
+    AI_MODEL_GRADE: 'openai:gpt',
+    AI_API_KEY_OPENAI: 'sk-secret',
+  }
+  const read = (name: string) => env[name]
+  const line = describeEngines({ models: readModelConfigs(read), speech: readSpeechConfig(read) })
+  expect(line).toBe(
+    'AI models: ollama:llama3.2:3b (script, annotate, translate, syllabus, draft, discuss); openai:gpt (grade); none (chat, speech).',
+  )
+})
+
+it('without a model it says so', () => {
+  expect(describeEngines({ models: {}, speech: undefined })).toBe(
+    'AI models: none is set; the built-in engines do what they can.',
+  )
+})
