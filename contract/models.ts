@@ -104,6 +104,9 @@ export type CourseUsage = z.output<typeof courseUsage>
 export const estimate = z.object({
   /** What does it; `builtin` costs nothing, `none` cannot do it. */
   kind: z.enum(['builtin', 'model', 'none']),
+  /** Which one, as the settings tell it; null where no provider is asked. */
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
   /** Slides (of each language) that would be worked on. */
   items: z.number().int(),
   calls: z.number().int(),

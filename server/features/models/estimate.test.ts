@@ -89,7 +89,8 @@ describe('of a translation', () => {
   it('counts each script in each language that lacks it, by its length, with a call for the terms', async () => {
     const { id, slides } = await makeUntranslated()
     const whole = await estimate(id, 'translate')
-    expect(whole).toMatchObject({ kind: 'model', items: 6, calls: 8, minutes: null, speech_seconds: 0 })
+    expect(whole).toMatchObject({ kind: 'model', items: 6, calls: 8, minutes: null })
+    expect(whole).toMatchObject({ provider: 'compatible', model: 'pretender', speech_seconds: 0 })
     expect(whole.tokens_left).toBe(40_000)
     expect(whole.fits).toBe(whole.tokens_in + whole.tokens_out <= 40_000)
     // A translation is written in about as many tokens as its source has, six times 300 here.

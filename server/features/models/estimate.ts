@@ -164,7 +164,14 @@ export const estimateWork = async (
   const minutesLeft = await findSpeechMinutesLeft(context)
   // No more pages are asked than questions are wished.
   const items = asked.task === 'draft' ? Math.min(work.length, asked.count) : work.length
-  const about = { kind, items, tokens_left: tokensLeft, speech_minutes_left: minutesLeft }
+  const about = {
+    kind,
+    provider: engine?.provider ?? null,
+    model: engine?.model ?? null,
+    items,
+    tokens_left: tokensLeft,
+    speech_minutes_left: minutesLeft,
+  }
   if (!engine) return { ...about, ...free, minutes: null, fits: kind === 'builtin' }
 
   const { speech } = context.config

@@ -9,7 +9,7 @@ import { roundTokens } from './round-tokens.ts'
 export function EstimateLine({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('models')
   const format = useFormat()
-  const { minutes, tokens_left: left, fits } = estimate
+  const { minutes, tokens_left: left, fits, provider, model } = estimate
   const parts = [
     t('estimate.someTokens', {
       number: format.number(roundTokens(estimate.tokens_in + estimate.tokens_out)),
@@ -18,6 +18,7 @@ export function EstimateLine({ estimate }: { estimate: Estimate }) {
       ? []
       : [minutes < 1 ? t('estimate.lessThanMinute') : t('estimate.minutes', { count: Math.round(minutes) })]),
     ...(left === null ? [] : [t('estimate.someLeft', { number: format.number(left) })]),
+    ...(model === null ? [] : [t('estimate.by', { model: `${provider}:${model}` })]),
   ]
   return (
     <>

@@ -10,6 +10,8 @@ import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
 
+const signs = { ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
+
 /** The setting that gives a task a model of its own. */
 const settingOf = (task: CountedTask): string =>
   task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
@@ -23,8 +25,12 @@ export function EngineRow({ engine }: { engine: TaskEngine }) {
   const told = useTold()
   const name = t(`tasks.${task}`)
   const found = testing.isError
-    ? { works: false, message: refusal(testing.error, t('testFailed')) }
-    : testing.data && { works: testing.data.works, message: told(testing.data.message) }
+    ? { state: 'notTested' as const, works: false, message: refusal(testing.error, t('testFailed')) }
+    : testing.data && {
+        state: testing.data.works ? ('ready' as const) : ('failedTest' as const),
+        works: testing.data.works,
+        message: told(testing.data.message),
+      }
   const Sign = found?.works ? IconCircleCheck : IconCircleX
   return (
     <tr className={classes.row}>
@@ -42,7 +48,7 @@ export function EngineRow({ engine }: { engine: TaskEngine }) {
         )}
       </td>
       <td className={classes.state} data-label={t('head.state')}>
-        <State engine={engine} />
+        <State engine={engine} found={found?.state ?? 'ready'} />
       </td>
       <td className={classes.test}>
         <Button
@@ -93,13 +99,14 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
   )
 }
 
-function State({ engine }: { engine: TaskEngine }) {
+/** What a test has found is newer than what was known before it: nothing is ready that has just failed. */
+function State({ engine, found }: { engine: TaskEngine; found: 'ready' | 'failedTest' | 'notTested' }) {
   const { t } = useTranslation('models')
   const told = useTold()
   const format = useFormat()
   const { kind, waiting, waiting_until: until } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
-  if (!waiting) return <StatusBadge kind="done">{t('ready')}</StatusBadge>
+  if (!waiting) return <StatusBadge kind={signs[found]}>{t(found)}</StatusBadge>
   return (
     <span className={classes.waiting}>
       <StatusBadge kind="waiting">

@@ -33,6 +33,7 @@ function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }
     ? speechLeft !== null && formatClock(speechLeft * 60_000)
     : tokensLeft !== null && format.number(tokensLeft)
   const rows = [
+    ...(estimate.model === null ? [] : [[t('head.by'), `${estimate.provider}:${estimate.model}`]]),
     [t('estimate.work'), format.number(items)],
     isSpeech
       ? [t('estimate.speech'), about(formatClock(estimate.speech_seconds * 1_000))]
