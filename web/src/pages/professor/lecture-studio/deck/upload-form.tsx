@@ -85,8 +85,9 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           allowDeselect={false}
           disabled={isSending}
           classNames={{ option: classes.choice }}
-          // Near enough to cover the hint, whose beginning would look out between them.
-          comboboxProps={{ offset: 3 }}
+          // Near enough to cover the hint, whose beginning would look out between them. It belongs to the page or
+          // the dialog that it opens from, not to the body, where it would stand outside of every landmark.
+          comboboxProps={{ offset: 3, withinPortal: false, floatingStrategy: 'fixed' }}
           maxDropdownHeight={320}
           renderOption={({ option, checked }) => (
             <span className={classes.option}>
