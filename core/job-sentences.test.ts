@@ -13,9 +13,10 @@ const told = fc
     number: fc.integer({ min: 1, max: 9999 }),
     slides: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
     language: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
-    words: fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { minLength: 1, maxLength: 5 }),
+    words: fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { minLength: 1, maxLength: 7 }),
+    most: fc.constantFrom(3 as const, 5 as const),
   })
-  .map(({ key, count, number, slides, language, words }) => {
+  .map(({ key, count, number, slides, language, words, most }) => {
     const list = slides.toSorted((one, other) => one - other)
     const isList = /\{\{slides\}\}/.test(tell(key))
     const all = {
@@ -27,7 +28,7 @@ const told = fc
       slides: listNumbers(list),
       language,
       asked: language,
-      words: quoteWords(words),
+      words: quoteWords(words, most),
       count: isList ? list.length : count,
     }
     const gaps = [...tell(key).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as keyof typeof all)

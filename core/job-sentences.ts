@@ -182,9 +182,9 @@ export const jobSentences = {
   checkMarks_other:
     'Slides {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
   checkTerms_one:
-    'Slide {{slides}} in {{language}}: please check the terms; the AI model calls some otherwise than on other slides.',
+    'Slide {{slides}} in {{language}}: please check the terms; the AI model did not keep to {{words}}.',
   checkTerms_other:
-    'Slides {{slides}} in {{language}}: please check the terms; the AI model calls some otherwise than on other slides.',
+    'Slides {{slides}} in {{language}}: please check the terms; the AI model did not always keep to {{words}}.',
   voiceMissing: 'The built-in voices do not speak {{language}}.',
   voiceStopped: 'The built-in voice stopped working on this script.',
   voiceKeyRefused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
@@ -264,12 +264,12 @@ export function tell(key: JobSentence, values: ToldValues = {}): string {
 /** Whether a gap of this name holds a language. */
 export const isLanguage = (name: string): boolean => name === 'language' || name === 'asked'
 
-/** Words of a person, up to three of them, as a sentence can hold them and give them back: in quotation marks. */
-export function quoteWords(words: readonly string[]): string {
-  const quoted = words.slice(0, 3).map((one) => {
+/** Words of a person, the first of them, as a sentence can hold them and give them back: in quotation marks. */
+export function quoteWords(words: readonly string[], most: 3 | 5 = 3): string {
+  const quoted = words.slice(0, most).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
     const signs = [...line.toWellFormed()]
     return `“${signs.length > 80 ? `${signs.slice(0, 79).join('')}…` : line}”`
   })
-  return words.length > 3 ? `${quoted.join(', ')} and ${words.length - 3} more` : quoted.join(', ')
+  return words.length > most ? `${quoted.join(', ')} and ${words.length - most} more` : quoted.join(', ')
 }

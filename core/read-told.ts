@@ -8,7 +8,7 @@ export type Told = { key: JobSentence; values: ToldValues } | { text: string }
 const listed = '\\d[\\d, –]{0,200}(?: and \\d[\\d–]{0,12}(?: more)?)?'
 /** Words by `quoteWords`. */
 const oneQuoted = '“[^“”]{0,170}”'
-const quoted = `${oneQuoted}(?:, ${oneQuoted}){0,2}(?: and \\d{1,5} more)?`
+const quoted = `${oneQuoted}(?:, ${oneQuoted}){0,4}(?: and \\d{1,5} more)?`
 const languages = LANGUAGES.map(({ name }) => name).join('|')
 const codeOf = (name: string): string => LANGUAGES.find((one) => one.name === name)?.code ?? name
 

@@ -106,7 +106,7 @@ describe('a translation', () => {
     )
     const { message } = await translated(id)
     expect(message).toBe(
-      'The scripts are translated. Slide 2 in Korean: please check the terms; the AI model calls some otherwise than on other slides.',
+      `The scripts are translated. Slide 2 in Korean: please check the terms; the AI model did not keep to “Learning rate → ${CALLED[0]}”.`,
     )
     const ofSecond = model().asked.filter(({ text }) => text.includes('slide 2'))
     expect(ofSecond).toHaveLength(2)

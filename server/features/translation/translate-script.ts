@@ -10,6 +10,7 @@ import {
   type WriteOptions,
 } from '../../platform/ai/ai.ts'
 import { findOtherTerms } from './glossary.ts'
+import type { Glossary } from './translation.ts'
 
 /** Fewer letters than this may be the same in both languages: a name, a formula. */
 const FEW_LETTERS = 20
@@ -23,8 +24,8 @@ export type TranslatedScript = {
   script: string
   /** How many marks stand at a place that is not certain. */
   guessed: number
-  /** How many terms are called otherwise than the glossary says. */
-  otherTerms: number
+  /** The terms that are called otherwise than the glossary says, with what it calls them. */
+  otherTerms: Glossary
 }
 
 /**
@@ -46,8 +47,7 @@ export const translateScript = async (
     return text
   }
   const otherTerms = (script: string) => findOtherTerms(source, script, request.glossary ?? [])
-  const finish = (script: string, guessed = 0) =>
-    checked({ script, guessed, otherTerms: otherTerms(script).length })
+  const finish = (script: string, guessed = 0) => checked({ script, guessed, otherTerms: otherTerms(script) })
 
   const first = await ask(null).catch(emptyWhenUnusable)
   const read = readPaired(first, paired)

@@ -1,13 +1,30 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
+import type { Glossary } from './translation.ts'
 
 type Place = { number: number; language: string }
 export type Failure = Place & { reason: string }
+/** A script that calls terms otherwise than the glossary: these of it. */
+export type PlaceOfTerms = Place & { terms: Glossary }
+
+const NAMED_TERMS = 5
+
+/** Each term once, with what the glossary calls it. */
+const nameTerms = (places: readonly PlaceOfTerms[]): string =>
+  quoteWords(
+    [...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
+    NAMED_TERMS,
+  )
 
 /** Says the same of places in each language. */
-const tellOf = (key: 'notTranslated' | 'checkMarks' | 'checkTerms', places: readonly Place[]): string[] =>
+const tellOf = <P extends Place>(
+  key: 'notTranslated' | 'checkMarks' | 'checkTerms',
+  places: readonly P[],
+  wordsOf?: (of: readonly P[]) => string,
+): string[] =>
   [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) =>
     tell(key, {
+      ...(wordsOf && { words: wordsOf(of) }),
       slides: listNumbers(of.map(({ number }) => number).toSorted((one, other) => one - other)),
       count: of.length,
       language,
@@ -18,7 +35,7 @@ const tellOf = (key: 'notTranslated' | 'checkMarks' | 'checkTerms', places: read
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
-  toCheck: { guessed: readonly Place[]; otherTerms: readonly Place[] },
+  toCheck: { guessed: readonly Place[]; otherTerms: readonly PlaceOfTerms[] },
 ): string => {
   const done = hadNothingToDo
     ? tell('translatedAlready')
@@ -32,6 +49,6 @@ export const summarise = (
     done,
     ...failed,
     ...tellOf('checkMarks', toCheck.guessed),
-    ...tellOf('checkTerms', toCheck.otherTerms),
+    ...tellOf('checkTerms', toCheck.otherTerms, nameTerms),
   ].join(' ')
 }

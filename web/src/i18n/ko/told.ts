@@ -140,7 +140,7 @@ export const told = {
   checkMarks_other:
     '슬라이드 {{slides}}({{language}}): 표시의 위치를 확인해 주세요. AI 모델이 일부를 빠뜨렸습니다.',
   checkTerms_other:
-    '{{language}} 슬라이드 {{slides}}: 용어를 확인해 주세요. AI 모델이 일부를 다른 슬라이드와 다르게 옮겼습니다.',
+    '{{language}} 슬라이드 {{slides}}: 용어를 확인해 주세요. AI 모델이 정해진 번역을 지키지 않은 곳이 있습니다: {{words}}.',
   voiceMissing: '내장 음성은 이 언어를 말하지 못합니다: {{language}}.',
   voiceStopped: '내장 음성이 이 스크립트를 읽다가 멈췄습니다.',
   voiceKeyRefused: '음성 제공자가 키를 거부했습니다. 관리자에게 확인을 요청하세요: {{words}}.',

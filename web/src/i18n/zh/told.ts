@@ -132,7 +132,7 @@ export const told = {
   translating: '正在翻译第 {{number}}/{{total}} 张幻灯片：{{language}}',
   notTranslated_other: '第 {{slides}} 张幻灯片（{{language}}）无法翻译：',
   checkMarks_other: '第 {{slides}} 张幻灯片（{{language}}）：请检查标注的位置；AI 模型丢失了一些。',
-  checkTerms_other: '{{language}}的幻灯片 {{slides}}：请检查术语；AI 模型对其中一些的译法与其他幻灯片不同。',
+  checkTerms_other: '{{language}}的幻灯片 {{slides}}：请检查术语；AI 模型没有处处沿用既定译法：{{words}}。',
   voiceMissing: '内置语音不会说这种语言：{{language}}。',
   voiceStopped: '内置语音在朗读此讲稿时停止了工作。',
   voiceKeyRefused: '语音提供商拒绝了密钥。请管理员检查 {{words}}。',
