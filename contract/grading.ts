@@ -46,12 +46,23 @@ const plainFlag = z.enum([
   /** Speaks of points, or to whoever grades. */
   'about_grading',
   'low_confidence',
+  /** A model named something that is no line of the rubric, a line twice, or points that a line does not have. */
+  'beside_rubric',
 ])
 /** A model gave points far from those that counting words gives; both are points of the question's. */
 const gapFlag = z.object({ flag: z.literal('far_from_count'), given: z.number(), counted: z.number() })
+/**
+ * A model's points are not what its evidence adds up to: as they were given, and the sum. `evidence_counts`: the sum
+ * accounts for the whole rubric and became the points; `evidence_differs`: the points stayed.
+ */
+const sumFlag = z.object({
+  flag: z.enum(['evidence_counts', 'evidence_differs']),
+  given: z.number(),
+  evidence: z.number(),
+})
 
 /** Why somebody should look at an answer. */
-export const reviewFlag = z.union([plainFlag, gapFlag])
+export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
 export type ReviewFlag = z.output<typeof reviewFlag>
 
 export const gradedAnswer = z.object({

@@ -235,6 +235,7 @@ describe('a submission that was handed in', () => {
           'paraphrase',
           'made_up' as 'paraphrase',
           { flag: 'far_from_count', given: 10, counted: 1.5 },
+          { flag: 'evidence_counts', given: 8, evidence: 10 },
         ],
       }),
     })
@@ -246,12 +247,16 @@ describe('a submission that was handed in', () => {
         { points_earned: 10, points_possible: 10, quote: 'sugar' },
         { points_earned: 0, points_possible: 2, quote: null },
       ],
-      flags: ['paraphrase', { flag: 'far_from_count', given: 10, counted: 1.5 }],
+      flags: [
+        'paraphrase',
+        { flag: 'far_from_count', given: 10, counted: 1.5 },
+        { flag: 'evidence_counts', given: 8, evidence: 10 },
+      ],
       reviewed: false,
     })
     expect(answers[0]?.feedback).toHaveLength(5_000)
     const { raw } = await student.call(grading.result, { params: { id } })
-    expect(raw.toString()).not.toMatch(/paraphrase|far_from_count|counted/)
+    expect(raw.toString()).not.toMatch(/paraphrase|far_from_count|counted|evidence_counts/)
     const [graded] = (await owner.call(grading.history, { params: { id } })).body
     expect(graded).toMatchObject({
       kind: 'graded',

@@ -1,4 +1,5 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import { holdToRubric } from '@lectern/core/grade/hold-to-rubric.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { z } from 'zod'
@@ -72,7 +73,8 @@ const feedbackIn = (language: string | null, given: string, counted: string): st
 }
 
 /**
- * Grades by asking a model. What it says is checked by the caller (`core/grade/read-verdict.ts`); where it is unsure
+ * Grades by asking a model. What it names for its points is held to the rubric (`core/grade/hold-to-rubric.ts`), all
+ * that it says to its bounds by the caller (`core/grade/read-verdict.ts`); where it is unsure
  * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial, another
  * language or words to the grader, the answer is flagged for the professor.
  */
@@ -87,20 +89,23 @@ export const createGradeAnswer =
       options: withoutPartials(options),
     })
     const counted = await builtin.gradeAnswer(request, options)
-    const points = boundPoints(given.points, request.maximum)
-    const flags: ReviewFlag[] = counted.flags.filter((flag) => !ownDoubts.has(flag))
-    if (Math.abs(points - counted.points) >= WIDE_GAP * request.maximum)
+    const evidence = given.evidence.map(({ criterion, points, points_possible, quote }) => ({
+      criterion,
+      points_earned: points,
+      points_possible,
+      quote,
+    }))
+    const { answer, maximum } = request
+    const held = holdToRubric({ points: given.points, evidence, answer, maximum }, request.rubric)
+    const points = boundPoints(held.points, maximum)
+    const flags = [...counted.flags.filter((flag) => !ownDoubts.has(flag)), ...held.flags]
+    if (Math.abs(points - counted.points) >= WIDE_GAP * maximum)
       flags.push({ flag: 'far_from_count', given: points, counted: counted.points })
     if (given.confidence < SURE) flags.push('low_confidence')
     return {
-      points: given.points,
+      points: held.points,
       feedback: feedbackIn(language, given.feedback, counted.feedback),
-      evidence: given.evidence.map(({ criterion, points, points_possible, quote }) => ({
-        criterion,
-        points_earned: points,
-        points_possible,
-        quote,
-      })),
+      evidence: held.evidence,
       flags,
     }
   }

@@ -109,10 +109,33 @@ describe('a model that grades', () => {
   ])(
     'that gives %d where counting words gives 4 of 4 is flagged from three tenths on, with both',
     async (points, flags) => {
-      answers({ ...verdict, points })
+      const earned = Math.max(0, points)
+      answers({ ...verdict, points, evidence: [{ ...verdict.evidence[0], points: earned }] })
       expect((await engine().gradeAnswer(request)).flags).toEqual(flags)
     },
   )
+
+  it('that names what is not in the rubric is not believed: its points wait for the professor', async () => {
+    const invented = { criterion: 'names the idea', points: 3.5, points_possible: 4, quote: 'osmosis' }
+    answers({ ...verdict, evidence: [invented] })
+    expect(await engine().gradeAnswer(request)).toMatchObject({
+      points: 3.5,
+      evidence: [],
+      flags: ['beside_rubric', { flag: 'evidence_differs', given: 3.5, evidence: 0 }],
+    })
+  })
+
+  it('has the points that the lines of the rubric add up to, and those are set beside counting words', async () => {
+    answers({ ...verdict, points: 4, evidence: [{ ...verdict.evidence[0], points: 2 }] })
+    expect(await engine().gradeAnswer(request)).toMatchObject({
+      points: 2,
+      flags: [
+        { flag: 'evidence_counts', given: 4, evidence: 2 },
+        { flag: 'far_from_count', given: 2, counted: 4 },
+      ],
+    })
+    expect(server.asked[0]!.prompt).toContain('4: names osmosis')
+  })
 
   it('that gives everything where counting words finds nothing is flagged, too', async () => {
     answers({ ...verdict, points: 999 })

@@ -35,9 +35,9 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
               <li key={flag}>{t(`flag.${flag}`)}</li>
             ) : (
               <li key={flag.flag}>
-                {t('flag.far_from_count', {
+                {t(`flag.${flag.flag}`, {
                   given: format.number(flag.given),
-                  counted: format.number(flag.counted),
+                  other: format.number('counted' in flag ? flag.counted : flag.evidence),
                 })}
               </li>
             ),

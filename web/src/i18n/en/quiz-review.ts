@@ -136,7 +136,12 @@ export const quizReview = {
     other_language: 'Written in another language.',
     about_grading: 'Speaks of points or to the grader.',
     low_confidence: 'The grader was not sure.',
-    far_from_count: 'The model gave {{given}}, counting words gives {{counted}}: far apart.',
+    far_from_count: 'The model gave {{given}}, counting words gives {{other}}: far apart.',
+    beside_rubric:
+      'The model named something that is no line of the rubric, a line twice, or more points than a line has: that was left out.',
+    evidence_counts:
+      'The model gave {{given}}, the lines of the rubric add up to {{other}}: their sum counts.',
+    evidence_differs: 'The model gave {{given}}, the evidence it names adds up to {{other}}.',
   },
   settle: {
     button: 'The points are right',

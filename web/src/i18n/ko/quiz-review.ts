@@ -126,7 +126,12 @@ export const quizReview: Translated<typeof english> = {
     other_language: '다른 언어로 쓰였습니다.',
     about_grading: '점수를 말하거나 채점자에게 말을 겁니다.',
     low_confidence: '채점기가 확신하지 못했습니다.',
-    far_from_count: 'AI 모델은 {{given}}점, 낱말을 세는 채점기는 {{counted}}점을 주어 차이가 큽니다.',
+    far_from_count: 'AI 모델은 {{given}}점, 낱말을 세는 채점기는 {{other}}점을 주어 차이가 큽니다.',
+    beside_rubric:
+      'AI 모델이 채점 기준에 없는 항목을 들었거나, 같은 항목을 두 번 들었거나, 배점보다 많이 주었습니다. 그 근거는 뺐습니다.',
+    evidence_counts:
+      'AI 모델은 {{given}}점을 주었지만 채점 기준 항목의 합은 {{other}}점이어서 합을 점수로 했습니다.',
+    evidence_differs: 'AI 모델은 {{given}}점을 주었지만 근거로 든 점수의 합은 {{other}}점입니다.',
   },
   settle: {
     button: '점수가 맞습니다',

@@ -126,7 +126,11 @@ export const quizReview: Translated<typeof english> = {
     other_language: '用另一种语言书写。',
     about_grading: '谈到分数，或在对评分者说话。',
     low_confidence: '评分器不确定。',
-    far_from_count: 'AI 模型给了 {{given}} 分，按词语计算为 {{counted}} 分：相差很大。',
+    far_from_count: 'AI 模型给了 {{given}} 分，按词语计算为 {{other}} 分：相差很大。',
+    beside_rubric:
+      'AI 模型列出了评分标准中没有的条目、重复了某一条，或给的分超过了该条的分值：这些依据已去掉。',
+    evidence_counts: 'AI 模型给了 {{given}} 分，评分标准各条合计 {{other}} 分：以合计为准。',
+    evidence_differs: 'AI 模型给了 {{given}} 分，其列出的依据合计 {{other}} 分。',
   },
   settle: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
   grade: {
