@@ -73,7 +73,9 @@ test.describe('with a model', () => {
       await panel.getByLabel('How many').fill('31')
       await expect(panel.getByText('Between 1 and 30.')).toBeVisible()
       await panel.getByLabel('How many').fill('3')
-      await expect(panel.getByText(/^What it would take: about [\d,]+ tokens/)).toBeVisible(afterWork)
+      await expect(
+        panel.getByText(/^What it would take: about [\d,]+ tokens.* · by compatible:pretender$/),
+      ).toBeVisible(afterWork)
       await panel.getByLabel('Instructions').fill('Ask about water.')
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
@@ -89,6 +91,16 @@ test.describe('with a model', () => {
       await expect(first.getByText('Correct answer')).toBeVisible()
       await expect(page.getByText('There are no questions yet.')).toBeAttached()
       await expectAccessible(page)
+    })
+
+    await test.step('of keys nothing is said where there is hardly a keyboard', async () => {
+      const keys = panel.getByText(/^Arrow keys go from question/)
+      await expect(keys).toBeVisible()
+      const { width, height } = page.viewportSize()!
+      await page.setViewportSize({ width: 390, height })
+      await expect(keys).toBeHidden()
+      await page.setViewportSize({ width, height })
+      await expect(keys).toBeVisible()
     })
 
     await test.step('approved with the keyboard', async () => {
