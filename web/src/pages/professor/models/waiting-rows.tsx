@@ -14,7 +14,7 @@ export function WaitingRows({ lines, rows }: WaitingRowsProps) {
   return (
     <div role="status" aria-label={t('loading')}>
       {lines.map((width) => (
-        <Skeleton key={width} height={16} mb={12} width={width} />
+        <Skeleton key={width} height={16} mb={12} width={width} maw="100%" />
       ))}
       <Skeleton height={36} mt={32} mb={20} />
       {Array.from({ length: rows }, (_, row) => (
