@@ -51,6 +51,7 @@ export const jobSentences = {
   scriptCancelled: 'Script generation for slide {{number}} was cancelled.',
   scriptsCancelled: 'Writing the scripts was cancelled. Finished scripts are kept.',
   slideGone: 'The slide was replaced or the lecture was deleted.',
+  languageGone: 'The lecture is no longer in {{language}}.',
   noText:
     'This slide has no text that the built-in engine can read. Write its script by hand, or ask the administrator to configure an AI model.',
   sameAgain: 'The built-in engine writes the same text again; change the settings or write by hand.',

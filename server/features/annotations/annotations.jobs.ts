@@ -10,7 +10,7 @@ import type { JobEnd, JobHandler, JobRun } from '../../platform/jobs/job.ts'
 import { plainWriter, type SlideWriter, writeMissing } from '../scripts/scripts.jobs.ts'
 import { writeScript } from '../scripts/scripts.queries.ts'
 import type { LectureScriptsPayload } from '../scripts/scripts.ts'
-import { getSlideRequest, writeOptions } from '../scripts/slide-request.ts'
+import { checkHasLanguage, getSlideRequest, writeOptions } from '../scripts/slide-request.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import type { AnnotatePayload } from './annotate.ts'
 import { keepTrueAnnotations } from './check-annotations.ts'
@@ -71,14 +71,16 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   return {
     message: [...describe(number, checked), checked.note].filter(Boolean).join(' '),
     result: { by: context.ai.by?.annotate ?? context.ai.id },
-    commit: (tx) =>
-      writeScript(tx, {
+    async commit(tx) {
+      await checkHasLanguage(tx, subject)
+      await writeScript(tx, {
         slideId,
         language: subject.language,
         script: checked.script,
         source: 'ai_annotated',
         authorId: run.job.ownerId,
-      }),
+      })
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
@@ -9,7 +10,7 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import {
   makeCourse,
@@ -22,6 +23,7 @@ import { waitForJob } from '../../testing/jobs.ts'
 import { type Asked, type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { findScript } from './scripts.queries.ts'
 
 let model: ModelServer
 let platform: TestApp
@@ -196,6 +198,35 @@ describe('scripts by a model', () => {
     expect((await waitForJob(professor, body.job_id)).message).toBe('3 of 3 slides have a script.')
     expect(model.asked.slice(asked).map(numberOf)).toEqual([2, 3])
   })
+
+  it.each(['one slide', 'all slides'])(
+    'is not kept in a language that the lecture has lost meanwhile: %s',
+    async (what) => {
+      const { id, slides } = await makeLecture(platform, course, { slides: 2, scripts: false })
+      let isRemoved = false
+      const pieceDelayMs = () => (isRemoved ? 0 : 400)
+      model.answer((asked) => ({ text: scriptOf(numberOf(asked)), pieceDelayMs }))
+      const { body } =
+        what === 'one slide'
+          ? await professor.call(scripts.generate, { params: { id, slide: 1 }, body: {} })
+          : await professor.call(scripts.generateAll, { params: { id }, body: {} })
+      await expect.poll(() => model.asked.length).toBeGreaterThan(0)
+      const remove = { params: { id }, body: { supported_languages: ['ko' as const] } }
+      expect((await professor.call(publishing.update, remove)).status).toBe(409)
+      // What no professor can do now, as it were done by a process that did not see the job.
+      const { database } = platform.context
+      await database
+        .update(lecturesTable)
+        .set({ supportedLanguages: ['ko'], defaultLanguage: 'ko' })
+        .where(eq(lecturesTable.id, id))
+      isRemoved = true
+      expect(await waitForJob(professor, body.job_id)).toMatchObject({
+        status: 'FAILED',
+        message: 'The lecture is no longer in English.',
+      })
+      for (const slide of slides) expect(await findScript(database, slide.id, 'en')).toBeUndefined()
+    },
+  )
 
   it('with annotations: marks stand on the slide, and what does not is told', async () => {
     const { id } = await makeLecture(platform, course, { slides: 1, scripts: false })

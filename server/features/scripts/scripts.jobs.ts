@@ -17,7 +17,7 @@ import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { type StretchStep, workSideBySide } from '../../platform/jobs/side-by-side.ts'
 import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
-import { getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
+import { checkHasLanguage, getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
 
 /** So many slides in a row that the engine failed at, and the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
@@ -36,20 +36,27 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   return {
     message: [tell('scriptWritten', { number }), note].filter(Boolean).join(' '),
     result: { by: context.ai.id },
-    commit: (tx) =>
-      writeScript(tx, {
+    async commit(tx) {
+      await checkHasLanguage(tx, subject)
+      await writeScript(tx, {
         slideId,
         language: subject.language,
         script,
         source: 'ai_generated',
         authorId: run.job.ownerId,
-      }),
+      })
+    },
   }
 }
 
 /** Keeps a script where there is still none. */
-const keepScript = (context: Context, script: Parameters<typeof writeScript>[1]): Promise<void> =>
+const keepScript = (
+  context: Context,
+  lectureId: string,
+  script: Parameters<typeof writeScript>[1],
+): Promise<void> =>
   context.database.transaction(async (tx) => {
+    await checkHasLanguage(tx, { lectureId, language: script.language })
     const present = await findScript(tx, script.slideId, script.language)
     if (present && present.script.trim() !== '') return
     await writeScript(tx, script)
@@ -153,7 +160,7 @@ export const writeMissing = async (
       const options = { signal: either, onPartial: teller.partialOf(number), bill: billOf(job, 'batch') }
       const { script, source, note } = await write(request, slide, options)
       either.throwIfAborted()
-      await keepScript(context, {
+      await keepScript(context, subject.lectureId, {
         slideId: slide.id,
         language: subject.language,
         script,

@@ -1,8 +1,11 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { eq } from 'drizzle-orm'
 import type { ScriptRequest, SlideText, WriteOptions } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
 import { JobFailedError, type JobRow, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
@@ -23,6 +26,24 @@ export const getSubject = async (context: Context, { lectureId, language }: JobR
   const found = lectureId ? await findSubject(context.database, lectureId) : undefined
   if (!found || !lectureId || !language) throw new JobFailedError(GONE)
   return { ...found, lectureId, language }
+}
+
+/**
+ * What a job has written is kept only in a language that the lecture still has; it has it until the transaction ends.
+ * @throws JobFailedError where it has not
+ */
+export const checkHasLanguage = async (
+  tx: Transaction,
+  { lectureId, language }: { lectureId: string; language: string },
+): Promise<void> => {
+  const [lecture] = await tx
+    .select({ languages: lecturesTable.supportedLanguages })
+    .from(lecturesTable)
+    .where(eq(lecturesTable.id, lectureId))
+    .for('key share')
+  if (!lecture) throw new JobFailedError(GONE)
+  if (!lecture.languages.some((one) => one === language))
+    throw new JobFailedError(tell('languageGone', { language }))
 }
 
 type Subject = Awaited<ReturnType<typeof getSubject>>

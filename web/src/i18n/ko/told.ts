@@ -29,6 +29,7 @@ export const told = {
   scriptCancelled: '슬라이드 {{number}}의 스크립트 생성이 취소되었습니다.',
   scriptsCancelled: '스크립트 작성이 취소되었습니다. 완성된 스크립트는 유지됩니다.',
   slideGone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
+  languageGone: '강의에 이제 이 언어가 없습니다: {{language}}.',
   noText:
     '이 슬라이드에는 내장 엔진이 읽을 수 있는 글자가 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청하세요.',
   sameAgain: '내장 엔진은 같은 글을 다시 씁니다. 설정을 바꾸거나 직접 쓰세요.',

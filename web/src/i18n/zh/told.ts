@@ -27,6 +27,7 @@ export const told = {
   scriptCancelled: '幻灯片 {{number}} 的讲稿生成已取消。',
   scriptsCancelled: '讲稿撰写已取消。已完成的讲稿会保留。',
   slideGone: '幻灯片已被替换，或课时已被删除。',
+  languageGone: '讲座不再有此语言：{{language}}。',
   noText: '此幻灯片没有内置引擎可以读取的文字。请手写讲稿，或请管理员配置 AI 模型。',
   sameAgain: '内置引擎会写出同样的文字；请更改设置或手写。',
   modelRefused: 'AI 模型拒绝了此请求。',
