@@ -136,7 +136,10 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
               label: `${index + 1}. ${preview(text, 60)}`,
             }))}
             allowDeselect={false}
-            comboboxProps={{ withinPortal: true }}
+            // In the dialog, not outside of every landmark; the list itself scrolls, as axe expects of a combobox.
+            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+            withScrollArea={false}
+            classNames={{ options: classes.sentences }}
             value={sentence}
             onChange={(value) => value && setSentence(value)}
           />
