@@ -28,6 +28,13 @@ describe('readRubric', () => {
     expect(rubric.notes).toEqual([])
   })
 
+  it('gives nothing for what takes points away', () => {
+    const rubric = readRubric('3: names it\n-2: wrong unit\n−1: no unit\n(-1) late\n- 1: says why')
+    expect(rubric.points).toBe(4)
+    expect(rubric.notes).toEqual(['-2: wrong unit', '−1: no unit', '(-1) late'])
+    expect(readRubric('-3: names it\n\n-2: says why')).toMatchObject({ points: 5, notes: [] })
+  })
+
   it('keeps everything else as notes', () => {
     const others = ['Be generous.', 'At 10:30', '5:', '1.25: fine', 'x 3: y', '12345: too many']
     const rubric = readRubric(others.join('\n\n'))

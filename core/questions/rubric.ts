@@ -17,6 +17,9 @@ const inFront =
   /^[\s\-*•–]*[([（【]\s*(\d{1,4}(?:[.,]\d)?)\s*(?:points?|pts?\.?|점|分)?\s*[)\]）】]\s*(\S.*)$/iu
 const atEnd = /[([（【]\s*(\d{1,4}(?:[.,]\d)?)\s*(?:points?|pts?\.?|점|分)?\s*[)\]）】]$/iu
 
+/** "-2: wrong unit" takes points away; "- 2: says why" is an item of a list. */
+const takesAway = /^-\d/u
+
 const readTail = (text: string): (string | undefined)[] => {
   const front = inFront.exec(text)
   if (front) return front
@@ -25,14 +28,18 @@ const readTail = (text: string): (string | undefined)[] => {
   return criterion ? [end[0], end[1], criterion] : []
 }
 
-/** Reads a rubric line by line. Whatever is no line of points stays as a note; nothing is dropped. */
+/**
+ * Reads a rubric line by line. Whatever is no line of points stays as a note; nothing is dropped. A line that takes
+ * points away is a note, too, unless every line begins so: then the sign is a list's.
+ */
 export const readRubric = (rubric: string): Rubric => {
   const lines: RubricLine[] = []
   const notes: string[] = []
-  for (const row of rubric.split(/\r?\n/)) {
-    const text = row.trim()
+  const rows = rubric.split(/\r?\n/).map((row) => row.trim())
+  const isList = rows.every((text) => text === '' || takesAway.test(text))
+  for (const text of rows) {
     if (text === '') continue
-    const head = pattern.exec(text)
+    const head = !isList && takesAway.test(text) ? null : pattern.exec(text)
     const [, number, criterion] = head ?? readTail(text)
     if (number === undefined || criterion === undefined) notes.push(text)
     else lines.push({ points: Number(number.replace(',', '.')), criterion: criterion.trim() })
