@@ -76,7 +76,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
     await page.keyboard.press('Control+Shift+ArrowRight')
-    await tabTo(page, dialog.getByLabel('Words on the slide'))
+    await tabTo(page, dialog.getByRole('combobox', { name: 'Words on the slide' }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Seeds need light')
     await enter(page, dialog.getByRole('button', { name: 'Add Annotation' }))

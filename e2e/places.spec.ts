@@ -63,7 +63,7 @@ test('words that stand twice are highlighted where they were dragged over: on th
   await openStudio(page, id)
   const line = await dragOverSecond(page, professor, id)
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await expect(dialog.getByLabel('Words on the slide')).toHaveValue('Seeds need')
+  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(dialog).toHaveCount(0)
   const chosen = await placeOf(page)

@@ -230,7 +230,7 @@ test('a place that is chosen while places are being saved stays, and is saved ne
     [(need.x + need.width - 1) / width, middle + 0.005],
   )
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await expect(dialog.getByLabel('Words on the slide')).toHaveValue('Seeds need')
+  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
   await page.keyboard.press('ControlOrMeta+s')
   // The text is saved, its places are on their way.
   await expect.poll(() => saves.sent.length).toBe(1)

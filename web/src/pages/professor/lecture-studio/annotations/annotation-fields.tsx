@@ -127,7 +127,10 @@ function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
       dir="auto"
       value={value}
       onChange={onChange}
-      comboboxProps={{ zIndex: 400 }}
+      // In the dialog, not outside of every landmark; the list itself scrolls, as axe expects of a combobox.
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      withScrollArea={false}
+      classNames={{ options: classes.suggestions }}
     />
   )
 }
