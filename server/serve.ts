@@ -30,11 +30,12 @@ export const serve = async (
   try {
     const config = readConfig(env)
     for (const line of warnOfUnknownSettings(env)) console.error(line)
-    console.log(describeEngines(config))
     const platform = await startPlatform(config, () => {
       console.error('The database server ended unexpectedly. Lectern stops; start it again.')
       process.exit(1)
     })
+    // A start that is refused says that alone.
+    console.log(describeEngines(config))
     let stopping = false
     const stop = async (): Promise<void> => {
       if (stopping) return
