@@ -79,3 +79,14 @@ it('takes a page full of text as many thoughts', () => {
   const question = 'granite colour of harbour pilots lanterns'
   expect(cited(question, page(far))).toEqual([])
 })
+
+it('answers a question of nothing but words that most slides have', () => {
+  const slides = [
+    slide(1, 'Lists', 'A list holds words'),
+    slide(2, 'Dictionaries', 'That works because the words are sorted'),
+    slide(3, 'Sorting words', 'Words are sorted by their letters'),
+    slide(4, 'Summary', 'The words must be sorted'),
+  ]
+  expect(cited('Why must the words be sorted?', slides)).toContain(2)
+  expect(cited('Why must the words be printed?', slides)).toEqual([])
+})

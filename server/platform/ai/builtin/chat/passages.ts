@@ -20,6 +20,8 @@ const MORE_OF_FEW = 0.31
 const LEAST_HERE = 0.15
 /** Where the question names something that the lecture does not hold, most of the rest must be there. */
 const MORE_WITHOUT_NAME = 0.2
+/** No more can stand there than all that is asked for, also where those are words that the whole lecture uses. */
+const ALL = 0.99
 /** How what stands in the passage counts beside what stands on its slide. */
 const HERE = 0.5
 const TITLED = 0.25
@@ -71,7 +73,8 @@ export const findPassages = (
   })
   const size = wanted.reduce((sum, { telling }) => sum + telling, 0)
   const hasUnknownName = wanted.some(({ isUnknownName }) => isUnknownName)
-  const least = LEAST_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
+  const needed = LEAST_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
+  const least = Math.min(needed, ALL)
   /** How much of what is asked for some terms hold. */
   const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
     let [found, missed] = [0, 0]
