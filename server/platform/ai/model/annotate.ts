@@ -55,7 +55,11 @@ const markingPart = (request: AnnotateRequest, script: string, complaint: string
       `Kinds that are asked for: ${request.tools.join(', ')}.`,
       `The script is in ${languageName(request.language)}.`,
       ...(complaint
-        ? [`In your last reply some marks could not be used:\n${complaint}\nReply with all marks anew.`]
+        ? [
+            'In your last reply some marks could not be used:',
+            fence.around('what-was-wrong', complaint),
+            'Reply with all marks anew.',
+          ]
         : []),
     ].join('\n'),
   }

@@ -36,7 +36,11 @@ const writePrompt = (request: DraftRequest, complaint: string | null): PromptPar
         `Draft ${count === 1 ? 'one question' : `up to ${count} questions`}. Types: ${types.join(', ')}.`,
         `Write them in ${languageName(request.language)}.`,
         ...(complaint
-          ? [`Of your last reply these could not be used:\n${complaint}\nDraft others in their place.`]
+          ? [
+              'Of your last reply these could not be used:',
+              fence.around('what-was-wrong', complaint),
+              'Draft others in their place.',
+            ]
           : []),
       ].join('\n'),
     },

@@ -25,7 +25,10 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
       text: [
         `Tone: ${tone}. Style: ${style}.`,
         `Translate from ${languageName(request.from)} into ${languageName(request.to)}.`,
-        ...(request.complaint ? [`Your last translation was not right: ${request.complaint}`] : []),
+        // It names terms of the slides.
+        ...(request.complaint
+          ? ['Your last translation was not right:', fence.around('what-was-wrong', request.complaint)]
+          : []),
         '',
         fence.around('text', request.text),
       ].join('\n'),
