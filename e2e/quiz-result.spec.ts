@@ -208,6 +208,8 @@ test.describe('with a model', () => {
   test('an answer is read as it comes', async ({ page, signIn }) => {
     const { student, quiz } = await makeResult()
     await signIn(student)
+    // So low that a long answer does not fit.
+    await page.setViewportSize({ width: 1280, height: 480 })
     await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
     platform.model.answer(() => ({ text: JSON.stringify({ reply, proposals: [] }), pieceDelayMs: 250 }))
@@ -217,6 +219,8 @@ test.describe('with a model', () => {
     await expect(conversation.getByRole('status')).toHaveText(/Thinking/)
     await expect(conversation).not.toContainText('That is all.')
     await expect(conversation).not.toContainText('proposals')
+    await expect(conversation).toContainText(/(?:why roots go there\..*){7}/, afterWork)
+    await expect(conversation.getByRole('status')).toBeInViewport()
     await expect(conversation).toContainText('That is all.', afterWork)
     await expect(conversation.getByRole('status')).toHaveCount(0)
   })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const nearPx = 48
 
@@ -32,10 +32,10 @@ export function useEndInSight(box: RefObject<HTMLElement | null>) {
     }
   }, [box])
 
-  const goToEnd = () => {
+  const goToEnd = useCallback(() => {
     isAtEnd.current = true
     const element = box.current
     if (element) element.scrollTop = element.scrollHeight
-  }
+  }, [box])
   return { isEndAway, goToEnd }
 }

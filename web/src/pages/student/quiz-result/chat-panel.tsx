@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../../../features/chat/composer.tsx'
+import { useEndInSight } from '../../../features/chat/use-end-in-sight.ts'
 import { useKept } from '../../../features/forms/use-kept.ts'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import classes from './chat-panel.module.css'
@@ -24,12 +25,13 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   const { history, isThinking } = chat
   const [draft, setDraft] = useKept(`quiz chat ${asked.submissionId}`, '', isText)
   const field = useRef<HTMLTextAreaElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const { goToEnd } = useEndInSight(box)
   const count = chat.sayings.length
 
   useEffect(() => {
-    if (count > 0 || isThinking) end.current?.scrollIntoView({ block: 'end' })
-  }, [count, isThinking])
+    if (count > 0 || isThinking) goToEnd()
+  }, [count, isThinking, goToEnd])
 
   const send = async () => {
     const message = draft
@@ -41,30 +43,31 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
-        {history.isPending ? (
-          <div className={classes.pending}>
-            <SkeletonLines count={3} />
-          </div>
-        ) : (
-          <Conversation
-            sayings={chat.sayings}
-            isThinking={isThinking}
-            partial={chat.partial}
-            wait={chat.wait}
-            isGivenUp={chat.isGivenUp}
-            onCheckAgain={chat.askAgain}
-          />
-        )}
-        {history.isError && (
-          <div className={classes.failed} role="alert">
-            <span>{t('chat.historyFailed')}</span>
-            <Button size="sm" variant="default" onClick={() => void history.refetch()}>
-              {t('common:retry')}
-            </Button>
-          </div>
-        )}
-        <div ref={end} />
+      <section ref={box} className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
+        <div>
+          {history.isPending ? (
+            <div className={classes.pending}>
+              <SkeletonLines count={3} />
+            </div>
+          ) : (
+            <Conversation
+              sayings={chat.sayings}
+              isThinking={isThinking}
+              partial={chat.partial}
+              wait={chat.wait}
+              isGivenUp={chat.isGivenUp}
+              onCheckAgain={chat.askAgain}
+            />
+          )}
+          {history.isError && (
+            <div className={classes.failed} role="alert">
+              <span>{t('chat.historyFailed')}</span>
+              <Button size="sm" variant="default" onClick={() => void history.refetch()}>
+                {t('common:retry')}
+              </Button>
+            </div>
+          )}
+        </div>
       </section>
       {isGraded ? (
         <Composer
