@@ -139,11 +139,12 @@ export function ScriptEditor(props: ScriptEditorProps) {
     ]
     const { memory, memoryKey } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
+    // What is drawn may be behind what was typed; then the last editor, of a phone that is turned, knows better.
+    const isKept = kept !== null && (kept.doc === text || !isCurrent())
     const editor = new EditorView({
-      state:
-        kept?.doc === text
-          ? EditorState.fromJSON(kept, { extensions }, remembered)
-          : EditorState.create({ doc: text, extensions }),
+      state: isKept
+        ? EditorState.fromJSON(kept, { extensions }, remembered)
+        : EditorState.create({ doc: text, extensions }),
     })
     // Not sooner: what it asks the browser for while it is made would lay out the page each time.
     parent.append(editor.dom)
