@@ -1,7 +1,7 @@
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { AiEngine } from '../../../server/platform/ai/ai.ts'
-import { termsOf } from '../../../server/platform/ai/builtin/chat/terms.ts'
 import { detectLanguage } from '../../../server/platform/ai/builtin/detect-language.ts'
+import { termsOf } from '../../../server/platform/ai/builtin/terms.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, mean, share } from './table.ts'
 import { unlessRefused } from './unless-refused.ts'

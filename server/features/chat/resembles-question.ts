@@ -1,5 +1,5 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
-import { askedTermsOf, termsOf } from '../../platform/ai/builtin/chat/terms.ts'
+import { askedTermsOf, termsOf } from '../../platform/ai/builtin/terms.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { unveil, unveilLetters } from './unveil.ts'
 

@@ -2,7 +2,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
 import { z } from 'zod'
 import type { DraftedQuestion, DraftRequest } from '../ai.ts'
-import { termsOf } from '../builtin/chat/terms.ts'
+import { termsOf } from '../builtin/terms.ts'
 
 const text = z.string().nullable()
 export const draftReply = z.object({

@@ -1,5 +1,5 @@
+import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
-import { termsOf } from './terms.ts'
 
 /** What the answer to a question must hold, whatever it is about: some questions say so by how they ask. */
 export type AnswerType = 'number' | 'date' | 'person' | 'formula' | 'other name'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { runsOf, termsOf } from '../terms.ts'
 import { weighAsked } from './asked-terms.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
-import { runsOf, termsOf } from './terms.ts'
 
 const listen = (runs: ReadonlySet<string>): SoundsLike => {
   const steps = listenTo(runs)

@@ -1,8 +1,7 @@
-import { isNearly } from '../grading/word-match.ts'
+import { type AskedWord, askedWordsOf, isNearly, termsOf } from '../terms.ts'
 import { likenessOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
 import { informationOf, isSoft, NAME } from './information.ts'
-import { type AskedWord, askedWordsOf, termsOf } from './terms.ts'
 
 /** A part of a question: the lecture's terms that say it, each with how well (0 to 1), and what it counts. */
 export type AskedTerm = {

@@ -1,5 +1,5 @@
+import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
-import { termsOf } from './terms.ts'
 
 /** Words that say which kind of answer is wanted: many an answer stands there without them. */
 const SOFT = new Set(

@@ -1,4 +1,4 @@
-import { askedTermsOf } from './terms.ts'
+import { askedTermsOf } from '../terms.ts'
 
 /** What a question is about: something in the lecture, a whole slide, or the lecture as a whole. */
 export type Intent =

@@ -3,8 +3,8 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { createTurns } from '../../../take-turns.ts'
 import type { ChatSlide } from '../../ai.ts'
 import { cleanLine } from '../clean-line.ts'
+import { runsOf, termsOf } from '../terms.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
-import { runsOf, termsOf } from './terms.ts'
 
 /** A sentence of a script, or a line of a slide, and the terms it is found by. */
 export type Passage = {

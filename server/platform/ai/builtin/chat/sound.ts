@@ -1,5 +1,5 @@
+import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
-import { termsOf } from './terms.ts'
 
 const INITIALS = 'k k n t t l m p p s s _ j j j k t p h'.split(' ')
 const FINALS = '_ k k ks n nj n t l lk lm lp ls lt lp l m p ps s s n j j k t p _'.split(' ')

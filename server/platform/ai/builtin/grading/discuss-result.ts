@@ -1,6 +1,6 @@
 import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '../../ai.ts'
-import { askedTermsOf, termsOf } from '../chat/terms.ts'
 import { detectLanguage } from '../detect-language.ts'
+import { askedTermsOf, termsOf } from '../terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
 
 const NUMBERS = [

@@ -1,4 +1,4 @@
-import { termsOf } from '../chat/terms.ts'
+import { termsOf } from '../terms.ts'
 
 /** Signs of Chinese that hold sentences together: alone they say nothing, and a pair with one is no word. */
 const CHINESE_FORM = new Set('的了是在和与就都也很而及或等被把让使会能可以要为所其这那有个之于从对到')

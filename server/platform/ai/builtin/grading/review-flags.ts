@@ -1,6 +1,6 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
-import { termsOf } from '../chat/terms.ts'
 import { detectLanguage } from '../detect-language.ts'
+import { termsOf } from '../terms.ts'
 import { areOpposite } from '../word-likeness/word-likeness.ts'
 import { cutIntoClauses } from './clauses.ts'
 import { repeatsItself } from './structure.ts'

@@ -1,3 +1,4 @@
+import { isNearly } from '../terms.ts'
 import { areOpposite, likenessOf } from '../word-likeness/word-likeness.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
 
@@ -23,20 +24,6 @@ const areKin = (one: string, other: string): boolean => {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
   return same >= KIN_LETTERS && same / Math.max(one.length, other.length) >= KIN_PART
-}
-
-/** Whether two words differ by one letter put in, left out, changed, or swapped with its neighbour. */
-export const isNearly = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > 1) return false
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at += 1
-  if (at === short.length) return true
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
-  if (short.slice(at + 1) === long.slice(at + 1)) return true
-  return (
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
-  )
 }
 
 /** 1 for the same word, also written a little wrong, less for another form of it, else 0. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { termsOf } from '../chat/terms.ts'
+import { termsOf } from '../terms.ts'
 import { principalDirections } from './principal-directions.ts'
 import { readWordNet, type WordNet } from './read-wordnet.ts'
 import { type TableHead, tableFile } from './word-likeness.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termsOf } from '../chat/terms.ts'
+import { termsOf } from '../terms.ts'
 import { areOpposite, isKnownTerm, likenessOf } from './word-likeness.ts'
 
 const terms = (words: string): [string, string] => {

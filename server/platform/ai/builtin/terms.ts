@@ -101,3 +101,17 @@ export const askedWordsOf = (question: string): AskedWord[] => {
 }
 
 export const askedTermsOf = (question: string): string[] => askedWordsOf(question).map(({ term }) => term)
+
+/** Whether two words differ by one letter put in, left out, changed, or swapped with its neighbour. */
+export const isNearly = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (at === short.length) return true
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  )
+}
