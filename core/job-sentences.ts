@@ -113,8 +113,7 @@ export const jobSentences = {
     "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
   modelUnknown:
     "The AI model's provider does not know the configured model. Ask the administrator to check {{words}}.",
-  providerMoved:
-    "The AI model's provider answers at another address now. Ask the administrator to check {{words}}.",
+  providerMoved: 'The provider answers at another address now. Ask the administrator to check {{words}}.',
   addressUnknown:
     'This address holds no interface of an AI model. Ask the administrator to check {{words}}: most end in /v1.',
   modelBusy: 'The AI model is busy.',

@@ -64,7 +64,7 @@ export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean 
 }
 
 /** Sends the same again and again until nobody reads it. */
-const flood = async (reply: ServerResponse, piece: string): Promise<void> => {
+export const flood = async (reply: ServerResponse, piece: string): Promise<void> => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield piece

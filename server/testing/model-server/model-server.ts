@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anthropicMessages } from './anthropic-messages.ts'
 import { makeSound, readSpeech, type SpeechReading, writeWav } from './audio-speech.ts'
-import { type Behaviour, misbehave, sendAnswer, sendJson } from './behaviour.ts'
+import { type Behaviour, flood, misbehave, sendAnswer, sendJson } from './behaviour.ts'
 import type { ServerKind } from './compatible-kinds.ts'
 import { refusalOf, refusalOfRoom } from './faults.ts'
 import { googleContent } from './google-content.ts'
@@ -206,6 +206,7 @@ export const startModelServer = async (
     const sound = 'sound' in behaviour ? behaviour.sound : 'good'
     const file = writeWav(makeSound(reading.input, sound), sound)
     reply.writeHead(200, { 'content-type': 'audio/wav' })
+    if ('floods' in behaviour) return flood(reply, file.toString('latin1'))
     if (!('broken' in behaviour)) return reply.end(file)
     reply.write(file.subarray(0, file.length / 2))
     return setTimeout(() => reply.destroy(), 20)

@@ -3,8 +3,8 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import type { ModelConfig } from '../../config/model-config.ts'
 import { settingsToCheck } from '../../config/settings-to-check.ts'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
+import { findEndless } from '../careful-fetch.ts'
 import { retryAfterOf } from '../retry-after.ts'
-import { findEndless } from './careful-fetch.ts'
 
 export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20

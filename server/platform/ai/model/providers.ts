@@ -4,7 +4,11 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '../../config/model-config.ts'
-import { carefulFetch } from './careful-fetch.ts'
+import { createCarefulFetch } from '../careful-fetch.ts'
+
+const MEGABYTE = 1024 * 1024
+/** A whole answer has all that a model has thought before it; in a stream every word has an envelope of its own. */
+const carefulFetch = createCarefulFetch({ whole: 16 * MEGABYTE, stream: 64 * MEGABYTE })
 
 /**
  * The configured model as an object of its provider. A plain name would go to a hosted gateway, and an address or key

@@ -1,5 +1,6 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { AiUnavailableError } from '../../ai/ai.ts'
+import { createCarefulFetch, findEndless } from '../../ai/careful-fetch.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'
 import { readWav } from './read-wav.ts'
@@ -10,8 +11,7 @@ import { explainVoiceRefusal, voiceFault } from './voice-errors.ts'
 const TIME_LIMIT_MS = 90_000
 /** Ten minutes at 48 kHz in 16 bits: more than any text that is asked for at once takes. */
 const MOST_BYTES = 60 * 1024 * 1024
-/** What a refusal says is short. */
-const MOST_WORDS_BYTES = 64 * 1024
+const carefulFetch = createCarefulFetch({ whole: MOST_BYTES, stream: MOST_BYTES })
 
 /**
  * Asks a provider to speak a short text: `POST /audio/speech`, one request, as WAV.
@@ -25,15 +25,17 @@ export const askVoice = async (
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Int16Array> => {
   const limit = AbortSignal.timeout(timeLimitMs)
-  const { reply, bytes } = await send(config, ask, AbortSignal.any([ask.signal, limit])).catch(() => {
-    ask.signal.throwIfAborted()
-    throw voiceFault(limit.aborted ? 'voiceSlow' : 'voiceAway')
-  })
+  const { reply, bytes } = await send(config, ask, AbortSignal.any([ask.signal, limit])).catch(
+    (error: unknown) => {
+      ask.signal.throwIfAborted()
+      throw voiceFault(limit.aborted ? 'voiceSlow' : findEndless(error) ? 'voiceNoAudio' : 'voiceAway')
+    },
+  )
   if (!reply.ok) {
-    const words = Buffer.from(bytes ?? []).toString('utf8')
+    const words = Buffer.from(bytes).toString('utf8')
     throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words, config)
   }
-  const sound = bytes && readWav(bytes)
+  const sound = readWav(bytes)
   if (!sound) throw voiceFault('voiceNoAudio')
   return trimSilence(to16Bits(resample(sound.samples, sound.sampleRate, sampleRate)))
 }
@@ -43,7 +45,7 @@ const send = async (
   { text, voice }: { text: string; voice: string },
   signal: AbortSignal,
 ) => {
-  const reply = await fetch(`${baseUrl}/audio/speech`, {
+  const reply = await carefulFetch(`${baseUrl}/audio/speech`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -51,24 +53,9 @@ const send = async (
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify({ model, input: text, voice, response_format: 'wav' }),
-    // A key is never taken along to another address.
-    redirect: 'error',
     signal,
   })
-  return { reply, bytes: await readBytes(reply, reply.ok ? MOST_BYTES : MOST_WORDS_BYTES) }
-}
-
-/** What a reply holds; undefined where that is more than so many bytes. */
-const readBytes = async (reply: Response, most: number): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of reply.body ?? []) {
-    chunks.push(chunk)
-    size += chunk.length
-    // Leaving the loop closes the connection.
-    if (size > most) return undefined
-  }
-  return Buffer.concat(chunks)
+  return { reply, bytes: await reply.bytes() }
 }
 
 const to16Bits = (samples: Float32Array): Int16Array =>

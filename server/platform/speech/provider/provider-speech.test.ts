@@ -134,6 +134,12 @@ describe('what goes wrong is told in a sentence', () => {
     ['a wrong key', { refuses: 'key' }, 'AiMisconfiguredError', /refused the key.*SPEECH_API_KEY/],
     ['an unknown model', { refuses: 'model' }, 'AiMisconfiguredError', /SPEECH_MODEL and SPEECH_VOICE/],
     ['no credit', { status: 429, code: 'insufficient_quota' }, 'AiMisconfiguredError', /no credit left/],
+    [
+      'another address',
+      { redirects: '/elsewhere' },
+      'AiMisconfiguredError',
+      /another address.*SPEECH_BASE_URL/,
+    ],
     ['a text it does not take', { status: 400 }, 'AiRefusedError', /refused this text/],
     ['a short limit', { status: 429, headers: { 'retry-after': '1' } }, 'AiUnavailableError', /is busy/],
     ['a long limit', { status: 429, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /is busy/],
@@ -210,6 +216,13 @@ it.each([
     expect(soonOf(error)).toBeUndefined()
   },
 )
+
+it('an answer without end is let go of, and is no audio', async () => {
+  server.speak(() => ({ floods: true, text: '' }))
+  const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
+  expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(tell('voiceNoAudio'))
+  await expect.poll(() => server.open()).toBe(0)
+})
 
 it.each([
   ['cancelled', (cancel: AbortController) => cancel.abort('cancelled')],

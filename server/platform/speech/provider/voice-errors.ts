@@ -20,10 +20,11 @@ export const explainVoiceRefusal = (
   config: SpeechConfig,
 ): Error => {
   const retryAfter = retryAfterOf(headers, body)
+  const check = settingsToCheck(config)
+  if (status >= 300 && status < 400)
+    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([check.address]) }))
   if (status === 401 || status === 403)
-    return new AiMisconfiguredError(
-      tell('voiceKeyRefused', { words: quoteWords([settingsToCheck(config).key]) }),
-    )
+    return new AiMisconfiguredError(tell('voiceKeyRefused', { words: quoteWords([check.key]) }))
   if (status === 402 || (status === 429 && /insufficient_quota|credit/i.test(body)))
     return new AiMisconfiguredError(tell('voiceNoCredit'))
   if (status === 429 || status === 529)

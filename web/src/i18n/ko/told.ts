@@ -80,7 +80,7 @@ export const told = {
   keyRefused: 'AI 모델 제공자가 키를 거부했습니다. 관리자에게 확인을 요청하세요: {{words}}.',
   noCredit: 'AI 모델 제공자 계정에 잔액이 없습니다. 관리자에게 문의하세요.',
   modelUnknown: 'AI 모델 제공자가 설정된 모델을 알지 못합니다. 관리자에게 확인을 요청하세요: {{words}}.',
-  providerMoved: 'AI 모델 제공자의 주소가 바뀌었습니다. 관리자에게 확인을 요청하세요: {{words}}.',
+  providerMoved: '제공자의 주소가 바뀌었습니다. 관리자에게 확인을 요청하세요: {{words}}.',
   addressUnknown:
     '이 주소에는 AI 모델의 인터페이스가 없습니다. 관리자에게 확인을 요청하세요: {{words}}. 주소는 대개 /v1로 끝납니다.',
   modelBusy: 'AI 모델이 바쁩니다.',

@@ -76,7 +76,7 @@ export const told = {
   keyRefused: 'AI 模型提供商拒绝了密钥。请管理员检查 {{words}}。',
   noCredit: 'AI 模型提供商的账户余额不足。请管理员处理。',
   modelUnknown: 'AI 模型提供商不认识所配置的模型。请管理员检查 {{words}}。',
-  providerMoved: 'AI 模型提供商现在使用另一个地址。请管理员检查 {{words}}。',
+  providerMoved: '提供商现在使用另一个地址。请管理员检查 {{words}}。',
   addressUnknown: '此地址没有 AI 模型的接口。请管理员检查 {{words}}：地址通常以 /v1 结尾。',
   modelBusy: 'AI 模型正忙。',
   modelAway: '无法连接 AI 模型。',

@@ -1,11 +1,6 @@
 import { tell } from '@lectern/core/job-sentences.ts'
-import { AiReplyError } from '../ai.ts'
+import { AiReplyError } from './ai.ts'
 
-const MEGABYTE = 1024 * 1024
-/** Of an answer in one piece, with all that a model has thought before it. */
-const MOST_BYTES = 16 * MEGABYTE
-/** Of a stream, where every word has an envelope of its own. */
-const MOST_STREAM_BYTES = 64 * MEGABYTE
 /** What a refusal says is short. */
 const MOST_REFUSAL_BYTES = 64 * 1024
 
@@ -35,17 +30,20 @@ const limitTo = (most: number, isRefusal: boolean): TransformStream<Uint8Array, 
 }
 
 /**
- * How providers are asked. No request goes on to another address: it carries a key, and what a course says. And no answer
- * is read without end, whoever sends it, counted as it is once unpacked.
+ * How providers are asked, of models and of voices. No request goes on to another address: it carries a key, and what a
+ * course says. And no answer is read without end, whoever sends it, counted as it is once unpacked.
+ * @param most bytes of an answer in one piece, and of a stream of events; reading a longer one throws EndlessReplyError
  */
-export const carefulFetch: typeof fetch = async (input, init) => {
-  const reply = await fetch(input, { ...init, redirect: 'manual' })
-  if (!reply.body) return reply
-  const isStream = reply.headers.get('content-type')?.includes('event-stream') ?? false
-  const most = !reply.ok ? MOST_REFUSAL_BYTES : isStream ? MOST_STREAM_BYTES : MOST_BYTES
-  return new Response(reply.body.pipeThrough(limitTo(most, !reply.ok)), {
-    status: reply.status,
-    statusText: reply.statusText,
-    headers: reply.headers,
-  })
-}
+export const createCarefulFetch =
+  (most: { whole: number; stream: number }): typeof fetch =>
+  async (input, init) => {
+    const reply = await fetch(input, { ...init, redirect: 'manual' })
+    if (!reply.body) return reply
+    const isStream = reply.headers.get('content-type')?.includes('event-stream') ?? false
+    const mostBytes = !reply.ok ? MOST_REFUSAL_BYTES : isStream ? most.stream : most.whole
+    return new Response(reply.body.pipeThrough(limitTo(mostBytes, !reply.ok)), {
+      status: reply.status,
+      statusText: reply.statusText,
+      headers: reply.headers,
+    })
+  }
