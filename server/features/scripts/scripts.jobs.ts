@@ -188,8 +188,7 @@ export const writeMissing = async (
   if (job.done === null) await report({ done, total })
   await workSideBySide(open, { hands: placesFor(context.config, task), signal }, writeSlide)
   if (waiting) throw jobErrorOf(waiting)
-  const [firstRefusal] = refusals.values()
-  if (firstRefusal !== undefined && refusals.size === total) throw new JobFailedError(firstRefusal)
+  if (total > 0 && refusals.size === total) throw new JobFailedError(tellOfSlides(refusals).join(' '))
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })
   return {
     message: [summary, ...tellOfSlides(refusals), ...tellOfSlides(notes)].join(' '),

@@ -14,7 +14,6 @@ import { clientOf } from '../../testing/client.ts'
 import {
   drawDeckWithoutPages,
   drawHtmlPage,
-  drawPictureOnly,
   drawPlainPages,
   drawProtectedDeck,
   drawRubble,
@@ -295,9 +294,9 @@ describe('batch mode', () => {
     expect(lecture.slides.en!.every((entry) => /Trees|Leaves|node/i.test(entry.script))).toBe(true)
   })
 
-  it('fails in words when no slide has text', async () => {
+  it('fails in words that name the slides when none has text', async () => {
     const id = await newLecture()
-    const prepared = await uploadAndWait(id, drawPictureOnly(), 'batch')
+    const prepared = await uploadAndWait(id, writePages([{ content: '' }, { content: '' }]), 'batch')
     expect(prepared.message).toContain('no text that can be read')
     const running = await professor.call(jobs.ofLecture, { params: { id } })
     const writing = await waitForJob(
@@ -305,7 +304,7 @@ describe('batch mode', () => {
       running.body.find((job) => job.kind === 'lecture_scripts')!.job_id,
     )
     expect(writing.status).toBe('FAILED')
-    expect(writing.error).toContain('no text')
+    expect(writing.error).toMatch(/^Slides 1 and 2: This slide has no text/)
   })
 })
 
