@@ -8,7 +8,14 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endWithParent } from '../server/platform/parent.ts'
 import { provideBrowser } from './test-requirements.ts'
-import { listSlowest, readPlaywrightReport, readVitestReport, type StageResult } from './test-results.ts'
+import {
+  emptyResult,
+  type Failure,
+  listFailures,
+  listSlowest,
+  readPlaywrightReport,
+  type StageResult,
+} from './test-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stages = ['check', 'core', 'server', 'web', 'e2e']
@@ -56,11 +63,11 @@ async function runStages(): Promise<number> {
   if (isWanted('check') && (only === 'check' || filters.length === 0)) {
     add(
       await runCheck('Types', [
-        ['tsc', '-p', '.'],
-        ['tsc', '-p', 'web'],
+        ['tsc', '-p', '.', ...pretty('--pretty')],
+        ['tsc', '-p', 'web', ...pretty('--pretty')],
       ]),
     )
-    add(await runCheck('Lint', [['biome', 'check', '--no-errors-on-unmatched']]))
+    add(await runCheck('Lint', [['biome', 'check', '--no-errors-on-unmatched', ...pretty('--colors=force')]]))
   }
   const projects = ['core', 'server', 'web'].filter(isWanted)
   if (projects.length > 0) add(await runVitest(projects))
@@ -74,45 +81,51 @@ function isWanted(stage: string): boolean {
 
 async function runCheck(name: string, commands: string[][]): Promise<StageResult> {
   announce(name)
-  const codes: number[] = []
-  for (const [file = '', ...args] of commands) codes.push(await run(file, args))
-  const passed = codes.every((code) => code === 0)
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, tests: [] }
+  const failures: Failure[] = []
+  for (const [file = '', ...args] of commands) {
+    let text = ''
+    const keep = (output: string) => {
+      text += output
+    }
+    const code = await run(file, args, {}, keep)
+    if (code !== 0) failures.push({ name: [file, ...args].join(' '), text })
+  }
+  return failures.length > 0 ? emptyResult(...failures) : { ...emptyResult(), passed: 1 }
 }
 
 async function runVitest(projects: string[]): Promise<StageResult> {
   announce(`Tests: ${projects.join(', ')}`)
   const file = join(reports, 'vitest.json')
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const output = ['--reporter=default', '--reporter=./scripts/vitest-report.ts']
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await run('vitest', ['run', '--allowOnly=false', ...chosen, ...output, ...filters])
-  return judge(code, file, (text) => readVitestReport(text, root))
+  const env = { VITEST_REPORT_FILE: file }
+  const code = await run('vitest', ['run', '--allowOnly=false', ...chosen, ...output, ...filters], env)
+  return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 
 async function runPlaywright(browser: string | Error | undefined): Promise<StageResult> {
   announce('Browser stories')
   if (typeof browser !== 'string') {
     console.error(browser?.message)
-    return { passed: 0, failed: 1, skipped: 0, tests: [] }
+    return emptyResult({ name: 'Browser stories', text: browser?.message ?? '' })
   }
   const file = join(reports, 'playwright.json')
   const built = await run(process.execPath, [join('scripts', 'launch.mjs'), 'build'])
-  if (built !== 0) return { passed: 0, failed: 1, skipped: 0, tests: [] }
+  if (built !== 0) return emptyResult({ name: 'Browser stories', text: 'The screens could not be built.' })
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], env)
-  return judge(code, file, readPlaywrightReport)
+  return judge(code, file, (text) => readPlaywrightReport(text, root))
 }
 
 /** Never green by accident: a runner that failed without a failed test, or ran none at all, failed. */
 function judge(code: number, file: string, read: (text: string) => StageResult): StageResult {
-  const empty: StageResult = { passed: 0, failed: 0, skipped: 0, tests: [] }
-  const result = existsSync(file) ? read(readFileSync(file, 'utf8')) : empty
+  const result = existsSync(file) ? read(readFileSync(file, 'utf8')) : emptyResult()
   const ranNothing = result.passed + result.failed === 0
   if (ranNothing && filters.length > 0 && only === undefined) return result // the filter was for another stage
-  if (ranNothing) console.error('No test ran in this stage: that counts as a failure.')
-  else if (code !== 0 && result.failed === 0)
-    console.error(`The runner ended with code ${code}: that counts as a failure.`)
-  else return result
+  if (!ranNothing && (code === 0 || result.failed > 0)) return result
+  const text = ranNothing ? 'No test ran in this stage.' : `The runner ended with code ${code}.`
+  console.error(`${text} That counts as a failure.`)
+  result.failures.push({ name: 'The runner', text })
   return { ...result, failed: result.failed + 1 }
 }
 
@@ -124,26 +137,55 @@ function report(results: StageResult[]): number {
     announce('The slowest tests')
     for (const line of listSlowest(tests, 10)) console.log(line)
   }
-  const second = results.flatMap((result) => result.second ?? [])
+  const second = results.flatMap((result) => result.second)
   if (second.length > 0) {
-    announce('Passed at the second try only: to be mended')
+    announce('Passed at a later try only: to be mended')
     for (const name of second) console.log(name)
   }
   if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: they do not apply on this machine.`)
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) {
+    announce('Failed')
+    for (const line of listFailures(failures)) console.log(line)
+  }
   const [passed, failed] = [sum('passed'), sum('failed')]
   console.log(`\n${passed} passed, ${failed} failed`)
   if (process.exitCode) return Number(process.exitCode)
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
+/** What is kept passes through us: a terminal's colours come only if asked for. */
+function pretty(option: string): string[] {
+  return process.stdout.isTTY ? [option] : []
+}
+
 function announce(name: string): void {
   console.log(`\n── ${name}`)
 }
 
-function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a command and gives its exit code. What it says is shown, and also handed to `keep` where one is given. */
+function run(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  keep?: (output: string) => void,
+): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    })
     running = child
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from?.setEncoding('utf8').on('data', (output: string) => {
+        to.write(output)
+        keep?.(output)
+      })
+    }
     child.once('error', (error) => {
       console.error(error.message)
       done(1)
