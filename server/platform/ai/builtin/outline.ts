@@ -7,7 +7,7 @@ import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from
 import { hasMathLetters } from './formula-traces.ts'
 import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
-import { isPresentVerb } from './word-classes/word-classes.ts'
+import { hasPredicate } from './word-classes/word-classes.ts'
 
 export type Item = {
   text: string
@@ -225,20 +225,13 @@ function markHeadings(parts: Part[], language: string | null): void {
     const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (
       close &&
-      !(language === 'en' && hasVerb(part.text)) &&
+      !(language === 'en' && hasPredicate(part.text)) &&
       Math.abs(next.x - part.x) < part.last.fontSizePx &&
       !/[.!?。]$/.test(part.text)
     )
       part.heading = true
   }
 }
-
-/** "Blue light reaches farthest" is a sentence, not the next one's heading. */
-const hasVerb = (text: string) =>
-  text
-    .split(' ')
-    .slice(1)
-    .some((word) => /s$/.test(word) && isPresentVerb(word))
 
 /** The few words on a formula's row are its tail, as in "let G = … be the class of trees". */
 function endsFormula(formula: SlideLine, line: SlideLine, text: string): boolean {

@@ -1,6 +1,6 @@
 import { isChineseSentence } from './chinese-verbs.ts'
 import { VERBAL_NOUN } from './korean-ends.ts'
-import { isPresentVerb } from './word-classes/word-classes.ts'
+import { hasPredicate, isPresentVerb } from './word-classes/word-classes.ts'
 
 /** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'
@@ -40,8 +40,7 @@ export function findForm(text: string, language: string): Form {
     return 'sentence'
   if (language === 'en' && words.length > 2 && /^(?:\p{L}+ing|we|you|it|they)(?:[’']\p{L}+)?$/iu.test(first))
     return 'sentence'
-  if (language === 'en' && words.slice(1).some((word) => /s$/.test(word) && isPresentVerb(word)))
-    return 'sentence'
+  if (language === 'en' && hasPredicate(text)) return 'sentence'
   return words.length > 4 || /:\s/.test(text) || VERBS[language]?.test(text) ? 'sentence' : 'fragment'
 }
 

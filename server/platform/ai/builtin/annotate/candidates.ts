@@ -1,7 +1,7 @@
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
 import type { Outline } from '../outline.ts'
 import { findForm } from '../sentence-forms.ts'
-import { isPastVerb, isPresentVerb } from '../word-classes/word-classes.ts'
+import { hasVerb } from '../word-classes/word-classes.ts'
 import { findChunks } from './chunks.ts'
 
 /** More are not looked at: a page full of text has its key phrases among the first. */
@@ -20,18 +20,14 @@ export type Candidate = {
   count: number
 }
 
-/** Whole sentences are said, not pointed at. */
+/** Whole sentences are said, not pointed at. What a script would speak as one in English is often a term still. */
 function isClause(text: string, language: string): boolean {
-  if (language !== 'en') return findForm(text, language) === 'sentence' && language === 'zh'
-  if (
-    /\s(?:is|are|was|were|has|have|had|do|does|did|can|could|should|will|would|must|may|might)\s/i.test(text)
-  )
-    return true
-  return text
-    .split(' ')
-    .slice(1)
-    .some((word) => isPresentVerb(word) || isPastVerb(word))
+  if (language !== 'en') return findForm(text, language) === 'sentence'
+  return AUXILIARY.test(text) || hasVerb(text)
 }
+
+const AUXILIARY =
+  /\s(?:is|are|was|were|has|have|had|do|does|did|can|could|should|will|would|must|may|might)\s/i
 
 /** The terms of the slide's points and of its title, each once, with how often it stands there. */
 export function collectCandidates(outline: Outline, language: string): Candidate[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAdjective, isAdverb, isPastVerb, isPresentVerb } from './word-classes.ts'
+import { hasPredicate, hasVerb, isAdjective, isAdverb, isPastVerb, isPresentVerb } from './word-classes.ts'
 
 const wordsOf = (text: string) => text.split(' ')
 
@@ -21,4 +21,16 @@ it('knows what describes rather than names', () => {
   expect(wordsOf('deep denser tractable linear').filter((word) => !isAdjective(word))).toEqual([])
   expect(wordsOf('number posterior variable constant water').filter(isAdjective)).toEqual([])
   expect(wordsOf('apart along far').filter((word) => !isAdverb(word))).toEqual([])
+})
+
+it('tells a sentence from a line of nouns by the verb behind its first word', () => {
+  for (const [text, third, any] of [
+    ['Blue light reaches farthest', true, true],
+    ['Trade winds blow', false, true],
+    ['Layers carried away', false, true],
+    ['Contains the cell', false, false],
+    ['Cheap sensors', false, false],
+    ['Test sets', false, false],
+  ] as const)
+    expect([text, hasPredicate(text), hasVerb(text)]).toEqual([text, third, any])
 })

@@ -80,3 +80,14 @@ export const isAdjective = (word: string): boolean => {
 }
 
 export const isAdverb = (word: string): boolean => readClasses().adverb.has(word)
+
+/** What may be said of a text's first word. */
+const behindFirst = (text: string): string[] => text.split(' ').slice(1)
+
+/** "Blue light reaches farthest": a verb in the third person stands behind the subject, so that it is a sentence. */
+export const hasPredicate = (text: string): boolean =>
+  behindFirst(text).some((word) => /s$/.test(word) && isPresentVerb(word))
+
+/** The same with all that can be a verb: "winds blow", "layers carried away". */
+export const hasVerb = (text: string): boolean =>
+  behindFirst(text).some((word) => isPresentVerb(word) || isPastVerb(word))
