@@ -80,24 +80,31 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
     add(chooseNotes({ phrases, script, index, language, taken, most, alsoShown }))
   }
   if (tools.includes('highlight')) {
-    const places = script.markers.flatMap((marker) => findPhrase(index, marker.attributes.text ?? '') ?? [])
-    const most = countHighlights(length) - has('highlight')
-    const isBare = has('highlight') === 0
-    let marks = chooseHighlights({ phrases, script, taken, places, most })
+    const there = has('highlight')
+    const wanted = countHighlights(length)
+    const placesOf = (marks: readonly Pick<Mark, 'attributes'>[]) =>
+      marks.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
+    const places = placesOf(script.markers)
+    const words = { phrases, script, taken, places }
+    let marks = chooseHighlights({ ...words, most: wanted - there })
     // A common word of the points is better than no mark; none is better than a second one.
-    if (isBare && marks.length === 0)
-      marks = chooseHighlights({ phrases, script, taken, places, most: 1, least: LEAST_ALONE })
-    if (marks.length <= most) {
-      const marked = marks.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
-      const formula = chooseFormula({
-        ...{ slide, before, after, language, script, index },
-        taken: [...taken, ...marks],
-        places: [...places, ...marked],
-      })
-      if (formula) marks = [...marks, formula]
-    }
-    if (isBare && marks.length === 0) add([chooseTitle({ request, outline, script, index, taken })])
-    add(marks)
+    if (there === 0 && marks.length === 0) marks = chooseHighlights({ ...words, most: 1, least: LEAST_ALONE })
+    // A formula takes no word's place: it may be one more than is wanted.
+    const formula =
+      there > wanted
+        ? null
+        : chooseFormula({
+            slide,
+            before,
+            after,
+            language,
+            script,
+            index,
+            taken: [...taken, ...marks],
+            places: [...places, ...placesOf(marks)],
+          })
+    const isBare = there === 0 && marks.length === 0 && formula === null
+    add([...marks, formula, isBare ? chooseTitle({ request, outline, script, index, taken }) : null])
   }
   const { script: marked, count } = putMarks(raw, taken)
   return { script: marked, note: count > 0 ? null : whyNothing(raw, phrases.length) }

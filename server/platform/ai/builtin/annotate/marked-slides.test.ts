@@ -140,6 +140,17 @@ describe('a slide of formulas', () => {
     expect(textsOf(await highlightsOf(page, { before }))).toEqual(['P(A|B) = P(B|A) P(A) / P(B)'])
   })
 
+  it('has it marked beyond the words that a short script has marked, and nothing more afterwards', async () => {
+    const formulas = ['P(A|B) = P(B|A) P(A) / P(B)', 'P(B) = P(B|A) P(A) + P(B|C) P(C)']
+    const rules = makeSlide('Rules', ['• Bayesian inference', '• Prior probability', ...formulas])
+    const currentScript =
+      'We need Bayesian inference. It begins with a prior probability. Then read the formula. One more equation follows.'
+    const { script } = await annotate(rules, { currentScript })
+    const marked = ofType(parseScript(script).markers, 'highlight').map(({ content }) => content)
+    expect(marked).toEqual(['Bayesian inference', 'prior probability', 'formula'])
+    expect((await annotate(rules, { currentScript: script })).script).toBe(script)
+  })
+
   it('has no torn piece marked, and no error', async () => {
     const torn = makeSlide('Gradient', ['∂y', '=', '∂x', '1 −', '∑ ∏', '= 1 −'])
     const { script } = await annotate(torn)
