@@ -1,4 +1,4 @@
-import { isChineseSentence } from './chinese-verbs.ts'
+import { isChineseSentence } from './chinese-words.ts'
 import { VERBAL_NOUN } from './korean-ends.ts'
 import { hasPredicate, isPresentVerb } from './word-classes/word-classes.ts'
 

@@ -1,4 +1,4 @@
-import { isChineseVerb } from '../chinese-verbs.ts'
+import { isBetweenChineseTerms } from '../chinese-words.ts'
 import { ACTIONS } from '../sentence-forms.ts'
 
 const LISTS: Record<string, string> = {
@@ -47,13 +47,6 @@ const LISTS: Record<string, string> = {
     '잘 익은 높은 낮은 많은 적은 작은 큰 넓은 좁은 깊은 얕은 굵은 얇은 두꺼운 좋은 나쁜 젊은 늙은 짧은 긴 밝은 어두운 붉은 맑은 굳은 녹은 죽은 찍은 받은 찾은 볶은 ' +
     '씻은 빠른 느린 새로운 오래된 쉬운 어려운 동안 안에 이상 이하 미만 초과 안팎 약 하루 매일 매년 년 월 일 시간 분 초 쪽 번째 첫째 둘째 셋째 처음 이후 이전 사이 ' +
     '아마 거의 항상 가끔 자주 계속 다만 단지 오직 오히려 훨씬 함께 따로 스스로 천천히 빨리 곱게 굵게 크게 작게 높게 낮게',
-  zh:
-    '的 地 得 了 着 是 在 和 与 及 或 把 被 对 为 以 于 等 并 将 从 到 由 向 其 这 那 它 他 她 我 你 我们 你们 他们 它们 可以 能 能够 会 要 就 都 也 而 但 但是 不 没 没有 有 需要 通过 进行 ' +
-    '使用 称为 叫做 以及 如果 因为 所以 因此 之 所 中 上 下 里 内 外 后 前 时 个 种 一个 一种 这个 那个 这些 那些 什么 怎么 如何 为什么 哪些 并且 还 还有 很 更 最 只 只有 每 各 该 此 即 例如 比如 ' +
-    '吸收 释放 分解 固定 发现 记住 消耗 带 指 指的 从未 得到 获得 采用 选择 保持 改变 提高 降低 影响 连接 描述 定义 说明 证明 大家 大家好 今天 我 通常 大约 很好 ' +
-    '分隔 控制 提供 产生 形成 表示 表明 计算 增加 减少 实现 导致 引起 包括 包含 组成 构成 具有 成为 变成 开来 进出 发生 利用 用于 属于 存在 来 去 用 让 使 给 比 跟 同 再 又 请 看 页 部分 首先 其次 最后 然后 接下来 ' +
-    '年 月 日 天 世纪 年代 中叶 初期 初 末 末期 前后 小时 分钟 秒 秒钟 米 千米 公里 厘米 毫米 克 千克 公斤 吨 升 度 摄氏度 平方 立方 平方米 次 倍 位 项 条 件 张 ' +
-    '只 支 名 万 亿 千 百 十 一 二 三 四 五 六 七 八 九 两 几 多 少 半 第一 第二 第三 第四 第五 一次 两次 一些 许多 很多 大量 少量 所有 全部 整个 大多数 多数 少数 人们',
   ja: 'これ それ あれ この その あの ここ そこ こと もの ため よう とき 場合 また および または そして しかし など 等 中 上 下 前 後 的 化 性 者 次 例 図 表 何 各 本 約 つ 個',
 }
 
@@ -73,7 +66,7 @@ const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, 
 export function isStopWord(word: string, language: string): boolean {
   const lower = word.toLowerCase()
   if (SETS.get(language)?.has(lower) || SETS.get('en')?.has(lower)) return true
-  if (language === 'zh' && isChineseVerb(word)) return true
+  if (language === 'zh' && isBetweenChineseTerms(word)) return true
   if (language !== 'en') return false
   if (lower === 'little') return true
   return isAction(lower) || /(?:[iy]zes?|i[zs]ed|if(?:y|ies|ied)|ly)$/.test(lower)
