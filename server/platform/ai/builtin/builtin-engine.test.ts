@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AiRefusedError, type ScriptRequest, type SlideText } from '../ai.ts'
 import { createBuiltInEngine } from './builtin-engine.ts'
-import { PHRASES } from './phrases/table.ts'
+import { PHRASES } from './script/phrases/table.ts'
 
 const engine = createBuiltInEngine()
 

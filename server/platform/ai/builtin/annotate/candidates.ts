@@ -1,6 +1,6 @@
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
-import type { Outline } from '../outline.ts'
-import { findForm } from '../sentence-forms.ts'
+import type { Outline } from '../outline/outline.ts'
+import { findForm } from '../script/sentence-forms.ts'
 import { hasVerb } from '../word-classes/word-classes.ts'
 import { findChunks } from './chunks.ts'
 

@@ -1,8 +1,8 @@
 import type { SlideText } from '../../ai.ts'
-import { cleanLine } from '../clean-line.ts'
-import type { Outline } from '../outline.ts'
-import { makePoints, type Point } from '../points.ts'
-import { findForm } from '../sentence-forms.ts'
+import { cleanLine } from '../outline/clean-line.ts'
+import type { Outline } from '../outline/outline.ts'
+import { makePoints, type Point } from '../script/points.ts'
+import { findForm } from '../script/sentence-forms.ts'
 import { findSpoken, isFree, type Mark, type Range, type ScriptText } from './script-text.ts'
 
 const LEAST_ELEMENTS = 3

@@ -1,9 +1,9 @@
 import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
 import { type Box, overlapOf } from '@lectern/core/marks/geometry.ts'
 import type { SlideLine, SlideText } from '../../ai.ts'
-import { dropBoilerplate } from '../boilerplate.ts'
-import { cleanLine } from '../clean-line.ts'
-import { findLineKind } from '../line-kind.ts'
+import { dropBoilerplate } from '../outline/boilerplate.ts'
+import { cleanLine } from '../outline/clean-line.ts'
+import { findLineKind } from '../outline/line-kind.ts'
 import { isApart } from './key-phrases.ts'
 import { isFree, type Mark, type Range, type ScriptText, sentenceOf } from './script-text.ts'
 

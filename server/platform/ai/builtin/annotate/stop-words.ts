@@ -1,5 +1,5 @@
-import { isBetweenChineseTerms } from '../chinese-words.ts'
-import { ACTIONS } from '../sentence-forms.ts'
+import { ACTIONS } from '../script/sentence-forms.ts'
+import { isBetweenChineseTerms } from '../word-classes/chinese-words.ts'
 
 const LISTS: Record<string, string> = {
   en:

@@ -1,8 +1,8 @@
 import { findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
 import { foldPhrase } from '@lectern/core/marks/word-index.ts'
 import type { AnnotateRequest } from '../../ai.ts'
-import { type Outline, readOutline } from '../outline.ts'
-import { findRole } from '../title-page.ts'
+import { type Outline, readOutline } from '../outline/outline.ts'
+import { findRole } from '../script/title-page.ts'
 import { findSpoken, isFree, type Mark, type Range, type ScriptText } from './script-text.ts'
 import { isStopWord } from './stop-words.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { createTurns } from '../../../take-turns.ts'
 import type { ChatSlide } from '../../ai.ts'
-import { cleanLine } from '../clean-line.ts'
+import { cleanLine } from '../outline/clean-line.ts'
 import { runsOf, termsOf } from '../terms.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
 

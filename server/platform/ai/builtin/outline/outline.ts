@@ -1,13 +1,13 @@
-import type { SlideLine, SlideText } from '../ai.ts'
+import type { SlideLine, SlideText } from '../../ai.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate } from './boilerplate.ts'
 import { cleanLine, tidyText } from './clean-line.ts'
 import { readColumns } from './columns.ts'
-import { detectLanguage } from './detect-language.ts'
 import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { hasMathLetters } from './formula-traces.ts'
 import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
-import { hasPredicate } from './word-classes/word-classes.ts'
 
 export type Item = {
   text: string

@@ -1,4 +1,4 @@
-import type { ScriptSettings } from '../ai.ts'
+import type { ScriptSettings } from '../../ai.ts'
 import type { Point } from './points.ts'
 import { colonOf } from './voice.ts'
 

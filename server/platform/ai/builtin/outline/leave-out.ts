@@ -1,5 +1,5 @@
+import { endsInConnective, isOpenKorean, lacksVerb } from '../word-classes/korean-ends.ts'
 import { leaveOutFormula } from './formula-traces.ts'
-import { endsInConnective, isOpenKorean, lacksVerb } from './korean-ends.ts'
 import { countWords } from './line-kind.ts'
 
 /** What of an item counts here; `broken` if words of it were lost already. */

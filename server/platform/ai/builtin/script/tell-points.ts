@@ -1,5 +1,5 @@
-import type { ScriptSettings } from '../ai.ts'
-import { countWords } from './line-kind.ts'
+import type { ScriptSettings } from '../../ai.ts'
+import { countWords } from '../outline/line-kind.ts'
 import type { Point } from './points.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'

@@ -1,4 +1,4 @@
-import type { ScriptSettings } from '../../ai.ts'
+import type { ScriptSettings } from '../../../ai.ts'
 
 type Tone = ScriptSettings['tone']
 

@@ -1,4 +1,4 @@
-import type { SlideLine, SlideText } from '../ai.ts'
+import type { SlideLine, SlideText } from '../../ai.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'

@@ -1,6 +1,6 @@
-import { isChineseSentence } from './chinese-words.ts'
-import { VERBAL_NOUN } from './korean-ends.ts'
-import { hasPredicate, isPresentVerb } from './word-classes/word-classes.ts'
+import { isChineseSentence } from '../word-classes/chinese-words.ts'
+import { VERBAL_NOUN } from '../word-classes/korean-ends.ts'
+import { hasPredicate, isPresentVerb } from '../word-classes/word-classes.ts'
 
 /** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'

@@ -1,6 +1,6 @@
-import type { ScriptSettings } from '../ai.ts'
+import type { ScriptSettings } from '../../ai.ts'
+import type { Outline } from '../outline/outline.ts'
 import type { Wishes } from './instructions.ts'
-import type { Outline } from './outline.ts'
 import type { Phrases } from './phrases/phrases.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'

@@ -1,4 +1,4 @@
-import type { ScriptSettings } from '../ai.ts'
+import type { ScriptSettings } from '../../ai.ts'
 
 /** What the free instructions ask for, as far as an engine without a language model can do it. */
 export type Wishes = {

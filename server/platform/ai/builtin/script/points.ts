@@ -1,4 +1,4 @@
-import type { Item, Outline } from './outline.ts'
+import type { Item, Outline } from '../outline/outline.ts'
 
 /** A point with the points below it. */
 export type Point = { text: string; heading: boolean; marked: boolean; children: Point[] }

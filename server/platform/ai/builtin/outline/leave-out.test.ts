@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ScriptRequest, SlideLine, SlideText } from '../ai.ts'
-import { createBuiltInEngine } from './builtin-engine.ts'
+import type { ScriptRequest, SlideLine, SlideText } from '../../ai.ts'
+import { createBuiltInEngine } from '../builtin-engine.ts'
 
 const engine = createBuiltInEngine()
 

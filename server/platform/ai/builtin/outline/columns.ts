@@ -1,4 +1,4 @@
-import type { SlideLine } from '../ai.ts'
+import type { SlideLine } from '../../ai.ts'
 import { cleanLine } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 

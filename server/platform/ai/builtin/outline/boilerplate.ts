@@ -1,4 +1,4 @@
-import type { SlideLine, SlideText } from '../ai.ts'
+import type { SlideLine, SlideText } from '../../ai.ts'
 
 const PAGE_NUMBER = /^(?:[-–]\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de)\s*\d{1,4})?(?:\s*[-–])?$/i
 const PAGE_OF_PAGES = /\b\d{1,4}\s*\/\s*\d{1,4}$/
