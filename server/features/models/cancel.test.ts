@@ -19,7 +19,7 @@ import {
   type ModelServer,
   startModelServer,
 } from '../../testing/model-server/model-server.ts'
-import { modelsOn } from '../../testing/model-server/models-on.ts'
+import { modelsOn, voiceOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** From the cancel of a job to the provider that is let go of: what the product promises. */
@@ -32,19 +32,11 @@ let student: Person
 let course: Course
 beforeAll(async () => {
   model = await startModelServer()
-  const speechConfig = {
-    provider: 'compatible',
-    model: 'pretender',
-    baseUrl: model.url,
-    apiKey: undefined,
-    voices: { byLanguage: {}, other: 'alloy' },
-    settings: ['SPEECH_MODEL'],
-  } as const
   platform = await startTestApp({
     works: true,
     config: {
       models: modelsOn(model.url),
-      speech: { ...speechConfig, settings: [...speechConfig.settings] },
+      speech: voiceOn(model.url),
     },
   })
   professor = await makeProfessor(platform)

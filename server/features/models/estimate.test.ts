@@ -4,7 +4,6 @@ import { translation } from '@lectern/contract/translation.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../../platform/config/config.ts'
-import type { SpeechConfig } from '../../platform/config/speech-config.ts'
 import {
   makeCourse,
   makeLecture,
@@ -14,7 +13,7 @@ import {
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
-import { modelsOn } from '../../testing/model-server/models-on.ts'
+import { modelsOn, voiceOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: ModelServer
@@ -24,15 +23,8 @@ let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(async () => {
   server = await startModelServer()
-  const voice: SpeechConfig = {
-    provider: 'compatible',
-    model: 'pretender',
-    baseUrl: server.url,
-    apiKey: undefined,
-    // Korean has no voice there: the built-in one speaks it.
-    voices: { byLanguage: { en: 'alloy' }, other: null },
-    settings: ['SPEECH_MODEL', 'SPEECH_VOICE'],
-  }
+  // Korean has no voice there: the built-in one speaks it.
+  const voice = voiceOn(server.url, { voices: { byLanguage: { en: 'alloy' }, other: null } })
   const limits: Config['limits'] = {
     modelsAtOnce: 2,
     speechAtOnce: 2,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeProfessor, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { voiceOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The test of a configured voice, as its one button on the settings page makes it. */
@@ -15,14 +16,7 @@ let professor: Person
 const appWith = (voices: { byLanguage: Record<string, string>; other: string | null }, model = 'pretender') =>
   startTestApp({
     config: {
-      speech: {
-        provider: 'compatible',
-        model,
-        baseUrl: server.url,
-        apiKey: KEY,
-        voices,
-        settings: ['SPEECH_MODEL', 'SPEECH_VOICE'],
-      },
+      speech: voiceOn(server.url, { model, apiKey: KEY, voices }),
     },
   })
 beforeAll(async () => {

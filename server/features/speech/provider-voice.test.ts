@@ -2,7 +2,6 @@ import { health } from '@lectern/contract/health.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { SpeechConfig } from '../../platform/config/speech-config.ts'
 import {
   makeCourse,
   makeLecture,
@@ -12,6 +11,7 @@ import {
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { voiceOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: ModelServer
@@ -20,14 +20,7 @@ let professor: Person
 
 beforeAll(async () => {
   server = await startModelServer({ apiKey: 'sk-right' })
-  const voice: SpeechConfig = {
-    provider: 'compatible',
-    model: 'pretender',
-    baseUrl: server.url,
-    apiKey: 'sk-right',
-    voices: { byLanguage: {}, other: 'alloy' },
-    settings: ['SPEECH_MODEL'],
-  }
+  const voice = voiceOn(server.url, { apiKey: 'sk-right' })
   platform = await startTestApp({ works: true, config: { speech: voice } })
   professor = await makeProfessor(platform)
 })

@@ -72,6 +72,7 @@ describe('models', () => {
       baseUrl: 'http://127.0.0.1:11434/v1',
       apiKey: undefined,
       settings: ['AI_MODEL'],
+      toCheck: { model: 'AI_MODEL', key: 'AI_API_KEY', address: 'AI_BASE_URL' },
     })
     expect(
       modelsOf({ AI_MODEL: 'compatible:a/b', AI_BASE_URL: 'http://127.0.0.1:1/v1/' }).script,
@@ -171,6 +172,7 @@ describe('voices', () => {
       apiKey: undefined,
       voices: { byLanguage: { ko: 'nova' }, other: 'af_heart' },
       settings: ['SPEECH_MODEL', 'SPEECH_BASE_URL', 'SPEECH_VOICE'],
+      toCheck: { model: 'SPEECH_MODEL', key: 'SPEECH_API_KEY', address: 'SPEECH_BASE_URL' },
     })
   })
 
@@ -189,5 +191,41 @@ describe('voices', () => {
     expect(
       speechOf({ SPEECH_MODEL: 'openai:tts-1', AI_API_KEY_OPENAI: 'sk-1', SPEECH_VOICE: 'en=alloy' })?.voices,
     ).toEqual({ byLanguage: { en: 'alloy' }, other: null })
+  })
+})
+
+describe('the settings to check where a provider refuses', () => {
+  it.each<[Env, string[]]>([
+    [
+      { AI_MODEL: 'openai:x', AI_API_KEY: 'k', AI_BASE_URL: 'http://a/v1' },
+      ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
+    ],
+    [
+      { AI_MODEL: 'ollama:x', AI_MODEL_GRADE: 'openai:y', AI_API_KEY_OPENAI: 'k' },
+      ['AI_MODEL_GRADE', 'AI_API_KEY_OPENAI', 'AI_BASE_URL_OPENAI'],
+    ],
+    [
+      { AI_MODEL: 'openai:x', AI_API_KEY: 'k', AI_MODEL_GRADE: 'openai:y' },
+      ['AI_MODEL_GRADE', 'AI_API_KEY', 'AI_BASE_URL'],
+    ],
+    [
+      { AI_MODEL: 'openai:x', AI_API_KEY: 'k', AI_API_KEY_OPENAI: 'own' },
+      ['AI_MODEL', 'AI_API_KEY_OPENAI', 'AI_BASE_URL'],
+    ],
+    [{ AI_MODEL: 'ollama:x' }, ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL']],
+  ])('are those that were read, set or not: %o', (env, [model, key, address]) => {
+    expect(modelsOf(env).grade!.toCheck).toEqual({ model, key, address })
+  })
+
+  it.each<[Env, string[]]>([
+    [{ SPEECH_MODEL: 'openai:x', SPEECH_API_KEY: 'k' }, ['SPEECH_API_KEY', 'SPEECH_BASE_URL']],
+    [{ SPEECH_MODEL: 'openai:x', AI_API_KEY_OPENAI: 'k' }, ['AI_API_KEY_OPENAI', 'AI_BASE_URL_OPENAI']],
+    [{ SPEECH_MODEL: 'compatible:x', SPEECH_BASE_URL: 'http://a/v1' }, ['SPEECH_API_KEY', 'SPEECH_BASE_URL']],
+    [
+      { SPEECH_MODEL: 'compatible:x', SPEECH_API_KEY: 'k', AI_BASE_URL_COMPATIBLE: 'http://a/v1' },
+      ['SPEECH_API_KEY', 'AI_BASE_URL_COMPATIBLE'],
+    ],
+  ])('of a voice may be those of the language models: %o', (env, [key, address]) => {
+    expect(speechOf(env)!.toCheck).toEqual({ model: 'SPEECH_MODEL', key, address })
   })
 })

@@ -1,6 +1,6 @@
 import { type AiTask, aiTask } from '@lectern/contract/models.ts'
 import { ConfigError } from './config-error.ts'
-import { type ReadSetting, readProviderAccess } from './provider-access.ts'
+import { type ReadSetting, readProviderAccess, type SettingsToCheck } from './provider-access.ts'
 import { type Provider, settingOfTask } from './provider-names.ts'
 
 export type ModelConfig = {
@@ -11,6 +11,7 @@ export type ModelConfig = {
   apiKey: string | undefined
   /** The variables of the environment that decided it, by name. */
   settings: readonly string[]
+  toCheck: SettingsToCheck
 }
 
 /** A task that is not in it is done by the built-in engine. */

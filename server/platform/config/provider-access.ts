@@ -6,12 +6,16 @@ import type { SettingName } from './settings.ts'
 /** A setting without the blanks around it; undefined where it is not set, or blank. */
 export type ReadSetting = (name: SettingName) => string | undefined
 
+/** The settings that say where a provider is and with which key, set or not: what to look at where it refuses. */
+export type SettingsToCheck = { model: string; key: string; address: string }
+
 /** How a provider is reached. `settings` names the variables that said so. */
 export type ProviderAccess = {
   provider: Provider
   baseUrl: string
   apiKey: string | undefined
   settings: string[]
+  toCheck: SettingsToCheck
 }
 
 /** Where a provider answers when nothing else is said; `compatible` has no such place. */
@@ -81,6 +85,7 @@ export const readProviderAccess = (
       baseUrl: readBaseUrl(address.setting, address.value) ?? ownAddressOf(provider),
       apiKey: readKey(key.setting, key.value),
       settings: [key, address].flatMap(({ setting: one, value }) => (value === undefined ? [] : [one])),
+      toCheck: { model: setting, key: key.setting, address: address.setting },
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   readKey,
   readProvider,
   readProviderAccess,
+  type SettingsToCheck,
 } from './provider-access.ts'
 import type { Provider } from './provider-names.ts'
 
@@ -23,6 +24,7 @@ export type SpeechConfig = {
   voices: SpeechVoices
   /** The variables of the environment that decided it, by name. */
   settings: readonly string[]
+  toCheck: SettingsToCheck
 }
 
 /** The provider's voice for a language; `other` for those without one of their own, null: the built-in voice. */
@@ -56,6 +58,7 @@ export const readSpeechConfig = (read: ReadSetting): SpeechConfig | undefined =>
       ...access.settings,
       ...(read('SPEECH_VOICE') === undefined ? [] : ['SPEECH_VOICE']),
     ],
+    toCheck: access.toCheck,
   }
 }
 
@@ -68,10 +71,16 @@ const readAccess = (read: ReadSetting, provider: SpeechProvider) => {
   ]
   const missing = provider === 'openai' ? 'a key' : 'an address'
   const isWhole = provider === 'openai' ? apiKey !== undefined : baseUrl !== undefined
-  if (isWhole) return { baseUrl: baseUrl ?? ownAddressOf(provider), apiKey, settings }
+  const toCheck = { model: 'SPEECH_MODEL', key: 'SPEECH_API_KEY', address: 'SPEECH_BASE_URL' }
+  if (isWhole) return { baseUrl: baseUrl ?? ownAddressOf(provider), apiKey, settings, toCheck }
   const shared = baseUrl === undefined ? findShared(read, provider) : undefined
   if (shared)
-    return { ...shared, apiKey: apiKey ?? shared.apiKey, settings: [...settings, ...shared.settings] }
+    return {
+      ...shared,
+      apiKey: apiKey ?? shared.apiKey,
+      settings: [...settings, ...shared.settings],
+      toCheck: apiKey === undefined ? shared.toCheck : { ...shared.toCheck, key: toCheck.key },
+    }
   throw new ConfigError(
     `${provider === 'openai' ? 'SPEECH_API_KEY' : 'SPEECH_BASE_URL'} is missing: SPEECH_MODEL names ${provider}, which needs ${missing}.`,
   )

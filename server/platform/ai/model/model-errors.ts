@@ -1,7 +1,6 @@
 import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import type { ModelConfig } from '../../config/model-config.ts'
-import { settingsToCheck } from '../../config/settings-to-check.ts'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 import { findEndless } from '../careful-fetch.ts'
 import { retryAfterOf } from '../retry-after.ts'
@@ -86,18 +85,20 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   const failed = factsOf(error)
   if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
   const { status, words } = failed
-  const check = settingsToCheck(config)
+  const { toCheck } = config
   const retryAfter = retryAfterOf(failed.headers, words)
   if (status === undefined) return fault(tell('modelAway'))
   if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
-    return new AiMisconfiguredError(tell('keyRefused', { words: quoteWords([check.key]) }))
+    return new AiMisconfiguredError(tell('keyRefused', { words: quoteWords([toCheck.key]) }))
   if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
     return new AiMisconfiguredError(tell('noCredit'))
   // Whoever knows no such model says so; what speaks of none is no interface at all.
   if (status === 404 && !/model/i.test(words))
-    return new AiMisconfiguredError(tell('addressUnknown', { words: quoteWords([check.address]) }))
+    return new AiMisconfiguredError(tell('addressUnknown', { words: quoteWords([toCheck.address]) }))
   if (status === 404 || (status === 400 && unknownModelWords.test(words)))
-    return new AiMisconfiguredError(tell('modelUnknown', { words: quoteWords([check.model, check.address]) }))
+    return new AiMisconfiguredError(
+      tell('modelUnknown', { words: quoteWords([toCheck.model, toCheck.address]) }),
+    )
   // 529: the provider turns everybody away for a while.
   if (status === 429 || status === 529)
     return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
@@ -108,7 +109,7 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
     return fault(tell('modelFault'), retryAfter)
   // It is not followed: a key goes nowhere but where it was given for.
   if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([check.address]) }))
+    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([toCheck.address]) }))
   if (status < 400) return fault(tell('replyUnreadable'))
   if (filterWords.test(words)) return new AiRefusedError(tell('providerRefused'))
   if (roomWords.test(words)) return new RequestRefusedError(tell('modelOverfull'), 'room', roomIn(words))

@@ -1,6 +1,7 @@
 import { tell } from '@lectern/core/job-sentences.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { voiceOn } from '../../../testing/model-server/models-on.ts'
 import { type AiDesk, openDoor, type Taken } from '../../ai/desk.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { createEmbeddedSpeech } from '../embedded/embedded-speech.ts'
@@ -21,14 +22,8 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-const speechConfig = (): SpeechConfig => ({
-  provider: 'compatible',
-  model: 'pretender',
-  baseUrl: server.url,
-  apiKey: 'sk-right',
-  voices: { byLanguage: { ko: 'nova' }, other: 'alloy' },
-  settings: ['SPEECH_MODEL'],
-})
+const speechConfig = (): SpeechConfig =>
+  voiceOn(server.url, { apiKey: 'sk-right', voices: { byLanguage: { ko: 'nova' }, other: 'alloy' } })
 const voiceOf = (change: Partial<SpeechConfig> = {}, desk: AiDesk = openDoor): SpeechEngine => {
   engine = createProviderSpeech({ ...speechConfig(), ...change }, createEmbeddedSpeech(), desk)
   return engine

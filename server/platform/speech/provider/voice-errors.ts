@@ -1,7 +1,6 @@
 import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../../ai/ai.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
-import { settingsToCheck } from '../../config/settings-to-check.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 
 const FAULT_DELAY_SECONDS = 10
@@ -17,14 +16,13 @@ export const explainVoiceRefusal = (
   status: number,
   headers: Readonly<Record<string, string>>,
   body: string,
-  config: SpeechConfig,
+  { toCheck }: SpeechConfig,
 ): Error => {
   const retryAfter = retryAfterOf(headers, body)
-  const check = settingsToCheck(config)
   if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([check.address]) }))
+    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([toCheck.address]) }))
   if (status === 401 || status === 403)
-    return new AiMisconfiguredError(tell('voiceKeyRefused', { words: quoteWords([check.key]) }))
+    return new AiMisconfiguredError(tell('voiceKeyRefused', { words: quoteWords([toCheck.key]) }))
   if (status === 402 || (status === 429 && /insufficient_quota|credit/i.test(body)))
     return new AiMisconfiguredError(tell('voiceNoCredit'))
   if (status === 429 || status === 529)
