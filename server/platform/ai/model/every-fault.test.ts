@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type FaultName, faultNames, faultOf } from '../../../testing/model-server/faults.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
@@ -71,7 +71,12 @@ describe.each(everyProvider)('$name', (one) => {
   beforeEach(() => server.reset())
   afterAll(() => server.stop())
 
-  type Given = { signal: AbortSignal; desk?: ReturnType<typeof createNotebook>; timeLimitMs?: number }
+  type Given = {
+    signal: AbortSignal
+    desk?: ReturnType<typeof createNotebook>
+    timeLimitMs?: number
+    onPartial?: () => void
+  }
   const askOf = ({ signal, timeLimitMs }: Given): Ask => ({
     ...request,
     options: { signal },
@@ -80,8 +85,8 @@ describe.each(everyProvider)('$name', (one) => {
   const byOf = ({ desk = createNotebook() }: Given) => modelOn(server, one, desk)
   const ways = {
     whole: (given: Given) => askModel(byOf(given), askOf(given)),
-    streamed: (given: Given) =>
-      askModel(byOf(given), { ...askOf(given), options: { signal: given.signal, onPartial: () => {} } }),
+    streamed: ({ onPartial = () => {}, ...given }: Given) =>
+      askModel(byOf(given), { ...askOf(given), options: { signal: given.signal, onPartial } }),
     shaped: (given: Given) => askForObject(byOf(given), shape, askOf(given)),
     'shaped and streamed': (given: Given) =>
       askForObject(byOf(given), shape, {
@@ -117,9 +122,11 @@ describe.each(everyProvider)('$name', (one) => {
       server.answer(() => faultOf(name, protocol, good))
       const cancel = new AbortController()
       const desk = createNotebook()
+      const onPartial = vi.fn()
       const work = ways[way]({
         signal: cancel.signal,
         desk,
+        onPartial,
         ...(name === 'slow' ? { timeLimitMs: 300 } : {}),
       })
       const failure = work.then(
@@ -128,6 +135,9 @@ describe.each(everyProvider)('$name', (one) => {
       )
       if (name.startsWith('hangs')) {
         await expect.poll(() => server.asked.length).toBe(1)
+        // What is counted of it below has to have come.
+        if (name === 'hangs in the stream' && way === 'streamed')
+          await expect.poll(() => onPartial.mock.calls.length).toBeGreaterThan(0)
         cancel.abort()
       }
       const error = await failure
