@@ -2,36 +2,27 @@ import { aiTask } from '@lectern/contract/models.ts'
 import type { Config } from './config.ts'
 import { settings } from './settings.ts'
 
-/** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (const [index, its] of [...other].entries())
-      next.push(Math.min(next[index]! + 1, row[index + 1]! + 1, row[index]! + (letter === its ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1)!
-}
+/** Pairs of neighbouring letters: a slip of the finger, or the same words in another order, leave most as they are. */
+const pairsOf = (name: string): Set<string> =>
+  new Set(Array.from(name.slice(1), (letter, at) => `${name[at]}${letter}`))
 
-/** AI_MODEL_SPEECH stands near to SPEECH_MODEL, though its words come in another order. */
-const inOrder = (name: string): string => name.split('_').toSorted().join('_')
-
-const unlikeness = (one: string, other: string): number =>
-  Math.min(distance(one, other), distance(inOrder(one), inOrder(other)) + 1)
+/** From 0 to 1: how many of their pairs two names share (the coefficient of Dice). */
+const likeness = (one: Set<string>, other: Set<string>): number =>
+  (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size)
 
 /**
  * What is said at the start of names that look like settings of models or of voices and are none, a line each with the
  * nearest that is one. Their values, which may be keys, are never repeated.
  */
 export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, string>>>): string[] => {
-  const known = settings.map(({ name }): string => name)
+  const known = new Map(settings.map(({ name }): [string, Set<string>] => [name, pairsOf(name)]))
   return Object.keys(env)
-    .filter((name) => /^(AI|SPEECH)_\w*$/i.test(name) && env[name]?.trim() && !known.includes(name))
+    .filter((name) => /^(AI|SPEECH)_\w*$/i.test(name) && env[name]?.trim() && !known.has(name))
     .toSorted()
     .map((name) => {
-      const near = known.map((other) => ({ other, by: unlikeness(name.toUpperCase(), other) }))
-      const nearest = near.reduce((best, one) => (one.by < best.by ? one : best))
+      const pairs = pairsOf(name.toUpperCase())
+      const near = [...known].map(([other, its]) => ({ other, like: likeness(pairs, its) }))
+      const nearest = near.reduce((best, one) => (one.like > best.like ? one : best))
       return `${name} is no setting and is ignored. The nearest that is one: ${nearest.other} (docs/how-to/configure.md names them all).`
     })
 }
