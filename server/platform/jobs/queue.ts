@@ -76,9 +76,10 @@ export const startQueue = async (options: {
     const settings = { retryLimit: 0, expireInSeconds: 86_399, deleteAfterSeconds: 3_600, notify: true }
     if (await boss.getQueue(queueName(kind))) await boss.updateQueue(queueName(kind), settings)
     else await boss.createQueue(queueName(kind), settings)
-    // It reads what it knows of a queue when that is first used, over another connection than the caller's: were that in
-    // transactions that hold all connections of the pool, each would wait for ever. Nobody has this entry.
-    await boss.deleteJob(queueName(kind), randomUUID())
+    // What pg-boss keeps of a queue is forgotten when that is made or changed, and read again when an entry of it is first
+    // sent or looked for, over another connection than the caller's: were that in transactions that hold all connections of
+    // the pool, each would wait for ever. It has no call that only reads it, so an entry is looked for that nobody has.
+    await boss.findJobs(queueName(kind), { id: randomUUID() })
   }
 
   const requeue: JobQueue['requeue'] = async (tx, job, delaySeconds = 0) => {
