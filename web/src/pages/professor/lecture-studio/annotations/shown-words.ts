@@ -89,7 +89,7 @@ export function trim(text: string, { start, end }: Range): Range {
   return { start: from, end: to }
 }
 
-const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Words that are written with spaces are not found in the middle of others. */
 function isWord(text: string, { start, end }: Range): boolean {
