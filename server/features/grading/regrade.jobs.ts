@@ -59,7 +59,10 @@ const keepManual = (question: Question, answer: AnswerValue, { points }: Grade):
   }
 }
 
-/** Grades the answers of one submission that were corrected, except those that are known from before a crash. */
+/**
+ * Grades the answers of one submission that were corrected, except those that are known from before a crash.
+ * @returns what was found for each question, by their ids: which of them were not known, and which an engine read
+ */
 const regradeSubmission = async (
   context: Context,
   submission: Submission,
@@ -68,17 +71,16 @@ const regradeSubmission = async (
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
     corrections: ReturnType<typeof createCorrectionSum>
-    /** Gets the questions whose answers an engine reads. */
-    readIds: Set<string>
     options: Pick<WriteOptions, 'signal' | 'bill'>
   },
-): Promise<{ found: Map<string, Found>; fresh: string[]; manual: number }> => {
+): Promise<{ found: Map<string, Found>; fresh: string[]; read: string[]; manual: number }> => {
   const present = await getAsked(context, submission)
   const { later } = asked
   const corrected = gradedQuestions(present.questions, [later.questions])
   const laterById = new Map(later.questions.map((question) => [question.question_id, question]))
   const found = new Map<string, Found>()
   const fresh: string[] = []
+  const read: string[] = []
   let manual = 0
   for (const [index, question] of corrected.entries()) {
     const id = question.question_id
@@ -106,7 +108,7 @@ const regradeSubmission = async (
         ? keepManual(question, answer, grade)
         : (exact ??
           (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.options))))
-    if (plan !== 'manual' && exact === null) asked.readIds.add(id)
+    if (plan !== 'manual' && exact === null) read.push(id)
     found.set(id, verdict)
     asked.corrections.add({
       before,
@@ -116,7 +118,7 @@ const regradeSubmission = async (
       points: { before: grade.points, after: verdict.points },
     })
   }
-  return { found, fresh, manual }
+  return { found, fresh, read, manual }
 }
 
 /**
@@ -150,15 +152,15 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
     for (const submission of page) {
       const grades = gradesOf.get(submission.id) ?? []
       const known = new Map((knownOf.get(submission.id) ?? []).map((row) => [row.questionId, row]))
-      const { found, fresh, manual } = await regradeSubmission(context, submission, {
+      const { found, fresh, read, manual } = await regradeSubmission(context, submission, {
         later,
         grades,
         known,
         corrections,
-        readIds,
         options: { signal, bill: billOf(run.job, 'batch') },
       })
       signal.throwIfAborted()
+      for (const questionId of read) readIds.add(questionId)
       verdicts.push(
         ...fresh.map((questionId) => ({
           ...found.get(questionId)!,
