@@ -1,5 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
+import { languageName } from '@lectern/core/languages.ts'
 import { readPaired, repairPaired } from '@lectern/core/script/paired-back.ts'
 import { toPairedText } from '@lectern/core/script/paired-signs.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
@@ -9,6 +10,7 @@ import {
   type TranslateRequest,
   type WriteOptions,
 } from '../../platform/ai/ai.ts'
+import { isInLanguage } from '../../platform/ai/builtin/is-in-language.ts'
 import { findOtherTerms } from './glossary.ts'
 import type { Glossary } from './translation.ts'
 
@@ -29,9 +31,9 @@ export type TranslatedScript = {
 }
 
 /**
- * Translates one script with its tags. A reply with wrong signs, without words, in the old language or with other
+ * Translates one script with its tags. A reply with wrong signs, without words, in another language or with other
  * terms than the glossary's is asked for once more with the complaint; signs that are wrong again are mended as far as
- * that goes. The script that is given is always valid and has every tag.
+ * that goes, and another language is refused. The script that is given is always valid and has every tag.
  * @throws AiReplyError when no reply can be used; what the engine throws
  */
 export const translateScript = async (
@@ -46,28 +48,34 @@ export const translateScript = async (
     options.signal?.throwIfAborted()
     return text
   }
+  // Where the script itself is full of another language, as a lecture about one may be, nothing can be told by it.
+  const isPlain = isInLanguage(stripTags(source), request.from)
+  const isForeign = (script: string) => isPlain && !isInLanguage(stripTags(script), request.to)
   const otherTerms = (script: string) => findOtherTerms(source, script, request.glossary ?? [])
   const finish = (script: string, guessed = 0) => checked({ script, guessed, otherTerms: otherTerms(script) })
 
   const first = await ask(null).catch(emptyWhenUnusable)
   const read = readPaired(first, paired)
-  const isNew = read.script !== null && !isSameText(read.script, source)
-  const wrong = read.script !== null && isNew ? otherTerms(read.script) : []
-  if (read.script !== null && isNew && wrong.length === 0) return finish(read.script)
+  const usable =
+    read.script !== null && !isSameText(read.script, source) && !isForeign(read.script) ? read.script : null
+  const wrong = usable === null ? [] : otherTerms(usable)
+  if (usable !== null && wrong.length === 0) return finish(usable)
   const complaint =
     wrong.length > 0
       ? wrong.map(({ term, translation }) => `"${term}" must be called "${translation}".`).join(' ')
-      : (read.problems?.join(' ') ?? 'The text is still in the old language.')
+      : (read.problems?.join(' ') ?? `The text was not in ${languageName(request.to)}.`)
 
   const second = await ask(first === '' ? null : complaint)
   const again = readPaired(second, paired)
   // What was right but for its terms is no worse than what comes without its signs, or with more terms of its own.
-  if (read.script !== null && isNew)
-    if (again.script === null || otherTerms(again.script).length > wrong.length) return finish(read.script)
+  if (usable !== null)
+    if (again.script === null || isForeign(again.script) || otherTerms(again.script).length > wrong.length)
+      return finish(usable)
+  const { script, guessed } =
+    again.script === null ? repairPaired(second, paired, request.to) : { script: again.script, guessed: 0 }
   // The same words once more are what the model stands by: a list of names, perhaps.
-  if (again.script !== null) return finish(again.script)
-  const mended = repairPaired(second, paired, request.to)
-  return finish(mended.script, mended.guessed)
+  if (isForeign(script)) throw new AiReplyError(tell('wrongLanguage', { language: request.to }))
+  return finish(script, guessed)
 }
 
 const emptyWhenUnusable = (error: unknown): string => {

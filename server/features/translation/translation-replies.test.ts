@@ -2,12 +2,14 @@ import { translation } from '@lectern/contract/translation.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { describe, expect, it } from 'vitest'
+import { writeScriptOf } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import type { Asked } from '../../testing/model-server/model-server.ts'
 import { pretendTranslation } from '../../testing/model-server/pretend-translation.ts'
 import { lesson, patient, tagsOf, useTranslatingPlatform } from './testing/translating-platform.ts'
 
-const { model, professor, start, makeLesson, entriesOf, translated, jobOf } = useTranslatingPlatform()
+const { model, professor, start, makeLesson, entriesOf, translated, jobOf, working } =
+  useTranslatingPlatform()
 
 describe('whatever the model answers, the tags survive', () => {
   const good = ({ text, target }: Asked) => pretendTranslation(text, target)
@@ -69,6 +71,41 @@ describe('whatever the model answers, the tags survive', () => {
     await translated(id)
     expect(model().asked).toHaveLength(2)
     expect((await entriesOf(id))[0]?.script).toMatch(/\p{Script=Hangul}/u)
+  })
+
+  it('a text in another language is asked for again, told what it was to be in, and never kept', async () => {
+    const { id } = await makeLesson(2)
+    const inEnglish = (text: string) => text.replace('Plant 2', 'This is why the plant that is in the garden')
+    model().answer(({ text }) => (text.includes('Plant 2') ? { text: inEnglish(text) } : undefined))
+    expect((await translated(id)).message).toBe(
+      '1 of 2 translations are up to date. Slide 2 in Korean could not be translated: The AI model did not write in Korean.',
+    )
+    const again = model().asked.filter(({ text }) => text.includes('Plant 2'))
+    expect(again).toHaveLength(2)
+    expect(again[1]?.prompt).toContain('was not in Korean')
+    expect((await entriesOf(id)).some(({ script }) => script.includes('garden'))).toBe(false)
+  })
+
+  it('a lecture that is full of another language stays full of it', async () => {
+    const { id, slides } = await makeLesson(1)
+    const examples =
+      'Der Hund, die Katze und das Haus: wie wird der Artikel mit dem Wort verbunden, und ist er'
+    await writeScriptOf(working(), slides[0]!.id, 'en', examples)
+    model().answer(() => ({ text: `${examples}?` }))
+    expect((await translated(id)).message).toBe('The scripts are translated.')
+  })
+
+  it.each([
+    ['what introduces it goes', (words: string) => `Here is the translation into Korean:\n\n${words}`],
+    ['also in its own language', (words: string) => `다음은 번역입니다:\n\n${words}`],
+    ['data are asked for again', (words: string) => JSON.stringify({ translation: words })],
+  ])('nothing but the words is kept: %s', async (_, wrap) => {
+    const { id } = await makeLesson(1)
+    model().answer((asked, index) => (index === 0 ? { text: wrap(good(asked)) } : undefined))
+    expect((await translated(id)).message).toBe('The scripts are translated.')
+    const [{ script } = { script: '' }] = await entriesOf(id)
+    expect(tagsOf(script)).toEqual(tagsOf(lesson(1)))
+    expect(stripTags(script)).not.toMatch(/Here is|다음은|\{"/)
   })
 })
 

@@ -89,6 +89,7 @@ describe('a model that writes a script', () => {
   it.each([
     ['with thinking and a code block', `<think>hm</think>\`\`\`text\n${GOOD}\n\`\`\``],
     ['after an introduction', `Sure, here is the script:\n\n${GOOD}`],
+    ['after one in the language of its maker', `Voici le script :\n\n${GOOD}`],
     ['in bold, under a heading, as a list', `## Osmosis\n\n- **${GOOD.replace('. ', '.**\n- ')}`],
   ])('may answer %s', async (_, text) => {
     server.answer(() => ({ text }))
@@ -107,6 +108,7 @@ describe('a model that writes a script', () => {
     ['tags', `${GOOD} [highlight text="x"]y[/highlight]`, /tags in square brackets/],
     ['a table', `| a | b |\n|---|---|\n${GOOD}`, /markup/],
     ['stage directions', `Speaker: ${GOOD}`, /stage directions/],
+    ['data', JSON.stringify({ script: GOOD }), /markup/],
     ['nothing said', '***', /no words/],
   ])('is asked once more for %s', async (_, bad, complaint) => {
     server.answer((_asked, index) => ({ text: index === 0 ? bad : GOOD }))

@@ -29,3 +29,33 @@ export const dropMarkdown = (text: string): string =>
     .replaceAll(/`([^`\n]{1,300})`/g, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+
+/**
+ * A line that speaks to whoever asked, not to the listeners. In languages in which a script itself may begin so ("Voici
+ * trois raisons :") it has to name what was asked for.
+ */
+const INTRODUCTION = new RegExp(
+  [
+    "^(?:sure|certainly|of course|okay|absolutely|here(?:'s| is| are)|below is)\\b[^\\n]{0,160}:",
+    '^(?:네|물론)[^\\n]{0,80}:',
+    '^(?:好的|当然|以下是)[^\\n]{0,80}[:：]',
+    '^(?:hier|natürlich|gerne|aquí|claro|voici|bien sûr|다음은|以下は|はい)[^\\n]{0,80}(?:übersetzung|skript|traducci[óo]n|gui[óo]n|traduction|script|texte|번역|스크립트|대본|翻訳|訳|原稿)[^\\n]{0,80}[:：]',
+  ]
+    .map((line) => `${line}\\s*\\n+`)
+    .join('|'),
+  'iu',
+)
+
+/** The text without a first line that only says what follows. */
+export const dropIntroduction = (text: string): string => text.replace(INTRODUCTION, '')
+
+/** Whether a text is an object or a list of JSON and so no words that are said. */
+export const isData = (text: string): boolean => {
+  if (!/^(?:\{[\s\S]*\}|\[[\s\S]*\])$/.test(text.trim())) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,10 +1,11 @@
+import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
-import type { AiEngine, TranslateRequest } from '../ai.ts'
+import { type AiEngine, AiReplyError, type TranslateRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { openLecture } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'
-import { unwrapReply } from './plain-reply.ts'
+import { dropIntroduction, isData, unwrapReply } from './plain-reply.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { TaskModel } from './task-model.ts'
 
@@ -36,6 +37,17 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
   ]
 }
 
+/**
+ * The translation in a reply: what introduces it goes, unless the text begins so by itself.
+ * @throws AiReplyError where it is data instead of words
+ */
+const readTranslation = (reply: string, source: string): string => {
+  const text = unwrapReply(reply)
+  const words = dropIntroduction(source) === source ? dropIntroduction(text) : text
+  if (isData(words) && !isData(source)) throw new AiReplyError(tell('replyUnreadable'))
+  return words
+}
+
 /** Translates by asking a model. */
 export const createTranslate =
   (by: TaskModel): NonNullable<AiEngine['translate']> =>
@@ -46,5 +58,5 @@ export const createTranslate =
       outputTokens: outputTokensFor(request.text.length),
       options: withoutPartials(options),
     })
-    return { text: unwrapReply(value) }
+    return { text: readTranslation(value, request.text) }
   }

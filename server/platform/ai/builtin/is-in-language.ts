@@ -1,0 +1,25 @@
+import { detectLanguage } from './detect-language.ts'
+
+/** The signs of languages that have their own, each of which says about as much as three letters. */
+const OWN_SIGNS: Record<string, RegExp> = {
+  ko: /\p{Script=Hangul}/gu,
+  zh: /\p{Script=Han}/gu,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+}
+const DENSE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const OWN_SHARE = 0.5
+
+/**
+ * Whether a text is in a language, as far as that can be told. A lecture may name many words of another one: where
+ * the two are not written with the same signs, most of them tell.
+ */
+export const isInLanguage = (text: string, language: string): boolean => {
+  const found = detectLanguage(text)
+  if (found === null || found === language) return true
+  const own = OWN_SIGNS[language]
+  if (!own && !OWN_SIGNS[found]) return false
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const dense = count(DENSE) * 3
+  const others = count(/\p{L}/gu) - dense / 3
+  return (own ? count(own) * 3 : others) >= (dense + others) * OWN_SHARE
+}
