@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type AiEngine, AiRefusedError, AiReplyError, type AnnotateRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askForObject } from './ask-object.ts'
+import { complain } from './fence.ts'
 import { hasWords, openLecture, told } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'
 import { describeProblems, type GivenMark, placeMarks } from './place-given-marks.ts'
@@ -54,13 +55,12 @@ const markingPart = (request: AnnotateRequest, script: string, complaint: string
       ...(instructions ? [fence.around('instructions-of-the-lecturer', instructions)] : []),
       `Kinds that are asked for: ${request.tools.join(', ')}.`,
       `The script is in ${languageName(request.language)}.`,
-      ...(complaint
-        ? [
-            'In your last reply some marks could not be used:',
-            fence.around('what-was-wrong', complaint),
-            'Reply with all marks anew.',
-          ]
-        : []),
+      ...complain(
+        fence,
+        'In your last reply some marks could not be used:',
+        complaint,
+        'Reply with all marks anew.',
+      ),
     ].join('\n'),
   }
 }

@@ -3,6 +3,7 @@ import { languageName } from '@lectern/core/languages.ts'
 import type { AiEngine, DraftRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askForObject } from './ask-object.ts'
+import { complain } from './fence.ts'
 import { hasWords, openLecture, told } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'
 import { draftReply, readDrafts } from './read-drafts.ts'
@@ -35,13 +36,12 @@ const writePrompt = (request: DraftRequest, complaint: string | null): PromptPar
         ...(instructions.trim() ? [fence.around('instructions-of-the-professor', instructions)] : []),
         `Draft ${count === 1 ? 'one question' : `up to ${count} questions`}. Types: ${types.join(', ')}.`,
         `Write them in ${languageName(request.language)}.`,
-        ...(complaint
-          ? [
-              'Of your last reply these could not be used:',
-              fence.around('what-was-wrong', complaint),
-              'Draft others in their place.',
-            ]
-          : []),
+        ...complain(
+          fence,
+          'Of your last reply these could not be used:',
+          complaint,
+          'Draft others in their place.',
+        ),
       ].join('\n'),
     },
   ]

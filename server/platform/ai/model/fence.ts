@@ -36,4 +36,16 @@ export const createFence = (of?: string): Fence => {
   }
 }
 
+/**
+ * Lines that tell a model what was wrong with its last reply, which names words of slides: data as they are.
+ * @returns none where nothing was wrong
+ */
+export const complain = (
+  fence: Fence,
+  before: string,
+  complaint: string | null | undefined,
+  after?: string,
+): string[] =>
+  complaint ? [before, fence.around('what-was-wrong', complaint), ...(after ? [after] : [])] : []
+
 const nameOf = (of: string): string => createHmac('sha256', SECRET).update(of).digest('hex').slice(0, 12)

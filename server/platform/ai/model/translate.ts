@@ -3,6 +3,7 @@ import { languageName } from '@lectern/core/languages.ts'
 import { type AiEngine, AiReplyError, type TranslateRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
+import { complain } from './fence.ts'
 import { openLecture } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'
 import { dropIntroduction, isData, unwrapReply } from './plain-reply.ts'
@@ -26,10 +27,7 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
       text: [
         `Tone: ${tone}. Style: ${style}.`,
         `Translate from ${languageName(request.from)} into ${languageName(request.to)}.`,
-        // It names terms of the slides.
-        ...(request.complaint
-          ? ['Your last translation was not right:', fence.around('what-was-wrong', request.complaint)]
-          : []),
+        ...complain(fence, 'Your last translation was not right:', request.complaint),
         '',
         fence.around('text', request.text),
       ].join('\n'),
