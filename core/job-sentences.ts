@@ -155,7 +155,8 @@ export const jobSentences = {
   noModel:
     'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
   translationTooLong: 'The translation is longer than {{number}} characters.',
-  goesOnIn: 'This goes on in about {{number}} seconds.',
+  goesOnIn_one: 'This goes on in about {{count}} second.',
+  goesOnIn_other: 'This goes on in about {{count}} seconds.',
   goesOnInMinutes: 'This goes on by itself in about {{number}} minutes.',
   waitedLong: 'It was waited for a whole day. Please try again later.',
   testWorks: 'It works: the answer came after {{number}} ms.',

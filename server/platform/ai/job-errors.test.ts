@@ -21,6 +21,10 @@ it('what is not to be had now is waited for, and says when it goes on', () => {
     message: 'A fault. This goes on by itself in about 6 minutes.',
     isAttempt: true,
   })
+  expect(jobErrorOf(new AiUnavailableError('It is busy.', 0.4, 'limit'))).toMatchObject({
+    message: 'It is busy. This goes on in about 1 second.',
+    delaySeconds: 1,
+  })
 })
 
 it('what will not succeed ends the job in the words of the engine', () => {

@@ -14,7 +14,7 @@ const MANY_SECONDS = 120
 const tellGoesOn = (seconds: number): string =>
   seconds > MANY_SECONDS
     ? tell('goesOnInMinutes', { number: Math.ceil(seconds / 60) })
-    : tell('goesOnIn', { number: seconds })
+    : tell('goesOnIn', { count: seconds })
 
 /**
  * What an engine's error means for the job that asked: what is not to be had now is waited for, with the reason and the

@@ -2,7 +2,7 @@ import { tell } from '@lectern/core/job-sentences.ts'
 import { expect, test } from 'vitest'
 import { findWait } from './find-wait.ts'
 
-const waits = `${tell('modelBusy')} ${tell('goesOnIn', { number: 30 })}`
+const waits = `${tell('modelBusy')} ${tell('goesOnIn', { count: 30 })}`
 
 test('a job that waits for a provider says why; one that works, or has not begun, does not', () => {
   expect(findWait({ status: 'PENDING', message: waits })).toBe(waits)

@@ -17,8 +17,11 @@ beforeAll(() =>
 )
 
 it('says refusals, waits and languages in the language of the screens', () => {
-  expect(sayTold(`${tell('modelBusy')} ${tell('goesOnIn', { number: 3 })}`)).toBe(
+  expect(sayTold(`${tell('modelBusy')} ${tell('goesOnIn', { count: 3 })}`)).toBe(
     'AI 모델이 바쁩니다. 약 3초 후에 계속합니다.',
+  )
+  expect(sayTold(`${tell('modelBusy')} ${tell('goesOnIn', { count: 1 })}`)).toBe(
+    'AI 모델이 바쁩니다. 약 1초 후에 계속합니다.',
   )
   expect(sayTold(tell('translating', { number: 2, total: 9, language: 'zh' }))).toBe(
     '슬라이드 2/9 번역 중: 중국어',

@@ -118,7 +118,7 @@ export const told = {
   noModel:
     '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청하세요.',
   translationTooLong: '번역이 {{number}}자보다 깁니다.',
-  goesOnIn: '약 {{number}}초 후에 계속합니다.',
+  goesOnIn_other: '약 {{count}}초 후에 계속합니다.',
   goesOnInMinutes: '약 {{number}}분 후에 자동으로 계속합니다.',
   waitedLong: '하루 종일 기다렸습니다. 나중에 다시 시도해 주세요.',
   testWorks: '작동합니다. {{number}}ms 후에 답이 왔습니다.',

@@ -112,7 +112,7 @@ export const told = {
   noModel:
     '翻译需要 AI 模型，但尚未配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
   translationTooLong: '译文超过 {{number}} 个字符。',
-  goesOnIn: '约 {{number}} 秒后继续。',
+  goesOnIn_other: '约 {{count}} 秒后继续。',
   goesOnInMinutes: '约 {{number}} 分钟后自动继续。',
   waitedLong: '已等待一整天。请稍后再试。',
   testWorks: '工作正常：{{number}} 毫秒后收到回答。',
