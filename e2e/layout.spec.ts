@@ -102,7 +102,7 @@ test('courses stand in one, two or three columns, with the first 100 characters 
   }
 })
 
-test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put', async ({
+test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put, for each professor', async ({
   page,
   signIn,
 }) => {
@@ -130,6 +130,13 @@ test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put
   }
   await page.reload()
   await expectAt(20)
+
+  const other = await makePerson('professor')
+  const others = await makeCourse(other)
+  const theirs = await makeLecture(other, others._id, { until: 'slides', titles: ['Seeds'] })
+  await signIn(other)
+  await openStudio(page, theirs, 1)
+  await expectAt(40)
 })
 
 test('work opens a row of its own, and moves nothing when it ends', async ({ page, signIn }) => {
