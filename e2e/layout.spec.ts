@@ -1,7 +1,7 @@
 import { courses } from '@lectern/contract/courses.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { openStudio } from './studio.ts'
+import { openStudio, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
 
 /** What the professor would have to scroll sideways for, or could not read to its end. */
@@ -162,4 +162,36 @@ test('work opens a row of its own, and moves nothing when it ends', async ({ pag
   expect(await placeOfWork(page)).toBe(before)
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(page.getByText('The work is done.')).toBeHidden()
+})
+
+test('on a phone no word stands in a square, and a script that is not begun leaves no empty line', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(professor)
+  await page.goto('/professor/models')
+  const button = page.getByRole('button', { name: /^Test/ }).first()
+  await expect(button).toBeVisible()
+  const box = await button.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.width).toBeGreaterThanOrEqual(1.2 * (box?.height ?? 0))
+
+  await openStudio(page, id, 1)
+  const foot = page.locator('#studio-work footer')
+  const roomAbove = async () => {
+    const [all, button] = [
+      await foot.boundingBox(),
+      await page.getByRole('button', { name: 'Save Script' }).boundingBox(),
+    ]
+    return (button?.y ?? 0) - (all?.y ?? 0)
+  }
+  await expect(foot).toBeVisible()
+  expect(await roomAbove()).toBeLessThan(20)
+  await typeScript(page, 1, 'Seeds need light.')
+  await expect(foot).toContainText('Unsaved changes')
+  expect(await roomAbove()).toBeGreaterThan(40)
 })

@@ -9,7 +9,11 @@ import classes from './components.module.css'
 import { dark, gray, petrol } from './scales.ts'
 
 const buttonSizes: Record<string, Record<string, string>> = {
-  sm: { '--button-height': '1.875rem', '--button-padding-x': '0.6875rem', '--button-fz': '0.8125rem' },
+  sm: {
+    '--button-height': '1.875rem',
+    '--button-padding-x': 'var(--control-pad-sm)',
+    '--button-fz': '0.8125rem',
+  },
   md: { '--button-height': '2.25rem', '--button-padding-x': '0.9375rem', '--button-fz': '0.875rem' },
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1.25rem', '--button-fz': '0.9375rem' },
 }
