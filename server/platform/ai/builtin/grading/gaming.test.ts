@@ -186,7 +186,36 @@ it('a word that is like two wanted ones stands for one of them', () => {
 })
 
 it.each([
+  [
+    'How do an array and a linked list find an element?',
+    'An array finds an element by its index; a linked list goes from each node to the next one.',
+    'An array has the index of an element, but a list has nodes: the list begins with the first of the list, and goes along the list to the next.',
+  ],
+  [
+    '명목 척도와 순위 척도의 차이를 설명하시오.',
+    '명목 척도는 이름으로만 나뉘는 척도이고, 순위 척도는 차례가 있는 척도이다.',
+    '명목 척도는 이름으로 나누는 척도이고, 순위 척도는 차례를 매긴 척도이다.',
+  ],
+])(
+  'sentences that name their subject again and again are held to nothing: %s',
+  (question, reference, answer) => {
+    const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+    expect(points).toBeGreaterThan(5)
+  },
+)
+
+it('a keyword in a sentence again and again has no more than in the sentence once', () => {
+  for (const keywords of [[], ['osmosis']]) {
+    const points = (times: number) =>
+      grade('en', Array(times).fill('It is the osmosis of the osmosis.').join(' '), { keywords }).points
+    expect(points(20)).toBeLessThanOrEqual(points(1))
+    expect(points(1)).toBeLessThanOrEqual(5)
+  }
+})
+
+it.each([
   ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],
+  ['en', 'higher concentration inside cell -> osmosis -> water enters through membrane -> pressure tears it'],
   ['zh', '训练数据：误差小。新数据：表现差。原因：记住噪声。'],
 ])('in %s notes with signs between them are no salad', (language, answer) => {
   const { points, flags } = grade(language, answer)

@@ -1,13 +1,12 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import type { GradeRequest, GradeVerdict } from '../../ai.ts'
-import { type Clause, cutIntoClauses } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
 import { isWordSalad, repeatsItself } from './structure.ts'
-import { foldText } from './word-match.ts'
 
 /** What words without sentences can have at most, unless one of the keywords alone has more. */
 const SALAD_SHARE = 0.3
@@ -22,7 +21,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const key = readKey(request)
   const judged = judge(request, key, answer)
   const isSalad = !judged.isWhole && isWordSalad(answer, reference, key.terms)
-  const share = Math.min(judged.share, mostShare(request, key, { answer, isSalad, isWhole: judged.isWhole }))
+  const share = Math.min(judged.share, mostShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judged.evidence, points)
   return {
@@ -53,19 +52,17 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
 }
 
 /**
- * What an answer can have at most by the way it is put. Words without sentences have little; the same words again and
- * again have no more than one keyword alone, unless sentences are left when each is read once.
+ * What an answer can have at most by the way it is put. Words without sentences have little, and the same ones again
+ * and again no more than one keyword alone. Sentences that name their subject again and again are held to nothing: a
+ * word counts once, however often it is there.
  */
 const mostShare = (
   request: GradeRequest,
   key: Key,
-  asked: { answer: string; isSalad: boolean; isWhole: boolean },
+  asked: { answer: string; isSalad: boolean },
 ): number => {
-  if (asked.isWhole) return 1
-  const once = [...new Set(cutIntoClauses(asked.answer).map(({ text }) => foldText(text)))].join('. ')
-  const repeats =
-    repeatsItself(gradedTermsOf(asked.answer)) && (asked.isSalad || repeatsItself(gradedTermsOf(once)))
-  if (!repeats && !asked.isSalad) return 1
+  if (!asked.isSalad) return 1
+  const repeats = repeatsItself(gradedTermsOf(asked.answer))
   const [longest] = key.keywords.toSorted((one, other) => other.terms.length - one.terms.length)
   const alone = longest ? judge(request, key, longest.text).share : 0
   return repeats ? alone : Math.max(alone, SALAD_SHARE)

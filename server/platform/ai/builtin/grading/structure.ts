@@ -39,7 +39,7 @@ const least: Record<string, { share: number; words: number }> = {
 }
 
 /** What stands between two of these is a piece by itself: notes have signs where sentences have words. */
-const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
+const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
 
 /** Words one after the other that make no sentence, where the reference does: what holds sentences together is missing. */
 const lacksForms = (answer: string, reference: string): boolean => {
