@@ -64,7 +64,7 @@ export const taskEngine = z.object({
   host: z.string().nullable(),
   /** The environment variables that decided it, by name. */
   settings: z.array(z.string()),
-  /** Why it is not asked at present (the circuit is open, a limit), in one sentence; null while it works. */
+  /** Why it is not asked at present (the circuit is open, a limit, a spent budget), in one sentence; null while it works. */
   waiting: z.string().nullable(),
   waiting_until: time.nullable(),
 })

@@ -1,4 +1,5 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
+import { tellWholeSpent } from '../../platform/ai/desk/budget.ts'
 import { doorOf } from '../../platform/ai/desk/door.ts'
 import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
@@ -19,10 +20,12 @@ const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus
 export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] =>
   configOf(context, task) ? 'model' : withoutBuiltin.has(task) ? 'none' : 'builtin'
 
-/** Which engine does which task, and which of them nobody asks at present. */
+/** Which engine does which task, and which of them nobody asks at present: the door is closed, or a budget is spent. */
 export const listEngines = async (context: Context) => {
   const nowMs = context.clock.nowMs()
   const closed = await listClosedDoors(context.database, nowMs)
+  const budget = await findInstallationBudget(context)
+  const speechBudget = await findSpeechBudget(context)
   const engines = countedTask.options.map((task): TaskEngine => {
     const kind = kindOf(context, task)
     const found = configOf(context, task)
@@ -37,6 +40,11 @@ export const listEngines = async (context: Context) => {
         waiting: null,
         waiting_until: null,
       }
+    const [scope, { state }] =
+      task === 'speech' ? (['speech', speechBudget] as const) : (['installation', budget] as const)
+    // Also beside a door that opens again: nothing goes through it before the budget is raised or the month ends.
+    if (state === 'spent')
+      return { task, kind, ...found, waiting: tellWholeSpent(scope, nowMs), waiting_until: null }
     const door = closed.get(doorOf({ task, ...found }))
     return {
       task,
@@ -46,9 +54,5 @@ export const listEngines = async (context: Context) => {
       waiting_until: door ? new Date(door.untilMs).toISOString() : null,
     }
   })
-  return {
-    engines,
-    budget: await findInstallationBudget(context),
-    speech_budget: await findSpeechBudget(context),
-  }
+  return { engines, budget, speech_budget: speechBudget }
 }

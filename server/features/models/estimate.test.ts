@@ -153,6 +153,13 @@ describe('the budgets of a lecture', () => {
     await speakAlready(24_000)
     const { body } = await professor.call(models.settings)
     expect(body.speech_budget).toEqual({ minutes: 2, used: 2, state: 'spent' })
+    // What nobody asks is not ready.
+    const waiting = new Map(body.engines.map((one) => [one.task, one]))
+    expect(waiting.get('speech')).toMatchObject({
+      waiting: expect.stringMatching(/^The speech budget of this installation is spent for \d{4}-\d{2}\./),
+      waiting_until: null,
+    })
+    expect(waiting.get('chat')).toMatchObject({ kind: 'model', waiting: null })
   })
 
   it('are none where nothing is asked of a provider', async () => {

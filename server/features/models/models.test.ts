@@ -116,6 +116,16 @@ describe('settings', () => {
     expect(chat.waiting).toBe('The AI model is busy.')
     expect(Date.parse(chat.waiting_until!)).toBeGreaterThan(platform.clock.nowMs() + 60_000)
   })
+
+  it('says of every model that nobody asks it while the budget of all is spent', async () => {
+    await use({ courseId: null, userId: professor.userId }, 50_000)
+    const { body } = await professor.call(models.settings)
+    expect(body.budget.state).toBe('spent')
+    for (const { kind, waiting } of body.engines)
+      expect(waiting).toEqual(
+        kind === 'model' ? expect.stringMatching(/^The AI budget of this installation is spent for/) : null,
+      )
+  })
 })
 
 describe('the test', () => {

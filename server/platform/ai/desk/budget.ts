@@ -38,6 +38,15 @@ export const courseLimit = (
   limits: Pick<ProviderLimits, 'courseTokens'>,
 ): number | null => own ?? limits.courseTokens
 
+const dateOf = (nowMs: number) => {
+  const [number = '', total = ''] = monthOf(nowMs).split('-')
+  return { number, total }
+}
+
+/** That a budget of the whole installation is spent this month, in one sentence: of its tokens, or of its speech. */
+export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): string =>
+  tell(`${of}BudgetSpent`, dateOf(nowMs))
+
 /**
  * Refuses a call for which nothing is left. What runs meanwhile is counted when it ends: a budget is exceeded by at most
  * what the calls took that were inside, as many as the doors have places. @throws AiBudgetError
@@ -49,18 +58,17 @@ export const refuseOverBudget = async (
   nowMs: number,
 ): Promise<void> => {
   const month = monthOf(nowMs)
-  const date = { number: month.slice(0, 4), total: month.slice(5) }
   if (call.task === 'speech') {
     if (limits.speechMinutes === null) return
     const { speechMs } = await findSpent(db, WHOLE, month)
     if (stateOf(limits.speechMinutes * MINUTE_MS, speechMs) === 'spent')
-      throw new AiBudgetError(tell('speechBudgetSpent', date))
+      throw new AiBudgetError(tellWholeSpent('speech', nowMs))
     return
   }
   if (limits.tokens !== null) {
     const { tokens } = await findSpent(db, WHOLE, month)
     if (stateOf(limits.tokens, tokens) === 'spent')
-      throw new AiBudgetError(tell('installationBudgetSpent', date))
+      throw new AiBudgetError(tellWholeSpent('installation', nowMs))
   }
   const courseId = call.bill?.courseId
   if (!courseId) return
@@ -72,5 +80,5 @@ export const refuseOverBudget = async (
   if (!course || limit === null) return
   const { tokens } = await findSpent(db, courseId, month)
   if (stateOf(limit, tokens) === 'spent')
-    throw new AiBudgetError(tell('courseBudgetSpent', { ...date, words: quoteWords([course.name]) }))
+    throw new AiBudgetError(tell('courseBudgetSpent', { ...dateOf(nowMs), words: quoteWords([course.name]) }))
 }
