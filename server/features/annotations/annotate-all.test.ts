@@ -1,8 +1,10 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platform/ai/ai.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -26,6 +28,7 @@ const speak = (answer: (number: number) => string) => {
   asked = []
   platform.context.ai = {
     ...builtIn,
+    by: { annotate: 'compatible:some annotate-1' },
     async annotateScript(request) {
       asked.push(request)
       return { script: answer(request.slide.number), note: null }
@@ -65,6 +68,8 @@ it('writes what is missing with annotations, and leaves what stands there', asyn
     'See [highlight text="Slide 3"]this[/highlight] and that.',
   ])
   expect(entries[0]?.script_history?.[0]?.source).toBe('ai_annotated')
+  const [row] = await platform.context.database.select().from(jobsTable).where(eq(jobsTable.id, job.job_id))
+  expect(row?.result).toEqual({ by: 'compatible:some annotate-1' })
   expect(asked).toMatchObject([
     { instructions: 'Be kind.', tools: ['highlight'] },
     { instructions: 'Be kind.', tools: ['highlight'] },

@@ -115,7 +115,10 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (waiting && done < count) throw jobErrorOf(waiting)
   if (done === 0) throw new JobFailedError(failure?.message ?? tell('draftedNone'))
   const fewer = done < count ? (failure?.message ?? tell('draftedFewer', { total: count })) : null
-  return { message: [tell('drafted', { count: done }), fewer].filter(Boolean).join(' ') }
+  return {
+    message: [tell('drafted', { count: done }), fewer].filter(Boolean).join(' '),
+    result: { by: ai.by?.draft },
+  }
 }
 
 export const quizDraftJobs = (context: Context): JobHandler[] => [

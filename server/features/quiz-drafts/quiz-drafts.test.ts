@@ -242,6 +242,11 @@ describe('questions are drafted', () => {
       .set({ workerKey: -1 })
       .where(eq(jobsTable.id, body.job_id))
     expect((await waitForJob(professor, body.job_id)).message).toBe('3 questions are drafted.')
+    const [row] = await platform.context.database
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.id, body.job_id))
+    expect(row?.result).toEqual({ by: expect.stringMatching(/^compatible:pretender draft-\d+$/) })
     expect(model.asked).toHaveLength(2)
     expect(await list(id)).toHaveLength(3)
 

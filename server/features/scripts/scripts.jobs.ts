@@ -192,7 +192,7 @@ export const writeMissing = async (
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })
   return {
     message: [summary, ...tellOfSlides(refusals), ...tellOfSlides(notes)].join(' '),
-    result: { by: context.ai.id },
+    result: { by: context.ai.by?.[task] ?? context.ai.id },
   }
 }
 

@@ -128,7 +128,10 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)
   if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
   const hadNothingToDo = open.length === 0 && job.attempts === 1 && job.delays === 0
-  return { message: summarise({ total, hadNothingToDo }, failures, { guessed, otherTerms }) }
+  return {
+    message: summarise({ total, hadNothingToDo }, failures, { guessed, otherTerms }),
+    result: { by: context.ai.by?.translate },
+  }
 }
 
 export const translationJobs = (context: Context): JobHandler[] => [

@@ -20,7 +20,7 @@ import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { lesson, tagsOf, useTranslatingPlatform } from './testing/translating-platform.ts'
 
-const { model, working, professor, course, start, makeLesson, entriesOf, translated, startHanging } =
+const { model, working, professor, course, start, makeLesson, entriesOf, translated, startHanging, jobOf } =
   useTranslatingPlatform()
 
 describe('who may not', () => {
@@ -106,13 +106,17 @@ describe('before anything starts', () => {
 describe('a translation', () => {
   it('gives every slide a script in every language, with its tags', async () => {
     const { id } = await makeLesson(2, ['en', 'ko', 'zh'])
-    expect(await translated(id)).toMatchObject({
+    const job = await translated(id)
+    expect(job).toMatchObject({
       kind: 'translation',
       status: 'COMPLETED',
       progress: 100,
       message: 'The scripts are translated.',
       done: 4,
       total: 4,
+    })
+    expect((await jobOf(job.job_id)).result).toEqual({
+      by: expect.stringMatching(/^compatible:pretender translate-\d+ terms-\d+$/),
     })
     for (const [language, script] of [
       ['ko', /\p{Script=Hangul}/u],

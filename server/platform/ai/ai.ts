@@ -223,8 +223,8 @@ export type AiEngine = {
   id: string
   kind: 'builtin' | 'model'
   /**
-   * What does each task that a model does: the model and the version of its prompt. The job that wrote a script keeps it
-   * in its result, the history of a grade in its first entry.
+   * What does each task that a model does: the model and the version of its prompt. The job that wrote scripts, translated
+   * or drafted keeps it in its result, the history of a grade in its first entry.
    */
   by?: Partial<Record<AiTask, string>>
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
