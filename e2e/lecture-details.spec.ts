@@ -1,6 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { expect, test } from './story.ts'
-import { openStudio, typeScript } from './studio.ts'
+import { expectScript, openStudio, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makePerson } from './world.ts'
 
 test('title and description are edited in the studio and in the course; unsaved changes are asked for', async ({
@@ -60,4 +60,47 @@ test('a lost connection is named, and saving is offered when it is back', async 
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await saved()).toBe('Written without a line.')
   await expect(page.getByText('You are online again.')).toBeHidden()
+})
+
+test('who leaves has saved what can be saved; what cannot keeps them, and is named', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: ['Seeds', 'Leaves'],
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await page.getByText('Raw', { exact: true }).click()
+  await typeScript(page, 2, 'Leaves [highlight text="x"]drink light.')
+  await page.locator('[data-slide="1"]').click()
+  await expectScript(page, 1, 'As it was.')
+  await typeScript(page, 1, 'Seeds sleep.')
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Back to Course' }).click()
+    await page
+      .getByRole('dialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Save and leave' })
+      .click()
+  }
+  await leave()
+  await expect(
+    page.getByText('Slide 2 is not saved. Mend the tags named above the script first.'),
+  ).toBeVisible()
+  await expect.poll(saved).toEqual(['Seeds sleep.', 'As it was.'])
+  await expect(page).toHaveURL(/\/edit/)
+
+  await page.locator('[data-slide="2"]').click()
+  await typeScript(page, 2, 'Leaves drink light.')
+  await leave()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`)
+  expect(await saved()).toEqual(['Seeds sleep.', 'Leaves drink light.'])
 })

@@ -2,14 +2,15 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { readPlace } from './filmstrip/slide-states.ts'
 import classes from './leave-dialog.module.css'
+import { useSaveAll } from './script/use-save-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 
 /** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { script, setOpenDialog } = useOpenStudio()
+  const saveAll = useSaveAll()
   const count = script.unsaved.size
   const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
@@ -35,12 +36,9 @@ export function LeaveDialog() {
   }
   const saveAndLeave = async () => {
     setSaving(true)
-    let isSaved = true
-    for (const place of script.unsaved) {
-      isSaved = (await script.savePlace(readPlace(place), t('script.saveFailed'))) && isSaved
-    }
+    const areAllSaved = await saveAll()
     setSaving(false)
-    if (isSaved) blocker.proceed?.()
+    if (areAllSaved) blocker.proceed?.()
     else stay()
   }
   // Most often nothing is asked, and nothing drawn with each slide. Only what was closed before gives the focus back.

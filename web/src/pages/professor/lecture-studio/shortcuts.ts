@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
@@ -18,12 +19,16 @@ const isSaving = (event: KeyboardEvent): boolean =>
 
 /** The keys of saving where no slide is open: the overview, a deck that is uploaded or prepared. */
 export function SaveAllKeys() {
+  const { t } = useTranslation('studio')
   const saveAll = useSaveAll()
+  const save = async () => {
+    if (await saveAll()) showToast('success', t('script.allSaved'))
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaving(event)) return
     // The browser's own "save page" is never meant here.
     event.preventDefault()
-    if (!event.repeat) void saveAll()
+    if (!event.repeat) void save()
   })
   useEffect(() => {
     window.addEventListener('keydown', press)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBand } from '../../../ui/offline-band.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
-import { readPlace } from './filmstrip/slide-states.ts'
+import { useSaveAll } from './script/use-save-reason.ts'
 import { useOpenStudio } from './studio-context.ts'
 
 /**
@@ -13,6 +13,7 @@ import { useOpenStudio } from './studio-context.ts'
 export function StudioOfflineBand() {
   const { t } = useTranslation(['studio', 'common'])
   const { script, generation } = useOpenStudio()
+  const saveAll = useSaveAll()
   const isOnline = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -30,13 +31,12 @@ export function StudioOfflineBand() {
     setWasOffline(false)
     return null
   }
-  const saveAll = async () => {
+  const save = async () => {
     setSaving(true)
-    for (const place of script.unsaved) {
-      await script.savePlace(readPlace(place), t('script.saveFailed'))
-    }
+    const areAllSaved = await saveAll()
     setSaving(false)
-    setWasOffline(false)
+    // What is not saved can be tried again.
+    if (areAllSaved) setWasOffline(false)
   }
   return (
     <OfflineBand
@@ -48,7 +48,7 @@ export function StudioOfflineBand() {
             size="compact-sm"
             variant="default"
             disabled={isSaving || generation.isAnyWritten}
-            onClick={() => void saveAll()}
+            onClick={() => void save()}
           >
             {isSaving ? t('script.saving') : t('offline.saveNow')}
           </Button>

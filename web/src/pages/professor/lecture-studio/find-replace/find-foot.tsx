@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { readPlace } from '../filmstrip/slide-states.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import type { SlideMatches } from './find-matches.ts'
 import classes from './find-replace.module.css'
@@ -16,7 +17,7 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
   const { script, generation } = useOpenStudio()
   const { settings, language, results } = search
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
-  const unsaved = [...script.unsaved].filter((place) => place.startsWith(`${language} `))
+  const unsaved = [...script.unsaved].filter((place) => readPlace(place).language === language)
   const { done, problem, busy } = replace
   const reason = generation.isAnyWritten
     ? t('studio:busySaving')
@@ -71,12 +72,7 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
       {unsaved.length > 0 && (
         <div className={classes.done} role="status">
           <span>{t('find.unsaved', { count: unsaved.length })}</span>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={busy !== null}
-            onClick={() => replace.saveAll(unsaved)}
-          >
+          <Button size="sm" variant="default" disabled={busy !== null} onClick={replace.save}>
             {busy === 'saving' ? t('find.saving') : t('find.saveAll')}
           </Button>
         </div>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useReplaceInScripts, useSaveScript } from '../../../../api/actions/scripts.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
-import { readPlace } from '../filmstrip/slide-states.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
 import { findEntry } from '../script/find-entry.ts'
+import { useSaveAll } from '../script/use-save-reason.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'
@@ -30,7 +30,8 @@ type Problem = { sentence: string; isConflict: boolean }
  */
 export function useReplace({ settings, language }: Search, chosen: readonly SlideMatches[]) {
   const { t } = useTranslation('authoring')
-  const { lecture, script } = useOpenStudio()
+  const { lecture } = useOpenStudio()
+  const saveAll = useSaveAll()
   const client = useQueryClient()
   const replaceIn = useReplaceInScripts(lecture._id)
   const { mutateAsync: sendSave } = useSaveScript(lecture._id)
@@ -49,13 +50,9 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
   }
   const refresh = () => client.invalidateQueries({ queryKey: keys.lectures.one(lecture._id) })
 
-  const saveAll = (places: readonly string[]) =>
+  const save = () =>
     work('saving', async () => {
-      let isSaved = true
-      for (const place of places) {
-        isSaved = (await script.savePlace(readPlace(place), t('find.saveFailed'))) && isSaved
-      }
-      if (!isSaved) tell({ sentence: t('find.saveFailed'), isConflict: false })
+      if (!(await saveAll(language))) tell({ sentence: t('find.saveFailed'), isConflict: false })
     })
 
   const replace = () =>
@@ -130,7 +127,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
     done,
     problem: told,
     isUndone,
-    saveAll: (places: readonly string[]) => void saveAll(places),
+    save: () => void save(),
     replace: () => void replace(),
     undo: () => void undo(),
   }

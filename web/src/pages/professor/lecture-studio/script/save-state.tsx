@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
+import { readPlace } from '../filmstrip/slide-states.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './save-foot.module.css'
@@ -46,10 +47,11 @@ export function SaveState() {
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
   const { script, place } = useOpenStudio()
-  const places = [...script.unsaved].map((one) => one.split(' '))
-  const others = places.filter(([code, slide]) => code !== place.language || Number(slide) !== place.slide)
-  const languages = [...new Set(others.map(([code]) => code))]
-  const numbers = [...new Set(others.map(([, slide]) => Number(slide)))].sort((a, b) => a - b)
+  const others = [...script.unsaved]
+    .map(readPlace)
+    .filter(({ language, slide }) => language !== place.language || slide !== place.slide)
+  const languages = [...new Set(others.map(({ language }) => language))]
+  const numbers = [...new Set(others.map(({ slide }) => slide))].sort((a, b) => a - b)
   if (numbers.length === 0) return null
   const slides = writeRanges(numbers)
   if (numbers.length > 1 || (languages.length === 1 && languages[0] === place.language))

@@ -40,24 +40,26 @@ export function useSaveReason(): string | null {
 }
 
 /**
- * Saves every script that is unsaved, one after the other; that all is saved is said, and each one that is not.
- * For where no slide is open, as in the overview.
+ * Saves every script that is unsaved, those of one language where that is given, one after the other. Each that is
+ * not saved is told with its reason: most of them are not in sight.
+ * @returns whether all are saved
  */
-export function useSaveAll(): () => Promise<void> {
+export function useSaveAll(): (language?: string) => Promise<boolean> {
   const { t } = useTranslation('studio')
   const { script } = useOpenStudio()
   const reasonOf = useReason()
-  return async () => {
+  return async (language) => {
     let areAllSaved = true
-    for (const place of script.unsaved) {
-      const at = readPlace(place)
-      const reason = reasonOf(at, script.readAt(at))
+    for (const at of [...script.unsaved].map(readPlace)) {
+      const now = script.readAt(at)
+      if ((language && at.language !== language) || !now.isUnsaved) continue
+      const reason = reasonOf(at, now)
       const isSaved = reason === null && (await script.savePlace(at, t('script.saveFailed')))
       if (isSaved) continue
       areAllSaved = false
       showToast('error', t('script.notSaved', { number: at.slide, reason: reason ?? t('script.stillHere') }))
     }
-    if (areAllSaved) showToast('success', t('script.allSaved'))
+    return areAllSaved
   }
 }
 
