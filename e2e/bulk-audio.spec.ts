@@ -116,6 +116,28 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   expect(publishes).toEqual(['{"published":true}', '{"published":true}'])
 })
 
+test('a lecture that could not be published for want of an answer is published with the next visit', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { titles: ['Seeds'], until: 'scripts' })
+  await signIn(professor)
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await page.route(`**/api/lectures/${id}?*`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Failed to publish lecture')).toBeVisible(afterWork)
+  await page.unroute(`**/api/lectures/${id}?*`)
+  await page.reload()
+  await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
+})
+
 test('each recording tells how far it is, also after a Cancel and when nobody can ask any more', async ({
   page,
   signIn,

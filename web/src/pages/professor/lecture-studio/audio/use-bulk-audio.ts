@@ -4,7 +4,7 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSpeak } from '../../../../api/actions/speech.ts'
-import { sentenceOf } from '../../../../api/api-error.ts'
+import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 import { findEntry } from '../script/find-entry.ts'
@@ -28,6 +28,8 @@ type Sent = {
   jobId?: string
   isSending?: boolean
   error?: string
+  /** Its start had no answer. */
+  isUnanswered?: boolean
   isStopped?: boolean
 }
 
@@ -57,7 +59,8 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
       // Cancelled while the start was under way.
       if (round.current !== thisRound) await jobs.cancel({ job_id, kind: 'audio' })
     } catch (error) {
-      put({ ...of, error: sentenceOf(error, t('audio.failedToStart')) })
+      const isUnanswered = hasStatus(error, 0)
+      put({ ...of, error: sentenceOf(error, t('audio.failedToStart')), isUnanswered })
     }
   }
 
@@ -112,6 +115,7 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     [items],
   )
   const isRunning = items.some(({ state }) => isUnderWay(state))
+  const unknown = items.filter(({ state }) => state === 'POLL_ERROR').length
 
   return {
     items,
@@ -124,7 +128,9 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     /** What was cancelled has not failed. */
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
     /** Nobody asks after these any more. */
-    unknown: items.filter(({ state }) => state === 'POLL_ERROR').length,
+    unknown,
+    /** Whether what became of some is not known: no answer came. */
+    isUnanswered: unknown > 0 || list.some((one) => one.isUnanswered),
     start,
     retry: (item: BulkItem) => {
       if (item.state === 'POLL_ERROR') return void jobs.look()

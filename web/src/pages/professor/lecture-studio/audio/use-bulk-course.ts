@@ -6,7 +6,6 @@ import { listMissingAudio, placeOf } from '../filmstrip/slide-states.ts'
 import type { Publishing } from '../publishing/use-publishing.ts'
 import { type BulkAim, loadBulk, storeBulk } from './bulk-store.ts'
 import type { BulkAudio } from './use-bulk-audio.ts'
-import { useIsLeaving } from './use-is-leaving.ts'
 
 /**
  * The course of many recordings beside their dialog: taken up after a reload; a good end publishes the lecture
@@ -22,16 +21,17 @@ export function useBulkCourse(
   const { t } = useTranslation('studio')
   const wasRunning = useRef(false)
 
-  const isLeaving = useIsLeaving()
-  /** The wish is kept until it is answered, so that no reload loses it. */
-  const publish = async (lectureId: string, aim: BulkAim, isWatched: boolean) => {
-    if (aim !== 'audio') await publishing.publishSpoken(aim, isWatched)
-    if (!isLeaving.current) storeBulk(lectureId, null)
+  /**
+   * The wish is kept as long as the server has not answered: a reload breaks off what is on its way, which a page that
+   * goes cannot tell from a lost line.
+   */
+  const settle = async (lectureId: string, aim: BulkAim, isWatched: boolean) => {
+    if (aim === 'audio' || (await publishing.publishSpoken(aim, isWatched))) storeBulk(lectureId, null)
   }
   const finish = useEffectEvent((lectureId: string) => {
     const isComplete = bulk.items.length > 0 && bulk.finished === bulk.items.length
     if (isComplete && bulk.aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
-    void publish(lectureId, isComplete ? bulk.aim : 'audio', isDialogOpen)
+    if (!bulk.isUnanswered) void settle(lectureId, isComplete ? bulk.aim : 'audio', isDialogOpen)
     if (bulk.failed === 0 && !isDialogOpen) bulk.forget()
   })
   const lectureId = lecture?._id
@@ -53,7 +53,7 @@ export function useBulkCourse(
     })
     if (left.length > 0) return void bulk.start(left, asked.aim)
     // The last of them was spoken while the page was loading, or before.
-    void publish(lecture._id, asked.aim, false)
+    void settle(lecture._id, asked.aim, false)
   })
   const isLoaded = lecture !== undefined
   useEffect(() => {

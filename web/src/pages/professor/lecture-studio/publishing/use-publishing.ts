@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useUpdateLecture } from '../../../../api/actions/publishing.ts'
-import { ApiError, sentenceOf } from '../../../../api/api-error.ts'
+import { ApiError, hasStatus, sentenceOf } from '../../../../api/api-error.ts'
 import { paths } from '../../../../app/paths.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import type { BulkAim } from '../audio/bulk-store.ts'
@@ -74,13 +74,13 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
     }
     void send(lecture.published, { leaves: true, fail: setError })
   }
-  /** Done when it is answered; never, where the page was left before. */
+  /** Whether the server answered; never done where the page was left before. */
   const send = (wasPublished: boolean, after: { leaves: boolean; fail: (sentence: string) => void }) =>
-    new Promise<void>((resolve) => {
+    new Promise<boolean>((resolve) => {
       update.mutate(
         { published: true },
         {
-          onSettled: () => resolve(),
+          onSettled: (_lecture, failure) => resolve(!hasStatus(failure, 0)),
           onSuccess: ({ course_id }) => {
             showToast('success', wasPublished ? t('publish.updated') : t('publish.done'))
             if (!after.leaves) return
@@ -95,20 +95,27 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       )
     })
   /**
-   * What the Missing Audio dialog has promised, once all is spoken; done when the server has answered. `isWatched`:
-   * its dialog is open; whoever has closed it is at work, and stays where they are.
+   * What the Missing Audio dialog has promised, once all is spoken. `isWatched`: its dialog is open; whoever has
+   * closed it is at work, and stays where they are.
+   * @returns whether that is settled, be it by a refusal: not, where the server did not answer
    */
-  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean): Promise<void> => {
+  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean): Promise<boolean> => {
     const fail = isWatched ? setError : tell
     const now = await refetch()
-    if (!now) return fail(t('publish.failed'))
-    // Published or unpublished by hand meanwhile: that was the later wish.
-    if (now.published !== (aim === 'update')) return showToast('success', t('missing.completeAll'))
-    if (unsavedSlides > 0) return fail(t('publish.spokenButUnsaved', { count: unsavedSlides }))
+    if (!now) {
+      fail(t('publish.failed'))
+      return false
+    }
     const missing = listMissingAudio(now)
-    if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
-    setMissingAudio(missing)
-    setDialog('missingAudio')
+    // Published or unpublished by hand meanwhile: that was the later wish.
+    if (now.published !== (aim === 'update')) showToast('success', t('missing.completeAll'))
+    else if (unsavedSlides > 0) fail(t('publish.spokenButUnsaved', { count: unsavedSlides }))
+    else if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
+    else {
+      setMissingAudio(missing)
+      setDialog('missingAudio')
+    }
+    return true
   }
   const unpublish = () =>
     update.mutate(
