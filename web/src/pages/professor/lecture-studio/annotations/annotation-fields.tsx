@@ -1,8 +1,9 @@
 import { MARKER_CHOICES, type MarkerType } from '@lectern/core/script/markers.ts'
-import { Autocomplete, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SuggestionField } from '../../../../ui/choice-fields.tsx'
 import classes from './annotation-dialog.module.css'
 import { ColorChoice } from './color-choice.tsx'
 import type { AnnotationFormState } from './use-annotation-form.ts'
@@ -117,7 +118,7 @@ type SlideWordsProps = {
 function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   const { t } = useTranslation('annotations')
   return (
-    <Autocomplete
+    <SuggestionField
       label={label}
       description={state.isMissing(value) ? t('script.dialog.notOnSlide') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -127,10 +128,6 @@ function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
       dir="auto"
       value={value}
       onChange={onChange}
-      // In the dialog, not outside of every landmark; the list itself scrolls, as axe expects of a combobox.
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      withScrollArea={false}
-      classNames={{ options: classes.suggestions }}
     />
   )
 }

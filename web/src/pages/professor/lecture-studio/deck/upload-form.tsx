@@ -1,9 +1,10 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../../ui/choice-fields.tsx'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
@@ -72,7 +73,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
             )}
           </FileField>
         </div>
-        <Select
+        <SelectField
           label={t('upload.mode.label')}
           description={hintOf(mode)}
           inputWrapperOrder={['label', 'input', 'description']}
@@ -82,13 +83,8 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           ]}
           value={mode}
           onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
-          allowDeselect={false}
           disabled={isSending}
-          classNames={{ option: classes.choice }}
-          // Near enough to cover the hint, whose beginning would look out between them. It belongs to the page or
-          // the dialog that it opens from, not to the body, where it would stand outside of every landmark.
-          comboboxProps={{ offset: 3, withinPortal: false, floatingStrategy: 'fixed' }}
-          maxDropdownHeight={320}
+          choiceClassName={classes.choice}
           renderOption={({ option, checked }) => (
             <span className={classes.option}>
               {checked && <IconCheck className={classes.check} size={16} aria-hidden />}

@@ -1,9 +1,10 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { DEFAULT_DRAWING_CONTENT, type Marker } from '@lectern/core/script/markers.ts'
-import { Button, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../../ui/choice-fields.tsx'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { preview } from '../../../../ui/format.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -129,17 +130,12 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
           </Radio.Group>
         )}
         {!present && at === 'sentence' && (
-          <Select
+          <SelectField
             label={t('add.which')}
             data={sentences.map(({ text }, index) => ({
               value: String(index),
               label: `${index + 1}. ${preview(text, 60)}`,
             }))}
-            allowDeselect={false}
-            // In the dialog, not outside of every landmark; the list itself scrolls, as axe expects of a combobox.
-            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-            withScrollArea={false}
-            classNames={{ options: classes.sentences }}
             value={sentence}
             onChange={(value) => value && setSentence(value)}
           />
