@@ -40,7 +40,6 @@ export const chat = {
     cancelled: 'Chat request was cancelled.',
     status: 'Failed to get chat status.',
     newChat: 'Failed to start a new chat. Please try again.',
-    panel: 'The assistant and your notes could not be loaded. Check your connection and try again.',
   },
   study: {
     annotations: 'This slide’s annotations',

@@ -52,7 +52,7 @@ export const common = {
     alt: 'Slide {{number}}',
     altTitled: 'Slide {{number}}: {{title}}',
   },
-  fileField: { choose: 'Choose a file', drop: 'Drop the file here', remove: 'Remove {{name}}' },
+  fileField: { choose: 'Choose a file', drop: 'Drop the file here' },
   jobs: {
     pollingFailed: {
       syllabus: 'Error checking syllabus processing status. Stopping updates.',

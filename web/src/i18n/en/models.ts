@@ -3,7 +3,6 @@ export const models = {
   title: 'AI models',
   back: 'Back to Dashboard',
   link: 'AI models',
-  see: 'What each task needs, and who does it',
   parts: 'Parts of the page',
   tabs: { engines: 'Who does what', usage: 'Usage' },
   failed: 'Failed to load the AI settings. Please try again later.',

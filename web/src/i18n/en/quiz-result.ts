@@ -30,7 +30,6 @@ export const quizResult = {
     correct: 'Correct answer',
     feedback: 'Feedback',
     keywords: 'Expected keywords',
-    rubric: 'What earned points',
     waits: 'waits for your professor',
     claimPending: 'Your objection is with your professor.',
     claimApproved: 'Your professor approved your objection.',

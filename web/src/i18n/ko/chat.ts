@@ -41,7 +41,6 @@ export const chat: Translated<typeof english> = {
     cancelled: '대화 요청이 취소되었습니다.',
     status: '대화 상태를 가져오지 못했습니다.',
     newChat: '새 대화를 시작하지 못했습니다. 다시 시도해 주세요.',
-    panel: '도우미와 노트를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   },
   study: {
     annotations: '이 슬라이드의 주석',

@@ -5,7 +5,6 @@ export const models: Translated<typeof english> = {
   title: 'AI 모델',
   back: '대시보드로 돌아가기',
   link: 'AI 모델',
-  see: '각 작업에 필요한 것과 담당 엔진 보기',
   parts: '페이지 구성',
   tabs: { engines: '작업별 담당', usage: '사용량' },
   failed: 'AI 설정을 불러오지 못했습니다. 나중에 다시 시도하세요.',

@@ -32,7 +32,6 @@ export const quizResult: Translated<typeof english> = {
     correct: '정답',
     feedback: '의견',
     keywords: '기대한 핵심어',
-    rubric: '점수를 받은 내용',
     waits: '교수님의 확인을 기다리는 중',
     claimPending: '이의가 교수님께 전달되었습니다.',
     claimApproved: '교수님이 이의를 받아들였습니다.',

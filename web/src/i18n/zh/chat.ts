@@ -40,7 +40,6 @@ export const chat: Translated<typeof english> = {
     cancelled: '对话请求已取消。',
     status: '无法获取对话状态。',
     newChat: '无法开始新对话，请重试。',
-    panel: '无法加载助手和笔记。请检查网络连接后重试。',
   },
   study: {
     annotations: '本张幻灯片的批注',

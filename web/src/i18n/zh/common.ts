@@ -50,7 +50,7 @@ export const common: Translated<typeof english> = {
     alt: '第 {{number}} 张幻灯片',
     altTitled: '第 {{number}} 张幻灯片：{{title}}',
   },
-  fileField: { choose: '选择文件', drop: '将文件拖放到此处', remove: '移除 {{name}}' },
+  fileField: { choose: '选择文件', drop: '将文件拖放到此处' },
   jobs: {
     pollingFailed: {
       syllabus: '无法查询教学大纲的处理状态，已停止更新。',

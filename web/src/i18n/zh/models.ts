@@ -5,7 +5,6 @@ export const models: Translated<typeof english> = {
   title: 'AI 模型',
   back: '返回教授主页',
   link: 'AI 模型',
-  see: '查看各项任务需要什么、由谁完成',
   parts: '页面的组成部分',
   tabs: { engines: '任务分工', usage: '用量' },
   failed: '无法加载 AI 设置。请稍后再试。',

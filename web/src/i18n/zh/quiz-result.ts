@@ -32,7 +32,6 @@ export const quizResult: Translated<typeof english> = {
     correct: '正确答案',
     feedback: '反馈',
     keywords: '期望的关键词',
-    rubric: '得分内容',
     waits: '等待教授评分',
     claimPending: '你的异议已转交给教授。',
     claimApproved: '教授已接受你的异议。',
