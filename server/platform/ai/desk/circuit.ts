@@ -3,11 +3,15 @@ import { AiMisconfiguredError, AiRefusedError, AiReplyError, AiUnavailableError 
 /** So many faults in a row, and nobody asks for a while. */
 export const FAULTS_TO_OPEN = 3
 const FIRST_OPEN_MS = 30_000
+const FIRST_LIMIT_MS = 1_000
 const LONGEST_OPEN_MS = 5 * 60_000
 
 /** What is known of a door. Times are the platform's clock. */
 export type Circuit = {
-  /** In a row. From `FAULTS_TO_OPEN` on it is open, or half open once `openUntilMs` has passed. */
+  /**
+   * Faults in a row; from `FAULTS_TO_OPEN` on it is open, or half open once `openUntilMs` has passed. Below zero: limits in
+   * a row, each of which was met when the time of the one before had passed.
+   */
   failures: number
   /** Nobody asks before; also set without failures, by a provider that asked for time. */
   openUntilMs: number | null
@@ -36,6 +40,10 @@ export const isFailing = (circuit: Circuit): boolean => circuit.failures >= FAUL
 const openMs = (failures: number): number =>
   Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(10, failures - FAULTS_TO_OPEN))
 
+/** How long nobody asks at least, whatever was asked for: 1 s, twice as long after each limit in a row, at most 5 min. */
+const limitMs = (limits: number): number =>
+  Math.min(LONGEST_OPEN_MS, FIRST_LIMIT_MS * 2 ** Math.min(10, limits - 1))
+
 /**
  * ```
  * closed ──3 faults in a row──▶ open ──its time passed──▶ half open ──the trial was answered──▶ closed
@@ -54,13 +62,17 @@ export const settle = (circuit: Circuit, verdict: Verdict, call: { id: string; n
         ? { failures: 0, openUntilMs: null, reason: '', trialId: null }
         : { ...circuit, failures: 0, trialId }
     case 'limit': {
-      const untilMs = Math.max(circuit.openUntilMs ?? 0, call.nowMs + verdict.seconds * 1_000)
-      return { failures: 0, openUntilMs: untilMs, reason: verdict.reason, trialId: null }
+      // Those that were under way when it closed say the same once more.
+      const isNew = (circuit.openUntilMs ?? 0) <= call.nowMs
+      const failures = Math.min(0, circuit.failures) - (isNew ? 1 : 0)
+      const ms = Math.max(isNew ? limitMs(-failures) : 0, verdict.seconds * 1_000)
+      const openUntilMs = Math.max(circuit.openUntilMs ?? 0, call.nowMs + ms)
+      return { failures, openUntilMs, reason: verdict.reason, trialId: null }
     }
     case 'fault': {
       // Of those that were under way when it opened, nothing new is learnt.
       if (isFailing(circuit) && !isTrial) return circuit
-      const failures = circuit.failures + 1
+      const failures = Math.max(0, circuit.failures) + 1
       if (failures < FAULTS_TO_OPEN) return { ...circuit, failures, trialId }
       const ms = Math.min(LONGEST_OPEN_MS, Math.max(openMs(failures), verdict.seconds * 1_000))
       const openUntilMs = Math.max(circuit.openUntilMs ?? 0, call.nowMs + ms)

@@ -51,6 +51,28 @@ describe('the circuit', () => {
     expect(circuit.openUntilMs).toBe(60_000)
     expect([at(circuit, 59_999), at(circuit, 60_000)]).toEqual([0, 3])
   })
+
+  it('asks ever less often who always asks for a second, and as before once there was an answer', () => {
+    const limit: Verdict = { kind: 'limit', reason: 'Busy.', seconds: 1 }
+    let circuit = closed
+    const seconds: number[] = []
+    for (let round = 0; round < 11; round += 1) {
+      const nowMs = circuit.openUntilMs ?? 0
+      // Two at once say it once.
+      circuit = settle(settle(circuit, limit, { id: 'a', nowMs }), limit, { id: 'b', nowMs })
+      seconds.push((circuit.openUntilMs! - nowMs) / 1_000)
+    }
+    expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+    const long = settle(circuit, { ...limit, seconds: 400 }, { id: 'a', nowMs: circuit.openUntilMs! })
+    expect(long.openUntilMs! - circuit.openUntilMs!).toBe(400_000)
+    const nowMs = long.openUntilMs!
+    expect(at(long, nowMs)).toBe(3)
+    const answered = settle(long, { kind: 'answer' }, { id: 'a', nowMs })
+    expect(settle(answered, limit, { id: 'a', nowMs }).openUntilMs).toBe(nowMs + 1_000)
+    // It is there, however often it asks for time: that counts as no fault.
+    const twice = [fault, fault].reduce((now, one) => settle(now, one, { id: 'a', nowMs }), long)
+    expect([isFailing(twice), isFailing(settle(twice, fault, { id: 'a', nowMs }))]).toEqual([false, true])
+  })
 })
 
 describe('the order', () => {

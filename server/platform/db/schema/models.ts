@@ -69,7 +69,7 @@ export const modelTurnsTable = pgTable(
  */
 export const modelCircuitsTable = pgTable('model_circuits', {
   door: text('door').primaryKey(),
-  /** In a row. */
+  /** In a row; below zero, how often in a row it asked for time. */
   failures: integer('failures').notNull().default(0),
   openUntil: time('open_until'),
   /** The turn that tries whether it works again. */
