@@ -148,7 +148,7 @@ export const jobSentences = {
   drafting: 'Drafting questions from slide {{number}}: {{done}} of {{total}} so far',
   drafted_one: '{{count}} question is drafted.',
   drafted_other: '{{count}} questions are drafted.',
-  draftedFewer: 'The slides did not hold enough for the {{total}} that were asked for.',
+  draftedFewer: 'Not all of the {{total}} that were asked for could be drafted.',
   draftedNone: 'No question could be drafted from these slides.',
   draftsCancelled: 'Drafting questions was cancelled.',
   draftsKept: 'Questions that are drafted are kept.',

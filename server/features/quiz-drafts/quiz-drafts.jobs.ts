@@ -14,6 +14,12 @@ import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
 /** So many slides in a row that the engine failed at, and the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 
+/**
+ * From how many pages so many questions are asked at most: some pages give none, and a model that finds nothing to ask
+ * is not asked about all of a long lecture.
+ */
+export const mostPages = (count: number): number => Math.max(2 * count, count + 3)
+
 /** Pages once each, spread over the lecture: five questions from forty slides are not those of the first five. */
 export const spread = <T>(items: readonly T[], count: number): T[] => {
   if (items.length <= count) return [...items]
@@ -68,7 +74,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
       [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),
     ),
     count,
-  )
+  ).slice(0, mostPages(count))
   const kept = await listDraftsOfJob(database, job.id)
   const visited = new Set(kept.map(({ pictureKey }) => pictureKey))
   const asked = await listAskedTexts(database, { lectureId: job.lectureId, courseId: job.courseId })

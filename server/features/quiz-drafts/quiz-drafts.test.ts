@@ -21,7 +21,7 @@ import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { choiceQuestion, makeQuiz, textQuestion } from '../../testing/quiz-factories.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { spread } from './quiz-drafts.jobs.ts'
+import { mostPages, spread } from './quiz-drafts.jobs.ts'
 
 let model: ModelServer
 let platform: TestApp
@@ -218,7 +218,7 @@ describe('questions are drafted', () => {
         : [choice(sentenceOf(asked), { question: other })],
     )
     expect((await drafted(id, { count: 2 })).message).toBe(
-      '1 question is drafted. The slides did not hold enough for the 2 that were asked for.',
+      '1 question is drafted. Not all of the 2 that were asked for could be drafted.',
     )
     expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
     expect((await list(id)).map(({ question }) => question.question_text)).toEqual([other])
@@ -319,6 +319,14 @@ describe('a drafted question', () => {
       .where(eq(lecturesTable.id, id))
     expect((await list(id))[0]).toMatchObject({ slide_index: null, image_url: null, thumbnail_url: null })
   })
+})
+
+it('a model that finds nothing to ask is not asked about all of a long lecture', async () => {
+  const { id } = await makePlants(9)
+  gives(() => [choice('Plants are made of cheese and of tin.')])
+  expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
+  // Each page once, and once more with what was wrong.
+  expect(model.asked).toHaveLength(2 * mostPages(1))
 })
 
 it('spreads few questions over many pages, each once', () => {

@@ -111,7 +111,7 @@ export const told = {
   waitingDrafts_other: '문제 초안 {{count}}개를 기다리는 중입니다.',
   drafting: '슬라이드 {{number}}에서 문제 초안을 만드는 중: {{done}}/{{total}}',
   drafted_other: '문제 초안 {{count}}개를 만들었습니다.',
-  draftedFewer: '슬라이드의 내용이 요청하신 {{total}}개에는 모자랐습니다.',
+  draftedFewer: '요청하신 {{total}}개를 모두 만들지는 못했습니다.',
   draftedNone: '이 슬라이드들로는 문제 초안을 만들지 못했습니다.',
   draftsCancelled: '문제 초안 만들기가 취소되었습니다.',
   draftsKept: '만들어진 문제 초안은 유지됩니다.',

@@ -105,7 +105,7 @@ export const told = {
   waitingDrafts_other: '等待草拟 {{count}} 道题目。',
   drafting: '正在根据幻灯片 {{number}} 拟题：已完成 {{done}}/{{total}}',
   drafted_other: '已草拟 {{count}} 道题目。',
-  draftedFewer: '这些幻灯片的内容不足以拟出所要求的 {{total}} 道。',
+  draftedFewer: '未能拟出所要求的全部 {{total}} 道。',
   draftedNone: '无法根据这些幻灯片草拟题目。',
   draftsCancelled: '拟题已取消。',
   draftsKept: '已草拟的题目会保留。',
