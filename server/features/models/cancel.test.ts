@@ -1,6 +1,8 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import { chat } from '@lectern/contract/chat.ts'
-import type { Course } from '@lectern/contract/courses.ts'
+import { type Course, courses } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import { quizDrafts } from '@lectern/contract/quiz-drafts.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { translation } from '@lectern/contract/translation.ts'
@@ -20,6 +22,7 @@ import {
   startModelServer,
 } from '../../testing/model-server/model-server.ts'
 import { modelsOn, voiceOn } from '../../testing/model-server/models-on.ts'
+import { writePdf } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** From the cancel of a job to the provider that is let go of: what the product promises. */
@@ -54,6 +57,21 @@ const begin = {
     const { id } = await makeLecture(platform, course, { scripts: false })
     const { body } = await professor.call(scripts.generate, { params: { id, slide: 1 }, body: {} })
     return { owner: professor, job: body.job_id, cancel: scripts.cancel }
+  },
+  'all scripts': async () => {
+    const { id } = await makeLecture(platform, course, { scripts: false })
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    return { owner: professor, job: body.job_id, cancel: jobs.cancel }
+  },
+  'quiz drafts': async () => {
+    const { id } = await makeLecture(platform, course)
+    const { body } = await professor.call(quizDrafts.start, { params: { id }, body: {} })
+    return { owner: professor, job: body.job_id, cancel: jobs.cancel }
+  },
+  'a syllabus': async () => {
+    const file = { name: 'a.pdf', bytes: await writePdf([['Week 1', 'Cells and', 'membranes']]) }
+    const { body } = await professor.call(courses.uploadSyllabus, { file })
+    return { owner: professor, job: body.job_id, cancel: courses.cancelSyllabus }
   },
   'a script with annotations': async () => {
     const { id } = await makeLecture(platform, course, { audio: false })
