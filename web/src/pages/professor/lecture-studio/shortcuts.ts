@@ -65,17 +65,18 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       saveNow(slide)
       return
     }
-    const isDialogOpen = document.querySelector('[role="dialog"]') !== null
+    // Asked last: for a letter that is typed nobody looks through the page.
+    const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
     // AltGr, which types signs, also reports Ctrl and Alt.
     const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
-    if (hasBoth && event.code === 'KeyM' && !isDialogOpen) {
+    if (hasBoth && event.code === 'KeyM' && !isDialogOpen()) {
       event.preventDefault()
       if (isTurning) return
       if (annotation.reason === null) annotation.add()
       else showToast('error', annotation.reason)
       return
     }
-    if (event.altKey && !event.ctrlKey && !event.metaKey && !isDialogOpen && place.tab === 'editor') {
+    if (event.altKey && !event.ctrlKey && !event.metaKey && place.tab === 'editor' && !isDialogOpen()) {
       // By its place on the keyboard: with Alt it types other signs on some.
       if (event.code === 'KeyS') {
         event.preventDefault()
@@ -90,7 +91,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       }
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (field || isTypedOn || isDialogOpen) return
+    if (field || isTypedOn || isDialogOpen()) return
     const isButton = target.closest('button, a, summary') !== null
     const to = {
       ArrowRight: next,
