@@ -43,7 +43,7 @@ const makePlants = async (professor: Person): Promise<string> => {
 /** The middle of the one mark on the slide, in hundredths of the picture's height. */
 const heightOfMark = (page: Page, within: string) =>
   page
-    .locator(`${within} [data-mark-type="highlight"]`)
+    .locator(`${within} svg [data-mark-type="highlight"]`)
     .first()
     .evaluate((mark) => {
       const picture = mark.closest('svg')?.getBoundingClientRect()
@@ -63,7 +63,7 @@ test('a deck is swapped while one types: page, text, caret and marks move togeth
   // Both slides that change places are known to the studio.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.')
-  await expect(page.locator('#studio-work [data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('#studio-work svg [data-mark-type="highlight"]').first()).toBeVisible()
   await slidesIn(page).nth(2).getByRole('button').click()
   await expectScript(page, 3, 'Look at Roots now.')
   const height = await heightOfMark(page, '#studio-work')
