@@ -3,34 +3,39 @@ import { Button } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
-import { useTestEngine } from '../../../api/actions/models.ts'
 import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
+import type { EngineTest } from './use-engine-tests.ts'
 
-const signs = { ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
+const signs = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
 
 /** The setting that gives a task a model of its own. */
 const settingOf = (task: CountedTask): string =>
   task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
 
+type EngineRowProps = { engine: TaskEngine; test: EngineTest | undefined; onTest: () => void }
+
 /** One task. What its test has found stands below it until it is tested again. */
-export function EngineRow({ engine }: { engine: TaskEngine }) {
+export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
-  const testing = useTestEngine()
+  const isTesting = test?.state === 'underWay'
   const refusal = useRefusal()
   const told = useTold()
   const name = t(`tasks.${task}`)
-  const found = testing.isError
-    ? { state: 'notTested' as const, works: false, message: refusal(testing.error, t('testFailed')) }
-    : testing.data && {
-        state: testing.data.works ? ('ready' as const) : ('failedTest' as const),
-        works: testing.data.works,
-        message: told(testing.data.message),
-      }
+  const found =
+    test?.state === 'notMade'
+      ? { state: 'notTested' as const, works: false, message: refusal(test.error, t('testFailed')) }
+      : test?.state === 'found'
+        ? {
+            state: test.works ? ('ready' as const) : ('failedTest' as const),
+            works: test.works,
+            message: told(test.message),
+          }
+        : undefined
   const Sign = found?.works ? IconCircleCheck : IconCircleX
   return (
     <tr className={classes.row}>
@@ -48,18 +53,18 @@ export function EngineRow({ engine }: { engine: TaskEngine }) {
         )}
       </td>
       <td className={classes.state} data-label={t('head.state')}>
-        <State engine={engine} found={found?.state ?? 'ready'} />
+        <State engine={engine} found={found?.state ?? (kind === 'model' ? 'configured' : 'ready')} />
       </td>
       <td className={classes.test}>
         <Button
           size="sm"
           variant="default"
-          aria-label={testing.isPending ? undefined : t('testOf', { task: name })}
-          aria-disabled={testing.isPending}
-          data-disabled={testing.isPending || undefined}
-          onClick={() => !testing.isPending && testing.mutate(task)}
+          aria-label={isTesting ? undefined : t('testOf', { task: name })}
+          aria-disabled={isTesting}
+          data-disabled={isTesting || undefined}
+          onClick={() => !isTesting && onTest()}
         >
-          {testing.isPending ? t('testing') : t('test')}
+          {isTesting ? t('testing') : t('test')}
         </Button>
         <div role="status" className={classes.found} data-works={found?.works}>
           {found && (
@@ -99,8 +104,11 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
   )
 }
 
-/** What a test has found is newer than what was known before it: nothing is ready that has just failed. */
-function State({ engine, found }: { engine: TaskEngine; found: 'ready' | 'failedTest' | 'notTested' }) {
+/**
+ * What a test has found is newer than what was known before it: nothing is ready that has just failed, and of a model
+ * that was not tested here no more is known than its settings.
+ */
+function State({ engine, found }: { engine: TaskEngine; found: keyof typeof signs }) {
   const { t } = useTranslation('models')
   const told = useTold()
   const format = useFormat()

@@ -1,28 +1,51 @@
 import type { TaskEngine } from '@lectern/contract/models.ts'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EngineRow } from './engine-row.tsx'
 import classes from './engine-table.module.css'
+import { useEngineTests } from './use-engine-tests.ts'
 
 const columns = ['task', 'by', 'settings', 'state', 'test'] as const
 
 /** Each task with what does it, which setting decided that, how it is at present, and a test. */
 export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
   const { t } = useTranslation('models')
+  const { tests, test, testAll, isTestingAll } = useEngineTests(engines)
   return (
-    <DataTable
-      caption={t('table')}
-      head={columns.map((column) => (
-        <th key={column} scope="col" className={classes[column]}>
-          {t(`head.${column}`)}
-        </th>
-      ))}
-    >
-      <tbody>
-        {engines.map((engine) => (
-          <EngineRow key={engine.task} engine={engine} />
+    <>
+      {engines.some(({ kind }) => kind === 'model') && (
+        <div className={classes.all}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={isTestingAll}
+            data-disabled={isTestingAll || undefined}
+            onClick={() => !isTestingAll && void testAll()}
+          >
+            {isTestingAll ? t('testing') : t('testAll')}
+          </Button>
+        </div>
+      )}
+      <DataTable
+        caption={t('table')}
+        head={columns.map((column) => (
+          <th key={column} scope="col" className={classes[column]}>
+            {t(`head.${column}`)}
+          </th>
         ))}
-      </tbody>
-    </DataTable>
+      >
+        <tbody>
+          {engines.map((engine) => (
+            <EngineRow
+              key={engine.task}
+              engine={engine}
+              test={tests[engine.task]}
+              onTest={() => void test(engine.task)}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </>
   )
 }

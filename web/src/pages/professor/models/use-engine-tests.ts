@@ -1,0 +1,40 @@
+import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTestEngine } from '../../../api/actions/models.ts'
+
+/** The test of one task, as far as it is: under way, what it has found, or why it could not be made. */
+export type EngineTest =
+  | { state: 'underWay' }
+  | { state: 'found'; works: boolean; message: string }
+  | { state: 'notMade'; error: Error }
+
+/** The tests that were made on this page, by task: one by one, or those of all models. */
+export function useEngineTests(engines: readonly TaskEngine[]) {
+  const { mutateAsync } = useTestEngine()
+  const [tests, setTests] = useState<Partial<Record<CountedTask, EngineTest>>>({})
+  const [isTestingAll, setTestingAll] = useState(false)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const keep = (task: CountedTask, test: EngineTest) => setTests((before) => ({ ...before, [task]: test }))
+  const test = async (task: CountedTask) => {
+    keep(task, { state: 'underWay' })
+    try {
+      const { works, message } = await mutateAsync(task)
+      keep(task, { state: 'found', works, message })
+    } catch (error) {
+      keep(task, { state: 'notMade', error: error as Error })
+    }
+  }
+  /** One after the other: a model nearby answers one call at a time, and none is to fail for having waited for others. */
+  const testAll = async () => {
+    setTestingAll(true)
+    for (const { task, kind } of engines) if (kind === 'model' && isShown.current) await test(task)
+    setTestingAll(false)
+  }
+  return { tests, test, testAll, isTestingAll }
+}
