@@ -3,7 +3,7 @@ import { makeStorable } from '@lectern/contract/text.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { z } from 'zod'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
-import { EndlessReplyError } from '../careful-fetch.ts'
+import { EndlessReplyError, findEndless } from '../careful-fetch.ts'
 import type { Answer, Ask } from './ask.ts'
 import { type Habits, habitsOf, type Sent, withoutWhat } from './habits.ts'
 import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
@@ -139,7 +139,7 @@ const askOnce = async (
       : readWhole(request, sent.schema)
     const value = await read.catch((error: unknown) => {
       // What was asked, and what had come by then, is to be paid for, whoever ended it.
-      if (passed.aborted || limit.aborted || grown.text)
+      if (passed.aborted || limit.aborted || grown.text || findEndless(error))
         took(takenOf(undefined, { ...asked, answered: grown.text }))
       passed.throwIfAborted()
       if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
