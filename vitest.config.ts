@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { inlineCalls } from './web/inline-calls.ts'
 
+/** Thousands of made inputs take ten times as long on a busy machine: that is no failure. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          testTimeout,
         },
       },
       {
@@ -20,7 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 60_000,
           // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
           expect: { poll: { timeout: 20_000 } },
@@ -28,7 +32,10 @@ export default defineConfig({
         },
       },
       // Calls stand written out in the client, as they do in the build.
-      { plugins: [inlineCalls()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [inlineCalls()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout },
+      },
     ],
   },
 })
