@@ -1,7 +1,11 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
-import { openStudio, typeScript } from './studio.ts'
+import { finishJob } from '../server/client/http-client.ts'
+import { write } from '../server/testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
+import { afterWork, expect, test } from './story.ts'
+import { openStudio, scriptOf, typeScript } from './studio.ts'
 import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
 
 /** What the professor would have to scroll sideways for, or could not read to its end. */
@@ -194,4 +198,44 @@ test('on a phone no word stands in a square, and a script that is not begun leav
   await typeScript(page, 1, 'Seeds need light.')
   await expect(foot).toContainText('Unsaved changes')
   expect(await roomAbove()).toBeGreaterThan(40)
+})
+
+test('a page that is higher than wide leaves room for its script and for the way to its neighbours', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'created' })
+  // A sheet of paper, and a strip of many screens.
+  const pages = ['0 0 595 842', '0 0 400 8000'].map((mediaBox) => ({
+    content: write('Seeds', 40, 700, 40),
+    mediaBox,
+  }))
+  const file = { name: 'paper.pdf', bytes: writePages(pages, LATIN_FONT) }
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file,
+  })
+  await finishJob(professor, job_id)
+  await signIn(professor)
+  for (const slide of [1, 2]) {
+    await openStudio(page, id, slide)
+    const picture = page.getByRole('img', { name: new RegExp(`^Slide ${slide}`) })
+    await expect(picture).toBeVisible(afterWork)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await test.step(`page ${slide} at ${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('button', { name: 'Save & Next' })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'Save Script' })).toBeInViewport({ ratio: 1 })
+        await expect(scriptOf(page, slide)).toBeInViewport()
+        if (size.width === 390)
+          expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(size.height * 0.46)
+      })
+    }
+  }
 })

@@ -29,12 +29,15 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const alt = entry.title
     ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('slidePicture.alt', { number: entry.index })
+  const shape = { '--shape': entry.image_width / entry.image_height } as React.CSSProperties
   return (
     <div className={classes.editor} id="studio-work" tabIndex={-1}>
       <section className={classes.slide} ref={head} aria-label={alt}>
-        <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
-          <SlideMarks entry={entry} audio={audio} timeline={timeline} />
-        </SlidePicture>
+        <div className={classes.picture} style={shape}>
+          <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
+            <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+          </SlidePicture>
+        </div>
         <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />
       </section>
       <div className={classes.tools}>
