@@ -11,7 +11,7 @@ type Read = { evidence: Evidence[]; dropped: number }
 /** Points are in steps of 0.5: so far apart may come from rounding. */
 const ROUNDING = 0.5
 /** Sums of tenths are not exact. */
-const NOTHING = 1e-6
+const EPSILON = 1e-6
 
 // "2", "line 2", "No. 2", "2번", "第2条", after folding.
 const numberOfLine = /^(?:line|criterion|rubric|no|第)?(\d{1,2})(?:번|행|条|行|项)?$/u
@@ -51,7 +51,7 @@ const readEvidence = (evidence: readonly Evidence[], rubric: Rubric, scale: numb
     const line = rubric.lines[at]
     const possible = Math.round((line?.points ?? 0) * scale * 100) / 100
     // Not a number is in no bounds.
-    if (!line || !(one.points_earned >= 0 && one.points_earned <= possible + NOTHING)) return []
+    if (!line || !(one.points_earned >= 0 && one.points_earned <= possible + EPSILON)) return []
     taken.add(at)
     return [{ ...one, criterion: line.criterion, points_possible: possible }]
   })
@@ -90,7 +90,7 @@ export const holdToRubric = (proposed: Proposed, text: string): Held => {
   if (!Number.isFinite(given) || !Number.isFinite(sum) || (!hasLines && named.length === 0))
     return { points: given, evidence: read.evidence, flags }
   const points = boundPoints(given, maximum)
-  const isNear = [sum, sum * fit].some((one) => Math.abs(points - one) <= ROUNDING + NOTHING)
+  const isNear = [sum, sum * fit].some((one) => Math.abs(points - one) <= ROUNDING + EPSILON)
   if (isNear) return { points: given, evidence: read.evidence, flags }
   const isTaken = hasLines && isWholeAccount(read, rubric, proposed)
   const flag = isTaken ? 'evidence_counts' : 'evidence_differs'

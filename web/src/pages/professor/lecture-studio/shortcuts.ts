@@ -14,7 +14,7 @@ const keepsKeys =
 /** Whoever pauses for this long has seen that there is no field any more. */
 const typesOnMs = 2_000
 
-const isSaving = (event: KeyboardEvent): boolean =>
+const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
 
 /** The keys of saving where no slide is open: the overview, a deck that is uploaded or prepared. */
@@ -25,7 +25,7 @@ export function SaveAllKeys() {
     if (await saveAll()) showToast('success', t('script.allSaved'))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSaving(event)) return
+    if (!isSaveKey(event)) return
     // The browser's own "save page" is never meant here.
     event.preventDefault()
     if (!event.repeat) void save()
@@ -60,7 +60,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       !typed.current.field.isConnected &&
       event.timeStamp - typed.current.atMs < typesOnMs
     if (isTypedOn && typed.current) typed.current.atMs = event.timeStamp
-    if (isSaving(event)) {
+    if (isSaveKey(event)) {
       event.preventDefault()
       saveNow(slide)
       return

@@ -14,12 +14,13 @@ import classes from './turning.module.css'
 
 /** Who shows a slide before the studio stands at it. */
 type Parts = Set<(slide: number) => void>
+type PartsOfSteps = { slide: Parts; script: Parts }
 
 /**
  * The same object all the time: each part has a state of its own. With a context that changes React would look through
  * everything that is drawn, three hundred thumbnails among it, for who reads it, in each step.
  */
-const Steps = createContext<{ slide: Parts; script: Parts } | null>(null)
+const Steps = createContext<PartsOfSteps | null>(null)
 
 /**
  * Shows at once which slide is being opened: its picture and number, then its script. All else that hangs on a slide
@@ -28,7 +29,7 @@ const Steps = createContext<{ slide: Parts; script: Parts } | null>(null)
  */
 export function Turning({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
   const { showFirst } = useOpenStudio().place
-  const [steps] = useState(() => ({ slide: new Set(), script: new Set() }) as { slide: Parts; script: Parts })
+  const [steps] = useState<PartsOfSteps>(() => ({ slide: new Set(), script: new Set() }))
   useLayoutEffect(() => {
     // A phone has the slide above its script: neither comes alone.
     const shown = isPhone ? [steps.slide] : [steps.slide, steps.script]
@@ -43,7 +44,7 @@ export function Turning({ isPhone, children }: { isPhone: boolean; children: Rea
 }
 
 /** The number that a step shows, the studio's own where none is ahead of it. */
-function useStep(step: 'slide' | 'script'): number {
+function useStep(step: keyof PartsOfSteps): number {
   const steps = use(Steps)
   const [shown, show] = useOptimistic(useOpenStudio().place.slide)
   useLayoutEffect(() => {
