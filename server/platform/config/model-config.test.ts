@@ -185,6 +185,16 @@ describe('voices', () => {
       voices: { byLanguage: {}, other: 'alloy' },
       settings: ['SPEECH_MODEL', 'AI_API_KEY'],
     })
+    // With a key of its own that of the models says nothing.
+    expect(
+      speechOf({
+        SPEECH_MODEL: 'compatible:kokoro',
+        SPEECH_API_KEY: 'sk-2',
+        AI_MODEL: 'compatible:x',
+        AI_BASE_URL: 'http://127.0.0.1:1/v1',
+        AI_API_KEY: 'sk-1',
+      }),
+    ).toMatchObject({ apiKey: 'sk-2', settings: ['SPEECH_MODEL', 'SPEECH_API_KEY', 'AI_BASE_URL'] })
     expect(
       lineOf(() => speechOf({ SPEECH_MODEL: 'openai:tts-1', AI_MODEL: 'google:x', AI_API_KEY: 'g-1' })),
     ).toMatch(/^SPEECH_API_KEY is missing/)

@@ -74,13 +74,12 @@ const readAccess = (read: ReadSetting, provider: SpeechProvider) => {
   const toCheck = { model: 'SPEECH_MODEL', key: 'SPEECH_API_KEY', address: 'SPEECH_BASE_URL' }
   if (isWhole) return { baseUrl: baseUrl ?? ownAddressOf(provider), apiKey, settings, toCheck }
   const shared = baseUrl === undefined ? findShared(read, provider) : undefined
-  if (shared)
-    return {
-      ...shared,
-      apiKey: apiKey ?? shared.apiKey,
-      settings: [...settings, ...shared.settings],
-      toCheck: apiKey === undefined ? shared.toCheck : { ...shared.toCheck, key: toCheck.key },
-    }
+  if (shared && apiKey === undefined) return shared
+  if (shared) {
+    const others = shared.settings.filter((one) => one !== shared.toCheck.key)
+    const settingsToCheck = { ...shared.toCheck, key: toCheck.key }
+    return { ...shared, apiKey, settings: [...settings, ...others], toCheck: settingsToCheck }
+  }
   throw new ConfigError(
     `${provider === 'openai' ? 'SPEECH_API_KEY' : 'SPEECH_BASE_URL'} is missing: SPEECH_MODEL names ${provider}, which needs ${missing}.`,
   )
