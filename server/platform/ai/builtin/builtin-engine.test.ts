@@ -130,7 +130,7 @@ describe('what it says', () => {
   it('reads like speech', async () => {
     expect(await write(slides.en as SlideText)).toBe(
       'Our next topic is the cell membrane.\n\n' +
-        'Separates the inside of the cell from its environment. Consists of: Lipids and Proteins. ' +
+        'To start, it separates the inside of the cell from its environment. It consists of Lipids and Proteins. ' +
         'Note the following: Diffusion and Osmosis. Also, active transport needs energy from ATP. ' +
         'Why do cells need a membrane?',
     )

@@ -28,10 +28,10 @@ export function chooseHighlights({
   most: number
   least?: number
 }): Mark[] {
-  const chosen: { phrase: KeyPhrase; range: Range; sentence: Range | null }[] = []
+  const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
   const waiting = phrases.filter(({ weight }) => weight >= least)
   while (chosen.length < most && waiting.length > 0) {
-    let best: { phrase: KeyPhrase; range: Range; sentence: Range | null; weight: number } | null = null
+    let best: { phrase: KeyPhrase; range: Range; sentence: number | null; weight: number } | null = null
     for (const phrase of waiting) {
       const range = phrase.spoken.find((one) =>
         isFree(one, [...taken, ...chosen.map((other) => other.range)]),
@@ -45,8 +45,8 @@ export function chooseHighlights({
         )
       )
         continue
-      const sentence = sentenceOf(script, range)
-      const beside = chosen.filter((other) => other.sentence?.start === sentence?.start).length
+      const sentence = stretchOf(script, range)
+      const beside = chosen.filter((other) => other.sentence === sentence).length
       const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
       if (weight >= least && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
     }
@@ -62,6 +62,12 @@ export function chooseHighlights({
       colours.set(phrase.point, colour)
       return { ...range, type: 'highlight' as const, attributes: { color: colour, text: phrase.text } }
     })
+}
+
+/** Where the sentence begins in which a phrase is said; a list of long points is as many sentences. */
+function stretchOf(script: ScriptText, range: Range): number | null {
+  const sentence = sentenceOf(script, range)
+  return sentence && Math.max(sentence.start, script.raw.lastIndexOf('; ', range.start))
 }
 
 /** Neither the same words on the slide nor a part of a phrase that is marked. */

@@ -3,7 +3,7 @@ import type { Outline } from '../outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import type { Phrases } from './phrases/phrases.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
-import { findForm, toClause, toSentence } from './sentence-forms.ts'
+import { isName, toClause, toSentence } from './sentence-forms.ts'
 import { KEPT, tellPoints } from './tell-points.ts'
 import { findRole, takeSubtitle } from './title-page.ts'
 import { makeVoice, quoteTitle, type Voice } from './voice.ts'
@@ -88,7 +88,7 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
   const title = outline.title
   if (settings.length === 'long' || (settings.style === 'detailed' && settings.length === 'medium')) {
     const brief = points
-      .filter((point) => !point.heading && findForm(point.text, work.language) === 'fragment')
+      .filter((point) => !point.heading && isName(point.text, work.language))
       .map((point) => point.text)
     const heads = brief.slice(0, 3).map((text) => toClause(text, work.language))
     if (heads.length > 1 && work.number > 1)

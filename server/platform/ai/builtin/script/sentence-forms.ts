@@ -1,9 +1,13 @@
 import { isChineseSentence } from '../word-classes/chinese-words.ts'
 import { VERBAL_NOUN } from '../word-classes/korean-ends.ts'
 import { hasPredicate, isPresentVerb } from '../word-classes/word-classes.ts'
+import { hasPlainVerb, isPlace, isPredicate, isVerbless, mainClauseOf } from './english-clauses.ts'
 
-/** How a point is spoken: as the sentence it is, as a question, as something that "we" do, or as one of a list. */
-export type Form = 'sentence' | 'question' | 'action' | 'fragment'
+/**
+ * How a point is spoken: as the sentence it is, as a question, as something that "we" do, as what "it" does, or as one
+ * of a list.
+ */
+export type Form = 'sentence' | 'question' | 'action' | 'predicate' | 'fragment'
 
 /** English verbs that points of slides begin with. */
 export const ACTIONS: ReadonlySet<string> = new Set(
@@ -27,21 +31,37 @@ const LOWERED_ENDING = /(?:i[sz]ing|ing|ly|able|ible|ity|ment|ness|ation|tion|ed
 
 export function findForm(text: string, language: string): Form {
   if (/[?？]$/.test(text)) return 'question'
-  if (/[.!。！]$/.test(text)) return 'sentence'
+  if (/[.!。！]$/.test(text) && !/\b(?:etc|al)\.$/.test(text)) return 'sentence'
   if (language === 'ko') return isKoreanSentence(text) ? 'sentence' : 'fragment'
   if (language === 'zh')
     return text.length > 18 || /，/.test(text) || isChineseSentence(text) ? 'sentence' : 'fragment'
   if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
   const words = text.split(' ')
   const first = words[0] ?? ''
-  if (language === 'en' && words.length > 1 && ACTIONS.has(first.toLowerCase()))
+  if (language === 'en' && words.length > 1 && ACTIONS.has(first.toLowerCase()) && words[1] !== 'of')
     return isSubject(words) ? 'sentence' : 'action'
   if (language === 'en' && words.length > 1 && /^(?:also|called|known|named|see)$/i.test(first))
     return 'sentence'
-  if (language === 'en' && words.length > 2 && /^(?:\p{L}+ing|we|you|it|they)(?:[’']\p{L}+)?$/iu.test(first))
+  if (language === 'en' && words.length > 2 && /^(?:we|you|it|they)(?:[’']\p{L}+)?$/iu.test(first))
     return 'sentence'
-  if (language === 'en' && hasPredicate(text)) return 'sentence'
-  return words.length > 4 || /:\s/.test(text) || VERBS[language]?.test(text) ? 'sentence' : 'fragment'
+  if (language === 'en' && isPredicate(text)) return 'predicate'
+  if (language === 'en' && hasPredicate(mainClauseOf(text))) return 'sentence'
+  const main = language === 'en' ? mainClauseOf(text) : text
+  if (/:\s/.test(text) || VERBS[language]?.test(main)) return 'sentence'
+  if (words.length <= FEW_WORDS) return language === 'en' && hasPlainVerb(text) ? 'sentence' : 'fragment'
+  return language === 'en' && isVerbless(text) ? 'fragment' : 'sentence'
+}
+
+/** A longer line of the alphabet is a sentence, as far as is known. */
+const FEW_WORDS = 4
+
+/** Whether a point names a thing in a few words, so that it can be named once more. */
+export function isName(text: string, language: string): boolean {
+  if (findForm(text, language) !== 'fragment') return false
+  return (
+    language !== 'en' ||
+    (text.split(' ').length <= FEW_WORDS && !isPlace(text) && !/^\p{L}+ing\s/u.test(text))
+  )
 }
 
 /** "Trade winds blow": what looks like an order is the subject of the verb that follows. */
@@ -79,7 +99,13 @@ export function toSentence(text: string, language: string): string {
   if (/[.!?。！？…]$/.test(bare) && !/\s(?:i\.e|e\.g)\.$/.test(bare)) return capitalise(bare)
   if (language === 'ja') return /[\u3041-\u3096]$/.test(bare) ? `${bare}。` : `${bare}です。`
   if (language === 'zh') return `${bare}。`
-  return `${capitalise(language === 'en' ? closeOpenEnd(bare.replace(/\.$/, '')) : bare)}.`
+  return `${capitalise(language === 'en' ? closeOpenEnd(openName(bare.replace(/\.$/, ''))) : bare)}.`
+}
+
+/** "Also called thermohaline circulation": what is called so is what was spoken of. */
+function openName(text: string): string {
+  if (!/^(?:also )?(?:called|named|known as)\s/i.test(text) || !isVerbless(text)) return text
+  return `This is ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 }
 
 /** What a formula on the slide would go on with ends by naming the slide. */

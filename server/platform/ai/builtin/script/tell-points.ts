@@ -1,14 +1,16 @@
 import type { ScriptSettings } from '../../ai.ts'
 import { countWords } from '../outline/line-kind.ts'
+import { isPlace } from './english-clauses.ts'
 import type { Point } from './points.ts'
-import { findForm, toClause, toSentence } from './sentence-forms.ts'
+import { type Form, findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'
 
 /** How many points and points below a point are kept. */
 export const KEPT = { short: [2, 2], medium: [8, 7], long: [20, 14] } as const
 
 /** Points as sentences: short ones joined to lists, the others in their own words, some with a connecting word. */
-export function tellPoints(points: Point[], voice: Voice, settings: ScriptSettings): string[] {
+export function tellPoints(all: Point[], voice: Voice, settings: ScriptSettings): string[] {
+  const points = joinOpen(all, voice.language)
   const sentences: string[] = []
   let connected = 0
   for (let index = 0; index < points.length; index++) {
@@ -39,6 +41,29 @@ export function tellPoints(points: Point[], voice: Voice, settings: ScriptSettin
   return sentences
 }
 
+/** English lines that say nothing by themselves are told with the line above that they go on with. */
+function joinOpen(points: readonly Point[], language: string): Point[] {
+  if (language !== 'en') return [...points]
+  const isFragment = (point: Point) =>
+    point.children.length === 0 && !point.heading && findForm(point.text, language) === 'fragment'
+  /** "Input:" and the first of several things that it announces. */
+  const announces = (above: Point, { marked }: Point) =>
+    above.heading &&
+    !above.marked &&
+    above.children.length > 0 &&
+    above.children.every((child) => isFragment(child) && child.marked === marked)
+  const saysWhere = (above: Point, point: Point) =>
+    isPlace(point.text) && !/[.!?:]/.test(above.text) && findForm(above.text, language) === 'sentence'
+  const joined: Point[] = []
+  for (const point of points) {
+    const above = joined.at(-1)
+    if (above && isFragment(point) && (announces(above, point) || saysWhere(above, point)))
+      joined[joined.length - 1] = { ...above, children: [...above.children, point] }
+    else joined.push(point)
+  }
+  return joined
+}
+
 /** `lower` is the opening as it stands after a connecting word. */
 type Told = { opening: string; lower: string; rest: string[] }
 
@@ -47,17 +72,16 @@ function tellPoint(point: Point, voice: Voice, settings: ScriptSettings): Told {
   const { language } = voice
   const children = point.children.slice(0, KEPT[settings.length][1])
   const form = findForm(point.text, language)
-  const we = language === 'en' && form === 'action' ? 'we ' : ''
-  const clause = we + toClause(point.text, language)
+  const clause = withSubject(point.text, language)
   if (children.length === 0) {
     const sentence =
       form === 'fragment' && !point.heading
         ? voice.say(voice.phrases.point, { x: clause })
-        : toSentence(we + own(point, we, language), language)
+        : toSentence(hasSubject(form) ? clause : point.text, language)
     const lower = form === 'question' ? point.text : toSentence(clause, language)
     return { opening: sentence, lower: keepLower(lower, clause), rest: [] }
   }
-  const flat = children.flatMap((child) => [child, ...child.children])
+  const flat = children.flatMap((child) => [child, ...child.children]).map(alone)
   const dense = language === 'ko' || language === 'zh' || language === 'ja'
   const brief = flat.every((child) =>
     dense
@@ -68,33 +92,71 @@ function tellPoint(point: Point, voice: Voice, settings: ScriptSettings): Told {
   )
   const colon = colonOf(language)
   const head = clause.replace(/[:：]$/, '')
-  if ((brief || children.length === 1) && !/[:：]/.test(head)) {
+  const named = language === 'en' ? fragmentsFrom(flat, 0, language) : flat.slice(0, 1)
+  if ((brief || (children.length === 1 && named.length < 2)) && !/[:：]/.test(head)) {
     const inner =
       brief || flat.length === 1
         ? voice.join(flat.map((child) => toClause(child.text, language)))
         : toClause(flat[0]?.text ?? '', language)
-    const rest = brief ? [] : flat.slice(1).map((child) => toSentence(child.text, language))
-    const whole = `${head}${colon}${inner}`
+    const rest = brief ? [] : tellBelow(flat.slice(1), voice)
+    const whole = `${head}${language === 'en' && OPEN_HEAD.test(head) && !inner.includes(';') ? ' ' : colon}${inner}`
     const sentence = toSentence(whole, language)
     return { opening: sentence, lower: keepLower(sentence, whole), rest }
   }
-  if (countWords(head) <= 3 && !/[:：]/.test(head)) {
-    const [one, ...others] = flat.map((child) => child.text)
-    const whole = `${head}${colon}${toClause(one ?? '', language)}`
+  const isNamed =
+    countWords(head) <= 3 || form === 'fragment' || (language === 'en' && named.length === flat.length)
+  if (isNamed && !/[:：]/.test(head)) {
+    const first = named.length > 0 ? named : flat.slice(0, 1)
+    const whole = `${head}${colon}${voice.join(first.map(({ text }) => toClause(text, language)))}`
     const sentence = toSentence(whole, language)
     return {
       opening: sentence,
       lower: keepLower(sentence, whole),
-      rest: others.map((text) => toSentence(text, language)),
+      rest: tellBelow(flat.slice(first.length), voice),
     }
   }
   const opening = toSentence(head, language)
-  const rest = flat.map((child) => toSentence(child.text, language))
-  return { opening, lower: keepLower(opening, head), rest }
+  return { opening, lower: keepLower(opening, head), rest: tellBelow(flat, voice) }
 }
 
-function own(point: Point, we: string, language: string): string {
-  return we ? toClause(point.text, language) : point.text
+/** "It consists of lipids": no stop comes before what such words lead to. */
+const OPEN_HEAD = /\s(?:of|to|for|from|with|by|into|on|in|as|than|includes?|is|are|between)$/
+
+/** What stands below a point and is no part of its sentence. */
+function tellBelow(points: readonly Point[], voice: Voice): string[] {
+  const { language, phrases } = voice
+  const sentences: string[] = []
+  for (let index = 0; index < points.length; index++) {
+    const run = language === 'en' ? fragmentsFrom(points, index, language) : []
+    const [one, ...others] = run.map(({ text }) => toClause(text, language))
+    const text = points[index]?.text ?? ''
+    if (one === undefined)
+      sentences.push(
+        toSentence(findForm(text, language) === 'predicate' ? withSubject(text, language) : text, language),
+      )
+    else if (others.length === 0) sentences.push(voice.say(phrases.point, { x: one }))
+    else sentences.push(voice.say(phrases.points, { list: voice.join([one, ...others]) }))
+    index += others.length
+  }
+  return sentences
+}
+
+/** A point of a list, where only a colon makes it announce the next. */
+const alone = ({ text, marked }: Point): Point => ({
+  text,
+  marked,
+  heading: /[:：]$/.test(text),
+  children: [],
+})
+
+const hasSubject = (form: Form) => form === 'action' || form === 'predicate'
+
+/** The point as a clause: what a slide tells "us" to do, "we" do; what nothing is named for, "it" does. */
+function withSubject(text: string, language: string): string {
+  const clause = toClause(text, language)
+  const form = language === 'en' ? findForm(text, language) : 'sentence'
+  if (form === 'predicate') return `it ${clause.slice(0, 1).toLowerCase()}${clause.slice(1)}`
+  return form === 'action' ? `we ${clause}` : clause
 }
 
 /** The sentence with the clause's own small beginning, for use after a connecting word. */
@@ -104,7 +166,7 @@ function keepLower(sentence: string, clause: string): string {
 
 /** A sentence that has a connecting word of its own. */
 const LINKED =
-  /^(?:\w+ly,|(?:in|for|so|thus|hence|then|however|examples?|e\.g|i\.e|ex|note|figure|here|if|when|first|also|finally|next)\b|하지만|또는|또한|그러나|따라서|그리고|예를|首先|其次|最后|但|因此|例如|また|しかし|まず|次に|なお|さて)/i
+  /^(?:\w+ly,|(?:in|for|so|thus|hence|then|however|examples?|e\.g|i\.e|ex|note|figure|here|if|when|first|also|finally|next)\b|하지만|또는|또한|그러나|따라서|그리고|예를|首先|其次|最后|先|再|然后|接着|但|因此|例如|また|しかし|まず|次に|なお|さて)/i
 
 /** Only what can stand after "First, …": no question, no bare heading, nothing in English whose capital is in doubt. */
 function canFollow(point: Point, language: string): boolean {
@@ -113,16 +175,22 @@ function canFollow(point: Point, language: string): boolean {
   if (point.children.length > 0 && countWords(point.text) <= 3) return false
   if (language !== 'en') return true
   return (
-    form === 'action' ||
+    hasSubject(form) ||
     toClause(point.text, language).slice(0, 1) !== point.text.slice(0, 1) ||
     /^\p{Lu}{2}/u.test(point.text)
   )
 }
 
-function fragmentsFrom(points: Point[], index: number, language: string): Point[] {
+/** More letters are no list that a listener follows. */
+const MOST_OF_RUN = 320
+
+function fragmentsFrom(points: readonly Point[], index: number, language: string): Point[] {
   const run: Point[] = []
+  let length = 0
   for (const point of points.slice(index)) {
     if (point.children.length > 0 || point.heading || findForm(point.text, language) !== 'fragment') break
+    length += point.text.length
+    if (run.length > 0 && length > MOST_OF_RUN) break
     run.push(point)
   }
   return run

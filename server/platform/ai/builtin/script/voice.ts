@@ -59,13 +59,17 @@ const AND: Record<string, [string, string]> = {
   de: [', ', ' und '],
 }
 
+/** Letters of a point between commas. */
+const MOST_IN_LIST = 60
+
 function joinList(parts: readonly string[], language: string): string {
   if (parts.length < 2) return parts.join('')
   const [comma, usual] = AND[language] ?? [', ', ', ']
   // Before the sound of i, Spanish says "e".
   const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
-  // Points that hold commas themselves would run together.
-  const apart = comma === ', ' && parts.some((part) => part.includes(',')) ? '; ' : comma
+  // Long points, and such that hold commas themselves, would run together.
+  const isLong = parts.some((part) => part.includes(',') || part.length > MOST_IN_LIST)
+  const apart = comma === ', ' && isLong ? '; ' : comma
   return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and}` : and) + parts.at(-1)
 }
 

@@ -14,7 +14,7 @@ const NOUNS = new Set(
   (
     'set test design measure fit train compound support model code map move play pass draw split check ace axis bit rent ' +
     'lead average approach call attempt try need must spin well fold cast cut hit release return trace update log ' +
-    'base export file filter gain join label lock match merge query recall supply trust yield abstract sort need size place order name'
+    'base export file filter gain join label lock match merge query recall supply trust yield abstract sort need size place order name note'
   ).split(' '),
 )
 /** The same of adjectives: "an arbitrary constant". */

@@ -51,8 +51,13 @@ export const en: Phrases = {
   first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
   next: ['Next, {x}', 'Also, {x}', 'In addition, {x}', 'Furthermore, {x}'],
   last: ['Finally, {x}', 'And lastly, {x}'],
-  points: ['The points here are {list}.', 'Here we have {list}.', 'Note the following: {list}.'],
-  point: ['Here we have {x}.', 'One point to note: {x}.'],
+  // A colon, as nobody knows which article an English noun would need, or whether it is one.
+  points: [
+    'The points here are these: {list}.',
+    'Here is what we have: {list}.',
+    'Note the following: {list}.',
+  ],
+  point: ['One point to note: {x}.', 'Keep this in mind: {x}.', 'Please note: {x}.'],
   look: [
     'Please look at the slide for this step.',
     'You can follow this step on the slide.',
