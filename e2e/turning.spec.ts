@@ -143,6 +143,37 @@ test('a run of letters is followed when it ends, and whole for who goes on by ke
   await expectScript(page, 1, 'As it was. Roots drink rain')
 })
 
+test('what is typed on and what can be undone stay with their own slide', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 2),
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expectScript(page, 1, 'As it was.')
+  await scriptOf(page, 1).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' First.')
+  await page.keyboard.press('Alt+PageDown')
+  // Meant for the text that goes: no other takes it, however soon it is there.
+  await page.keyboard.type('more')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.type('more')
+  await expectScript(page, 2, 'As it was.')
+  await scriptOf(page, 2).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Second.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. First.')
+})
+
 test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
   page,
   signIn,

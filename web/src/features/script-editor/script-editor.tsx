@@ -1,5 +1,5 @@
 import { historyField } from '@codemirror/commands'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, placeholder as showPlaceholder } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import {
@@ -77,7 +77,8 @@ const leaveAloneMs = 4000
  * text that others set comes in as an ordinary change, so that it can be undone and the cursor keeps its place.
  */
 export function ScriptEditor(props: ScriptEditorProps) {
-  const { text, isCurrent, look, isReadOnly, selectedId, reading, isFollowing, faultyLines } = props
+  const { text, isCurrent, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, memoryKey } =
+    props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
@@ -102,17 +103,22 @@ export function ScriptEditor(props: ScriptEditorProps) {
       spellcheck: 'true',
       autocorrect: 'on',
       autocapitalize: 'sentences',
-      'data-script': '',
+      'data-script': memoryKey,
     }),
   ]
   const configured = useRef(changing)
+  /** What is the same for every text; null before the editor is there. */
+  const lasting = useRef<Extension>(null)
+  const opened = useRef(memoryKey)
+  const isRead = useRef(false)
+  const isFaulty = useRef(false)
 
   // The editor lives as long as this part; what changes is brought in by the effects below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useLayoutEffect(() => {
     const parent = box.current
     if (!parent) return
-    const extensions = [
+    lasting.current = [
       scriptField,
       keepTagsWhole,
       scriptKeys,
@@ -123,7 +129,6 @@ export function ScriptEditor(props: ScriptEditorProps) {
       drawSelection({ drawRangeCursor: false }),
       EditorView.lineWrapping,
       EditorView.scrollMargins.of(readBars),
-      compartment.current.of(configured.current),
       EditorView.updateListener.of((update) => {
         const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
         if (update.docChanged && isOwn) type(update.state.field(scriptField).text)
@@ -137,7 +142,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
         tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
       }),
     ]
-    const { memory, memoryKey } = props
+    const extensions = [lasting.current, compartment.current.of(configured.current)]
+    const { memory } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
     // What is drawn may be behind what was typed; then the last editor, of a phone that is turned, knows better.
     const isKept = kept !== null && (kept.doc === text || !isCurrent())
@@ -150,11 +156,28 @@ export function ScriptEditor(props: ScriptEditorProps) {
     parent.append(editor.dom)
     view.current = editor
     return () => {
-      memory.current = { key: memoryKey, state: editor.state.toJSON(remembered) }
+      memory.current = { key: opened.current, state: editor.state.toJSON(remembered) }
       editor.destroy()
       view.current = null
     }
   }, [])
+
+  // Another text in the same editor: with its own cursor and undo steps, and nothing of the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only with another text
+  useLayoutEffect(() => {
+    const editor = view.current
+    if (!editor || !lasting.current || opened.current === memoryKey) return
+    opened.current = memoryKey
+    // What is typed on was meant for the text that went.
+    editor.contentDOM.blur()
+    configured.current = changing
+    ownSelection.current = null
+    isRead.current = false
+    isFaulty.current = false
+    scrolledAt.current = Number.NEGATIVE_INFINITY
+    const extensions = [lasting.current, compartment.current.of(changing)]
+    editor.setState(EditorState.create({ doc: text, extensions }))
+  }, [memoryKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` follows from these
   useLayoutEffect(() => {
@@ -170,6 +193,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
     if (change) editor.dispatch({ changes: change, annotations: isFromOutside.of(true), filter: false })
   }, [text, isCurrent])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins without
   useEffect(() => {
     const editor = view.current
     if (!editor) return
@@ -183,9 +207,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
         effects: EditorView.scrollIntoView(mark.contentStart, { y: 'nearest', yMargin: 72 }),
       })
     }
-  }, [selectedId])
+  }, [selectedId, memoryKey])
 
-  const isRead = useRef(false)
   useEffect(() => {
     const isNothing = reading.sentences.length === 0
     // Of a text that the editor has left behind: the next one brings its own.
@@ -194,12 +217,12 @@ export function ScriptEditor(props: ScriptEditorProps) {
     view.current?.dispatch({ effects: setReading.of(reading) })
   }, [reading])
 
-  const isFaulty = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins without
   useEffect(() => {
     if (faultyLines.length === 0 && !isFaulty.current) return
     isFaulty.current = faultyLines.length > 0
     view.current?.dispatch({ effects: setFaultyLines.of(faultyLines) })
-  }, [faultyLines])
+  }, [faultyLines, memoryKey])
 
   const { index } = reading
   useEffect(() => {

@@ -45,19 +45,25 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
   // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
   const { slide, previous, next, isTurning } = useShownSlide()
 
-  /** The script's field, while one types in it, and when that was last. */
-  const typed = useRef<{ field: Element; atMs: number } | null>(null)
+  /** The script's field, while one types in it, which text it held, and when that was last. */
+  const typed = useRef<{ field: Element; text: string | null; atMs: number } | null>(null)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const field = target.closest(keepsKeys)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (field)
-      typed.current = isPlain && field.matches('[data-script]') ? { field, atMs: event.timeStamp } : null
-    // Who is typing when the field goes (another text came, its page is gone) types on for a moment.
+      typed.current =
+        isPlain && field.matches('[data-script]')
+          ? { field, text: field.getAttribute('data-script'), atMs: event.timeStamp }
+          : null
+    // Who is typing when the text goes (another one came, its page is gone) types on for a moment.
     const isTypedOn =
       typed.current !== null &&
-      !typed.current.field.isConnected &&
+      !(
+        typed.current.field.isConnected &&
+        typed.current.field.getAttribute('data-script') === typed.current.text
+      ) &&
       event.timeStamp - typed.current.atMs < typesOnMs
     if (isTypedOn && typed.current) typed.current.atMs = event.timeStamp
     if (isSaveKey(event)) {

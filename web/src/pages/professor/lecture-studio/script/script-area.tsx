@@ -55,8 +55,8 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   return (
     <div className={classes.paper}>
       <ScriptField
-        // Another page is another text: its undo steps must not reach into this one. With another number it is the same.
-        key={`${place.language} ${shown?.page ?? place.page}`}
+        // Another page is another text; with another number it is the same.
+        of={`${place.language} ${shown?.page ?? place.page}`}
         shown={shown}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}

@@ -13,6 +13,8 @@ import { MarkToolbar } from './mark-toolbar.tsx'
 import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
+  /** Which text this is, by language and page: its undo steps and what is selected in it are its own. */
+  of: string
   /** The script of a slide that is just being opened: it is seen, and cannot be changed yet. */
   shown: { slide: number; page: string; text: string } | null
   /** With the times of the audio of exactly this text; empty without. */
@@ -29,11 +31,12 @@ const noReading: Reading = { sentences: [], index: null }
 const noLines: readonly number[] = []
 
 /** The script of the open slide as it is edited, with what can be done to the selected words beside them. */
-export function ScriptField({ shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
+export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
   const { script, place, generation, marks, scriptView } = useOpenStudio()
-  const [selection, setSelection] = useState(nothing)
+  const [chosen, choose] = useState({ of, selection: nothing })
+  const selection = chosen.of === of ? chosen.selection : nothing
   // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
   const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -93,7 +96,11 @@ export function ScriptField({ shown, sentences, sentenceIndex, isFollowing }: Sc
         onSelect={marks.select}
         onSelection={(next, cause) => {
           // Beside the letter that is typed nothing is offered: it draws this only when it comes to another mark.
-          setSelection((before) => (cause === 'typed' && before.markId === next.markId ? before : next))
+          choose((before) =>
+            cause === 'typed' && before.of === of && before.selection.markId === next.markId
+              ? before
+              : { of, selection: next },
+          )
           if (cause === 'chosen') setBeside(true)
           // A mark that is recoloured or edited keeps what can be done to it in reach.
           else if (cause === 'typed' || next.markId !== selection.markId) setBeside(false)
@@ -104,7 +111,7 @@ export function ScriptField({ shown, sentences, sentenceIndex, isFollowing }: Sc
         isFollowing={isFollowing}
         faultyLines={faultyLines}
         memory={scriptView.memory}
-        memoryKey={`${place.language} ${shown?.page ?? place.page}`}
+        memoryKey={of}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
     </div>
