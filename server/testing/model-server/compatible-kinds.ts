@@ -1,10 +1,10 @@
 import type { Refusal } from './protocol.ts'
 
 /** Servers that follow OpenAI's protocol, each in its own way where it refuses. */
-export const serverKinds = ['openai', 'vllm', 'llama.cpp', 'ollama'] as const
+export const serverKinds = ['openai', 'vllm', 'llama.cpp', 'ollama', 'lm-studio'] as const
 export type ServerKind = (typeof serverKinds)[number]
 
-/** The body of a refusal. vLLM's has no `error` around it, llama.cpp's a number for a code. */
+/** The body of a refusal. vLLM's has no `error` around it, llama.cpp's a number for a code, LM Studio's is a text. */
 export const wordRefusal = (kind: ServerKind, { status, message, code = null, type }: Refusal): object => {
   switch (kind) {
     case 'vllm':
@@ -17,6 +17,8 @@ export const wordRefusal = (kind: ServerKind, { status, message, code = null, ty
           type: type ?? (status < 500 ? 'invalid_request_error' : 'server_error'),
         },
       }
+    case 'lm-studio':
+      return { error: message }
     default:
       return { error: { message, type: type ?? 'invalid_request_error', param: null, code } }
   }
@@ -35,6 +37,7 @@ export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
     message: 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
   },
   ollama: { status: 400, message: 'this model does not support image input' },
+  'lm-studio': { status: 400, message: 'Model does not support images. Please use a model that does.' },
 }
 
 /** How a server says that it holds no model to a schema, or not to this one. */
@@ -46,9 +49,10 @@ export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
   vllm: { status: 400, message: 'The provided JSON schema contains features not supported by xgrammar.' },
   'llama.cpp': { status: 400, message: 'Failed to initialize samplers: failed to parse grammar' },
   ollama: { status: 500, message: 'format: invalid JSON schema: failed to parse grammar', type: 'api_error' },
+  'lm-studio': { status: 400, message: "'response_format.type' must be 'text'" },
 }
 
-/** How a server says that an answer cannot have so many tokens. llama.cpp and Ollama give as many as they can. */
+/** How a server says that an answer cannot have so many tokens. llama.cpp, Ollama and LM Studio give as many as they can. */
 export const roomRefusal = (kind: ServerKind, asked: number, most: number): Refusal | undefined => {
   if (kind === 'openai')
     return {

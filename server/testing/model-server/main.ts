@@ -4,7 +4,7 @@ import { startModelServer } from './model-server.ts'
 
 /**
  * `node server/testing/model-server/main.ts --port 8080`: a pretended model and voice to try the platform with, without
- * a key. `--kind vllm` (llama.cpp, ollama) refuses as those do; `--blind` sees no pictures, `--shapeless` knows no
+ * a key. `--kind vllm` (llama.cpp, ollama, lm-studio) refuses as those do; `--blind` sees no pictures, `--shapeless` knows no
  * schemas, `--obedient` does whatever it is told.
  */
 const { values } = parseArgs({

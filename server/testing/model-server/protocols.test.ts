@@ -263,7 +263,9 @@ describe('OpenAI and those who follow it', () => {
     expect(body).toMatchObject(
       kind === 'vllm'
         ? { object: 'error', type: 'BadRequestError', code: 400 }
-        : { error: { message: expect.stringMatching(/image/) } },
+        : kind === 'lm-studio'
+          ? { error: expect.stringMatching(/images/) }
+          : { error: { message: expect.stringMatching(/image/) } },
     )
   })
 

@@ -245,7 +245,7 @@ describe.each(everyProvider)('$name', (one) => {
       const ask = { ...unseen, outputTokens: 5_000 }
       await (schema ? askForObject(model, schema, ask) : askModel(model, ask))
     }
-    const gives = ['ollama', 'llama.cpp'].includes(one.kind)
+    const gives = ['ollama', 'llama.cpp', 'lm-studio'].includes(one.kind)
     expect(server.asked.map(({ outputTokens }) => outputTokens)).toEqual(
       gives ? [5_000, 5_000] : [5_000, 1_000, 1_000],
     )
@@ -292,5 +292,23 @@ it('one bad picture is no reason to show no other', async () => {
   expect((await askModel(model, seen)).note).toMatch(/no pictures/)
   expect((await askModel(model, seen)).note).toBeNull()
   expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 1])
+  await server.stop()
+})
+
+it('a refusal with a good status, as LM Studio gives it, is one', async () => {
+  const server = await startModelServer({ kind: 'lm-studio' })
+  const lmStudio = everyProvider.find(({ kind }) => kind === 'lm-studio')!
+  const model = modelOn(server, lmStudio, createNotebook())
+  const message = 'ValueError: Vision add-on is not loaded, but images were provided for processing'
+  server.answer(({ pictures }) =>
+    pictures.length > 0 ? { status: 200, body: { error: { message }, message } } : undefined,
+  )
+  expect((await askModel(model, seen)).note).toMatch(/^The AI model takes no pictures/)
+  const words: string[] = []
+  expect(
+    (await askModel(model, { ...seen, options: { onPartial: (text) => words.push(text) } })).note,
+  ).toMatch(/^The AI model takes no pictures/)
+  server.answer(() => ({ status: 200, body: { error: { code: 429, message: 'Rate limited upstream.' } } }))
+  await expect(askModel(model, unseen)).rejects.toMatchObject({ name: 'AiUnavailableError', reason: 'limit' })
   await server.stop()
 })

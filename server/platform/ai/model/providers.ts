@@ -5,6 +5,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '../../config/model-config.ts'
 import { createCarefulFetch } from '../careful-fetch.ts'
+import { asRefusals } from './as-refusals.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A whole answer has all that a model has thought before it; in a stream every word has an envelope of its own. */
@@ -35,7 +36,7 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
         // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
         supportsStructuredOutputs: true,
         includeUsage: true,
-        fetch: carefulFetch,
+        fetch: asRefusals(carefulFetch),
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
   }

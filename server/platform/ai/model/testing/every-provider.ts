@@ -27,6 +27,7 @@ export const everyProvider: SomeProvider[] = [
   { ...plain, name: 'ollama', provider: 'ollama', kind: 'ollama', model: 'llama3.2:3b' },
   { ...plain, name: 'compatible (vllm)', provider: 'compatible', kind: 'vllm' },
   { ...plain, name: 'compatible (llama.cpp)', provider: 'compatible', kind: 'llama.cpp' },
+  { ...plain, name: 'compatible (lm-studio)', provider: 'compatible', kind: 'lm-studio' },
 ]
 
 /** A desk that lets everybody through and remembers what each call took. */
