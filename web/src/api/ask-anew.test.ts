@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askAnew } from './ask-anew.ts'
 
 const queryKey = ['jobs']
@@ -16,37 +16,29 @@ const watchSlowList = () => {
       return new Promise<string[]>((resolve) => waiting.push(() => resolve(seen)))
     },
   })
-  const leave = observer.subscribe(() => undefined)
+  onTestFinished(observer.subscribe(() => undefined))
   const letGo = () => {
     for (const answer of waiting.splice(0)) answer()
   }
-  const change = (next: string[]) => {
-    list = next
+  const expectKnownAfterChange = async () => {
+    list = ['a job']
+    const asked = askAnew(client, queryKey)
+    await new Promise((done) => setTimeout(done))
+    letGo()
+    await asked
+    expect(observer.getCurrentResult().data).toEqual(['a job'])
   }
-  return { client, observer, change, letGo, leave }
+  return { observer, letGo, expectKnownAfterChange }
 }
 
 test('the first answer, asked for before a change, does not count as that after it', async () => {
-  const { client, observer, change, letGo, leave } = watchSlowList()
-  change(['a job'])
-  const asked = askAnew(client, queryKey)
-  await new Promise((done) => setTimeout(done))
-  letGo()
-  await asked
-  expect(observer.getCurrentResult().data).toEqual(['a job'])
-  leave()
+  await watchSlowList().expectKnownAfterChange()
 })
 
 test('nor does a later one', async () => {
-  const { client, observer, change, letGo, leave } = watchSlowList()
+  const { observer, letGo, expectKnownAfterChange } = watchSlowList()
   letGo()
   await expect.poll(() => observer.getCurrentResult().data).toEqual([])
   void observer.refetch()
-  change(['a job'])
-  const asked = askAnew(client, queryKey)
-  await new Promise((done) => setTimeout(done))
-  letGo()
-  await asked
-  expect(observer.getCurrentResult().data).toEqual(['a job'])
-  leave()
+  await expectKnownAfterChange()
 })
