@@ -7,7 +7,7 @@ import { finishJob } from '../server/client/http-client.ts'
 import { drawDeck } from '../server/demo/draw-deck.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, type Person } from './world.ts'
+import { makeOwnLecture, type Person } from './world.ts'
 
 const typesOf = async (professor: Person, id: string, slide = 1) => {
   const { slides } = await professor.call(lectures.get, { params: { id } })
@@ -16,9 +16,7 @@ const typesOf = async (professor: Person, id: string, slide = 1) => {
 
 /** A lecture of two slides that name terms worth marking. */
 const makeBiology = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const bytes = await drawDeck({
     title: 'Biology',
     slides: ['The cell membrane', 'The mitochondrion'].map((title) => ({

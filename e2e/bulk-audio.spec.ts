@@ -4,12 +4,10 @@ import type { Request } from '@playwright/test'
 import { holdCalls, loseNextCall } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, slidesIn } from './studio.ts'
-import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
+import { makeNewSentences, makeOwnLecture } from './world.ts'
 
 test('only the audio of a changed script is stale, and only that is made again', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'audio' })
+  const { professor, id } = await makeOwnLecture({ until: 'audio' })
   const urls = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.map(({ audio_url }) => audio_url) ??
     []
@@ -42,9 +40,7 @@ test('a recording that cannot be enqueued says so, is tried again alone, and the
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, course, id } = await makeOwnLecture({ until: 'scripts' })
   await signIn(professor)
   await page.route('**/slides/2/audio/en*', (route) => route.abort())
   await openStudio(page, id)
@@ -70,9 +66,7 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   await signIn(professor)
   const publishes: string[] = []
   const isPublishing = (request: Request) =>
@@ -118,13 +112,9 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
 
 test('a lecture that could not be published for want of an answer is published with the next visit', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds'], until: 'scripts' })
-  await signIn(professor)
-  await openStudio(page, id)
+  const { id } = await openNewStudio({ titles: ['Seeds'], until: 'scripts' })
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
   await page.route(`**/api/lectures/${id}?*`, (route) =>
@@ -142,9 +132,7 @@ test('each recording tells how far it is, also after a Cancel and when nobody ca
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds', 'Leaves', 'Roots', 'Stems'],
     until: 'scripts',
     script: () => makeNewSentences(380),
@@ -202,9 +190,7 @@ test('each recording tells how far it is, also after a Cancel and when nobody ca
 })
 
 test('a Cancel takes the wish to publish back', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   await signIn(professor)
   await page.route('**/slides/2/audio/en*', (route) => route.abort())
   await openStudio(page, id)

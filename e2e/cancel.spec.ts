@@ -5,12 +5,10 @@ import { finishJob } from '../server/client/http-client.ts'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from './story.ts'
 import { drawManyThinPages, expectScript, openStudio, slidesIn, uploadDeck } from './studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
+import { drawSmallDeck, makeOwnLecture } from './world.ts'
 
 test('cancelling keeps the slides, and later the scripts, that are finished', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const load = () => professor.call(lectures.get, { params: { id } })
   await signIn(professor)
   await openStudio(page, id)
@@ -44,9 +42,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   // Drawing so many pages first takes a busy machine minutes.
   test.setTimeout(300_000)
   const count = 500
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const { job_id } = await professor.call(slides.upload, {
     params: { id },
     body: { mode: 'interactive' },
@@ -71,12 +67,11 @@ test('cancelling the writing of all scripts keeps those that are written', async
   await expect(page.getByRole('menuitem', { name: 'Write all scripts', exact: true })).toBeEnabled()
 })
 
-test('cancelling an upload leaves nothing behind, and another can be sent', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
-  await signIn(professor)
-  await openStudio(page, id)
+test('cancelling an upload leaves nothing behind, and another can be sent', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { professor, id } = await openNewStudio({ until: 'created' })
   const network = await page.context().newCDPSession(page)
   const limitUpload = (bytesPerSecond: number) =>
     network.send('Network.emulateNetworkConditions', {

@@ -3,7 +3,7 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../server/client/http-client.ts'
 import { afterWork, expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeOwnLecture, makeStudentOf } from './world.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -14,9 +14,7 @@ const scripts = [
   'Roots drink water and hold the plant in the ground.',
 ]
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, course, id } = await makeOwnLecture({
     script: (slide) => scripts[slide - 1] ?? '',
     until: 'audio',
   })

@@ -3,7 +3,7 @@ import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, pdfFile } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, type Person } from './world.ts'
+import { makeCourse, makeOwnLecture, makePerson, type Person } from './world.ts'
 
 const soundOf = async (professor: Person, lectureId: string) => {
   const lecture = await professor.call(lectures.get, { params: { id: lectureId } })
@@ -54,13 +54,11 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const lectureId = await makeLecture(professor, course._id, {
+  const { professor, course, id } = await makeOwnLecture({
     until: 'audio',
     script: (slide) => (slide === 2 ? 'The xylem carries water.' : `Slide ${slide} speaks of light.`),
   })
-  const before = await soundOf(professor, lectureId)
+  const before = await soundOf(professor, id)
   expect(before.every(Boolean)).toBe(true)
 
   await signIn(professor)
@@ -79,9 +77,9 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   await expect(page.getByText(/The audio of one slide says a changed word/)).toBeVisible()
   const stored = await professor.call(courses.get, { params: { id: course._id } })
   expect(stored.pronunciations).toEqual([{ word: 'xylem', say_as: 'zye lem', language: null }])
-  expect(await soundOf(professor, lectureId)).toEqual([before[0], null, before[2]])
+  expect(await soundOf(professor, id)).toEqual([before[0], null, before[2]])
 
-  await openStudio(page, lectureId, 2)
+  await openStudio(page, id, 2)
   await page.getByRole('button', { name: 'What will be said' }).click()
   const preview = page.getByRole('dialog', { name: /What will be said/ })
   await expect(preview.getByText('The zye lem carries water.')).toBeVisible()
@@ -89,7 +87,7 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Generate Audio' }).click()
   await expect(async () => {
-    const after = await soundOf(professor, lectureId)
+    const after = await soundOf(professor, id)
     expect(after[1]).toEqual(expect.any(String))
     expect([after[0], after[2]]).toEqual([before[0], before[2]])
     expect(after[1]).not.toBe(before[1])

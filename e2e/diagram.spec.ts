@@ -3,16 +3,14 @@ import { writeMarker } from '@lectern/core/script/write.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 import { openStudio, scriptOf } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const diagram = (elements: string, type = 'flowchart', color = 'purple') =>
   writeMarker({ type: 'diagram', content: 'slide', attributes: { type, color, elements } })
 
 /** A lecture whose only slide has this diagram on it. */
 const makeDiagram = async (...[elements, type, color]: Parameters<typeof diagram>) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   await professor.call(scripts.save, {
     params: { id, slide: 1 },
     body: { script: `This ${diagram(elements, type, color)} has a diagram.`, language: 'en' },

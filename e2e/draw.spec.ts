@@ -8,17 +8,12 @@ import { finishJob } from '../server/client/http-client.ts'
 import { drawStroke, fingersOn, penOn } from './pointers.ts'
 import { expect, test } from './story.ts'
 import { openByHand, openStudio } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from './world.ts'
 
 const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
 const padOf = (page: Page): Locator => page.locator('canvas[data-tool]')
 
-const makeWritten = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts', titles: ['Seeds', 'Leaves'] })
-  return { professor, course, id }
-}
+const makeWritten = () => makeOwnLecture({ until: 'scripts', titles: ['Seeds', 'Leaves'] })
 
 const openBoard = async (page: Page, id: string): Promise<Locator> => {
   await openStudio(page, id, 1)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { breakCalls } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, pdfFile, slidesIn, typeScript, uploadDeck } from './studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makeOwnLecture, makePerson } from './world.ts'
 
 const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).filter({ visible: true })
 
@@ -55,13 +55,9 @@ test('a page whose program does not come says so with the error, and can be load
 
 test('a copy is confirmed for two seconds, what fails in passing is said for five', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
-  await signIn(professor)
-  await openStudio(page, id)
+  const { course } = await openNewStudio({ until: 'slides', titles: ['Seeds'] })
   await page.getByRole('button', { name: 'Annotation tools' }).click()
   const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })
   await expect(diagrams).toBeChecked()
@@ -91,9 +87,11 @@ test('a copy is confirmed for two seconds, what fails in passing is said for fiv
 })
 
 test('pages that cannot be loaded say so, and Retry brings them', async ({ page, signIn, openPage }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor, { name: 'Botany' })
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const { professor, course, id } = await makeOwnLecture({
+    course: { name: 'Botany' },
+    until: 'slides',
+    titles: ['Seeds'],
+  })
   await signIn(professor)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -277,12 +275,8 @@ test('in the studio each thing that cannot be started or saved says so, and noth
   })
 })
 
-test('a lecture that cannot be published or withdrawn says so', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'audio', titles: ['Seeds'] })
-  await signIn(professor)
-  await openStudio(page, id)
+test('a lecture that cannot be published or withdrawn says so', async ({ page, openNewStudio }) => {
+  const { professor, course, id } = await openNewStudio({ until: 'audio', titles: ['Seeds'] })
   const mend = await breakCalls(page, `**/api/lectures/${id}*`, 'PUT')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
@@ -300,16 +294,12 @@ test('a lecture that cannot be published or withdrawn says so', async ({ page, s
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 
-test('work that cannot be asked after, cancelled or shown says so', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+test('work that cannot be asked after, cancelled or shown says so', async ({ page, openNewStudio }) => {
+  const { id } = await openNewStudio({
     titles: ['Seeds', 'Leaves'],
     until: 'scripts',
     script: (slide) => (slide === 1 ? 'A gardener waits for water and light. '.repeat(600) : 'Leaves.'),
   })
-  await signIn(professor)
-  await openStudio(page, id)
   await page.getByRole('button', { name: 'Generate Audio' }).click()
   const cancel = page.getByRole('button', { name: 'Cancel the audio' })
 

@@ -2,7 +2,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from './story.ts'
 import { openStudio, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const texts = [
   'Seeds need [highlight color="green" text="light"]light[/highlight]. Light is food.',
@@ -11,9 +11,7 @@ const texts = [
 ]
 
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     until: 'scripts',
     script: (slide) => texts[slide - 1] ?? '',
   })

@@ -4,7 +4,7 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../server/client/http-client.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, scriptOf, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, type Person } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson, type Person } from './world.ts'
 
 const first = 'Seeds need light and water.'
 const second = 'Seeds need [highlight color="green" text="light"]light[/highlight] and patience.'
@@ -117,9 +117,7 @@ test('what is not saved is asked about before a version takes its place', async 
 
 test('the original of the AI can be read, copied and loaded', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides' })
+  const { professor, id } = await makeOwnLecture({ until: 'slides' })
   const { job_id } = await professor.call(scripts.generate, {
     params: { id, slide: 1 },
     body: { language: 'en' },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { breakCalls } from './calls.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, slidesIn } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const said = (page: Page, sentence: string) => page.getByText(sentence).filter({ visible: true }).first()
 
@@ -113,9 +113,7 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     page,
     signIn,
   }) => {
-    const professor = await makePerson('professor')
-    const course = await makeCourse(professor)
-    const id = await makeLecture(professor, course._id, {
+    const { professor, id } = await makeOwnLecture({
       titles: ['Seeds', 'Leaves'],
       languages: ['en', 'ko'],
       until: 'scripts',
@@ -153,9 +151,7 @@ test('that a job was cancelled goes by itself; why one failed stays until it is 
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds'], until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ titles: ['Seeds'], until: 'scripts' })
   await signIn(professor)
   const script = { kind: 'script', slide_index: 1 } as const
   const audio = { kind: 'audio', slide_index: 1 } as const

@@ -6,7 +6,7 @@ import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, scriptOf, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makeNewSentences, makePerson } from './world.ts'
+import { makeCourse, makeLecture, makeNewSentences, makeOwnLecture, makePerson } from './world.ts'
 
 /** What the professor would have to scroll sideways for, or could not read to its end. */
 const findCut = (page: Page): Promise<string[]> =>
@@ -35,12 +35,8 @@ const placeOfWork = (page: Page): Promise<string> =>
     return JSON.stringify(boxes.map((element) => element.getBoundingClientRect()))
   })
 
-test('wherever the divider stands, every control is whole and in sight', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
-  await signIn(professor)
-  await openStudio(page, id, 1)
+test('wherever the divider stands, every control is whole and in sight', async ({ page, openNewStudio }) => {
+  await openNewStudio()
   const divider = page.getByRole('separator')
   for (const [width, height] of [
     [1440, 900],
@@ -108,13 +104,9 @@ test('courses stand in one, two or three columns, with the first 100 characters 
 
 test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put, for each professor', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
-  await signIn(professor)
-  await openStudio(page, id, 1)
+  await openNewStudio({ until: 'slides', titles: ['Seeds'] })
   const divider = page.getByRole('separator')
   const expectAt = (percent: number) =>
     expect.poll(async () => Math.round(Number(await divider.getAttribute('aria-valuenow')))).toBe(percent)
@@ -135,24 +127,12 @@ test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put
   await page.reload()
   await expectAt(20)
 
-  const other = await makePerson('professor')
-  const others = await makeCourse(other)
-  const theirs = await makeLecture(other, others._id, { until: 'slides', titles: ['Seeds'] })
-  await signIn(other)
-  await openStudio(page, theirs, 1)
+  await openNewStudio({ until: 'slides', titles: ['Seeds'] })
   await expectAt(40)
 })
 
-test('work opens a row of its own, and moves nothing when it ends', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
-    until: 'scripts',
-    languages: ['en', 'ko'],
-    script: () => makeNewSentences(30),
-  })
-  await signIn(professor)
-  await openStudio(page, id, 1)
+test('work opens a row of its own, and moves nothing when it ends', async ({ page, openNewStudio }) => {
+  await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(30) })
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
   const pressed = page.getByRole('button', { name: /^Generate all audio/ })
   const under = await pressed.boundingBox()
@@ -172,9 +152,7 @@ test('on a phone no word stands in a square, and a script that is not begun leav
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(professor)
   await page.goto('/professor/models')

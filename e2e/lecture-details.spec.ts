@@ -1,17 +1,13 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { expect, test } from './story.ts'
 import { expectScript, openStudio, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 test('title and description are edited in the studio and in the course; unsaved changes are asked for', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
-  await signIn(professor)
-  await openStudio(page, id)
+  const { professor, course, id } = await openNewStudio({ until: 'scripts' })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Details' })
@@ -38,14 +34,10 @@ test('title and description are edited in the studio and in the course; unsaved 
 
 test('a lost connection is named, and saving is offered when it is back', async ({
   page,
-  signIn,
   context,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
-  await signIn(professor)
-  await openStudio(page, id)
+  const { professor, id } = await openNewStudio({ until: 'scripts' })
   await typeScript(page, 1, 'Written without a line.')
   await context.setOffline(true)
   await expect(page.getByText('What you write stays in this browser')).toBeVisible()
@@ -66,9 +58,7 @@ test('who leaves has saved what can be saved; what cannot keeps them, and is nam
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, course, id } = await makeOwnLecture({
     titles: ['Seeds', 'Leaves'],
     until: 'scripts',
     script: () => 'As it was.',

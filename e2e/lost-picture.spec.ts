@@ -1,15 +1,13 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeOwnLecture, makeStudentOf } from './world.ts'
 
 test('a picture that was asked for ahead without a connection is no other slide’s, and comes with the connection', async ({
   page,
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds', 'Leaves', 'Roots', 'Stems'] })
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds', 'Leaves', 'Roots', 'Stems'] })
   const student = await makeStudentOf(course)
   const third = (await student.call(lectures.get, { params: { id } })).slides.en?.[2]?.image_url ?? ''
   await signIn(student)

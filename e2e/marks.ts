@@ -1,6 +1,6 @@
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
-import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from './world.ts'
 
 /** Four marks of three kinds on words that stand on the slide. */
 export const markedScript = (title: string): string =>
@@ -16,9 +16,7 @@ const titles = ['Seeds', 'Leaves', 'Roots']
 
 /** A published lecture whose slides carry four marks each, and a student of it. */
 export const makeMarkedLecture = async (): Promise<{ id: string; student: Person; professor: Person }> => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, course, id } = await makeOwnLecture({
     titles,
     script: (slide) => markedScript(titles[slide - 1] ?? ''),
   })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fingersOn } from './pointers.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const script =
   'Seeds need [text_annotation style="note" text="Warmth counts too"]light[/text_annotation], ' +
@@ -11,9 +11,7 @@ const script =
   '[diagram elements="Sow,Water,Wait"]three steps[/diagram].'
 
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => script,

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { notes } from '@lectern/contract/notes.ts'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from './world.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   return { course, id, address: `/student/lectures/${id}` }
 }
 

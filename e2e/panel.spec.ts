@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeOwnLecture, makeStudentOf } from './world.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -9,9 +9,7 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole('heading', { name: 'Slide 1 of 3' })).toBeVisible()
 }
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   return { id, student: await makeStudentOf(course) }
 }
 

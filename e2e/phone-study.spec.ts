@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { makeMarkedLecture } from './marks.ts'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeOwnLecture, makeStudentOf } from './world.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -17,9 +17,8 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Playback' })
 const closeSheet = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()
 
 test('on a phone a lecture is studied to its end, in another language', async ({ openPage }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor, { name: 'Botany' })
-  const id = await makeLecture(professor, course._id, {
+  const { course, id } = await makeOwnLecture({
+    course: { name: 'Botany' },
     languages: ['en', 'ko'],
     script: (slide, language) => (language === 'ko' ? `${slide}번 슬라이드입니다.` : `Slide ${slide}.`),
   })
@@ -78,9 +77,7 @@ for (const size of [desk, phone]) {
     test('ten seconds without a line in the middle: the lecture goes on, and nothing is lost', async ({
       openPage,
     }) => {
-      const professor = await makePerson('professor')
-      const course = await makeCourse(professor)
-      const id = await makeLecture(professor, course._id)
+      const { course, id } = await makeOwnLecture()
       const student = await makeStudentOf(course)
       const page = await openPage(student, size)
       await listenTo(page)
@@ -113,9 +110,7 @@ for (const size of [desk, phone]) {
     test('a lecture that is unpublished while its assistant is open closes with words', async ({
       openPage,
     }) => {
-      const professor = await makePerson('professor')
-      const course = await makeCourse(professor)
-      const id = await makeLecture(professor, course._id)
+      const { professor, course, id } = await makeOwnLecture()
       const page = await openPage(await makeStudentOf(course), size)
       // The page's own word to the server, a second after it is opened, must not be what hears of it first.
       const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
@@ -135,9 +130,7 @@ for (const size of [desk, phone]) {
 }
 
 test('a phone that is turned keeps what is open about how the lecture is played', async ({ openPage }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds'] })
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
   const page = await openPage(await makeStudentOf(course), phone)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1, 1)

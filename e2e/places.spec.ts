@@ -7,15 +7,13 @@ import { finishJob } from '../server/client/http-client.ts'
 import { drawStroke } from './pointers.ts'
 import { expect, test } from './story.ts'
 import { openStudio } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from './world.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from './world.ts'
 
 /** "Seeds need" stands in two lines of the slide, and twice in this. */
 const script = 'Seeds need light. And seeds need water.'
 
 const makeWorld = async () => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, course, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => script,

@@ -3,7 +3,7 @@ import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from './sound.ts'
 import { expect, test } from './story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from './world.ts'
 
 const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
@@ -14,9 +14,7 @@ test('who only reads marks the slides, and is told what is left after the last o
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { professor, course, id } = await makeOwnLecture()
   const nextId = await makeLecture(professor, course._id)
   await signIn(await makeStudentOf(course))
   await page.goto(`/student/lectures/${id}`)
@@ -58,9 +56,7 @@ test('who only reads marks the slides, and is told what is left after the last o
 })
 
 test('the congratulations lead to the next unfinished lecture', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { professor, course, id } = await makeOwnLecture()
   const nextId = await makeLecture(professor, course._id)
   await signIn(await makeStudentOf(course))
   await page.goto(`/student/lectures/${id}?slide=3`)
@@ -76,9 +72,7 @@ test('the focus comes back from every dialog of the player, and ? lists the keys
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   await signIn(await makeStudentOf(course))
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
@@ -136,9 +130,7 @@ test('a lecture opens where another device went since, else where this browser l
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const lecture = await makeLecture(professor, course._id)
+  const { course, id: lecture } = await makeOwnLecture()
   const student = await makeStudentOf(course)
   const told = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
   await signIn(student)
@@ -166,9 +158,7 @@ test('a lecture opens where another device went since, else where this browser l
 })
 
 test('what is pressed right after turning is about the slide that is shown', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   const student = await makeStudentOf(course)
   await signIn(student)
   await page.goto(`/student/lectures/${id}`)

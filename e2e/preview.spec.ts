@@ -1,21 +1,15 @@
 import { afterWork, expect, test } from './story.ts'
-import { openStudio, scriptOf, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { scriptOf, typeScript } from './studio.ts'
 
 test('the whole lecture plays from here, goes on by itself, and leads back to the slide reached', async ({
   page,
-  signIn,
   expectAccessible,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
-    until: 'audio',
-    titles: ['Seeds', 'Leaves', 'Roots', 'Flowers'],
-    script: (slide) => `Slide ${slide}.`,
-  })
-  await signIn(professor)
-  await openStudio(page, id, 2)
+  await openNewStudio(
+    { until: 'audio', titles: ['Seeds', 'Leaves', 'Roots', 'Flowers'], script: (slide) => `Slide ${slide}.` },
+    2,
+  )
   const opener = page.getByRole('button', { name: 'Preview from here' })
   await opener.click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
@@ -33,13 +27,9 @@ test('the whole lecture plays from here, goes on by itself, and leads back to th
 
 test('where there is no audio that is said, and the script goes by; what is not saved is not shown', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts', script: () => 'Saved. Both.' })
-  await signIn(professor)
-  await openStudio(page, id, 2)
+  await openNewStudio({ until: 'scripts', script: () => 'Saved. Both.' }, 2)
   await typeScript(page, 2, 'Only typed.')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Preview from here' }).click()

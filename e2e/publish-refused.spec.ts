@@ -2,12 +2,10 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { afterWork, expect, test } from './story.ts'
 import { openStudio, scriptOf } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 test('without all scripts nothing can be published, and the screen says why', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides' })
+  const { professor, id } = await makeOwnLecture({ until: 'slides' })
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
   await signIn(professor)
   await openStudio(page, id)
@@ -24,14 +22,10 @@ test('without all scripts nothing can be published, and the screen says why', as
 
 test('a script that went away meanwhile is named, and leads to its slide', async ({
   page,
-  signIn,
   expectAccessible,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
-  await signIn(professor)
-  await openStudio(page, id)
+  const { professor, id } = await openNewStudio({ until: 'scripts' })
   await expect(page.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
   await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: '', language: 'en' } })
 
@@ -51,18 +45,14 @@ test('a script that went away meanwhile is named, and leads to its slide', async
 
 test('missing audio is made in the dialog that names it, which leads straight to published', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { course } = await openNewStudio({
     titles: ['Seeds', 'Leaves'],
     languages: ['en', 'ko'],
     until: 'scripts',
     script: (slide, language) => (language === 'ko' ? `슬라이드 ${slide}.` : `Slide ${slide}.`),
   })
-  await signIn(professor)
-  await openStudio(page, id)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
 
   const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })

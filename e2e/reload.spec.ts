@@ -2,18 +2,14 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { expectSound, listenTo, secondsHeard } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { expectScript, openStudio, slidesIn, typeScript, uploadDeck } from './studio.ts'
+import { expectScript, slidesIn, typeScript, uploadDeck } from './studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
 
 test('a reload while slides are prepared finds them, and the scripts that are written after them', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
-  await signIn(professor)
-  await openStudio(page, id)
+  await openNewStudio({ until: 'created' })
   await page.getByRole('combobox', { name: 'Generation mode' }).click()
   await page.getByRole('option', { name: /^Batch/ }).click()
   await uploadDeck(page, drawPlainPages(90))
@@ -29,17 +25,13 @@ test('a reload while slides are prepared finds them, and the scripts that are wr
 
 test('a reload while audio is made finds it again, and it can still be cancelled', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await openNewStudio({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => 'A gardener waits for water, for light and for the first leaf. '.repeat(700),
   })
-  await signIn(professor)
-  await openStudio(page, id)
   const speaking = page.getByText(/^Speaking sentence \d+ of 700$/)
   await page.getByRole('button', { name: 'Generate Audio' }).click()
   await expect(speaking).toBeVisible(afterWork)
@@ -52,12 +44,8 @@ test('a reload while audio is made finds it again, and it can still be cancelled
   expect(entry?.audio_url).toBeNull()
 })
 
-test('text that was not saved is still there after a reload', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
-  await signIn(professor)
-  await openStudio(page, id, 2)
+test('text that was not saved is still there after a reload', async ({ page, openNewStudio }) => {
+  const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
   await typeScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
 

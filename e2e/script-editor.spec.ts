@@ -2,7 +2,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const script =
   'Seeds [highlight text="Seeds need light" color="green"]need light[/highlight] to grow.\n\nWater helps them <b>every</b> day.'
@@ -20,9 +20,7 @@ test('a script is edited with its marks, and one is added, recoloured and delete
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script, language: 'en' } })
   await signIn(professor)
   await openStudio(page, id)
@@ -96,9 +94,7 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     until: 'slides',
     titles: ['Seeds', 'Leaves', 'Roots'],
   })
@@ -134,9 +130,7 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
 })
 
 test('attributes that cannot be read are warned about, and hold nothing up', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'slides', titles: ['Seeds'] })
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   const body = { script: '[highlight text=light]Seeds[/highlight] grow.', language: 'en' as const }
   await professor.call(scripts.save, { params: { id, slide: 1 }, body })
   await signIn(professor)

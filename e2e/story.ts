@@ -6,7 +6,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Person, platformUrl } from './world.ts'
+import { openStudio } from './studio.ts'
+import { makeOwnLecture, type Person, platformUrl } from './world.ts'
 
 export { expect }
 
@@ -18,6 +19,11 @@ type Fixtures = {
   signIn(person: Person, page?: Page): Promise<void>
   /** A page in a browser of its own, signed in as somebody. */
   openPage(person: Person, options?: BrowserContextOptions): Promise<Page>
+  /** Makes a lecture, and opens it in the studio as its professor: at the first slide, if no other is named. */
+  openNewStudio(
+    wishes?: Parameters<typeof makeOwnLecture>[0],
+    slide?: number,
+  ): ReturnType<typeof makeOwnLecture>
   /** Fails on any violation that axe finds, in both colour schemes. */
   expectAccessible(page: Page): Promise<void>
 }
@@ -77,6 +83,14 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
       await endRoutes(context)
       await context.close()
     }
+  },
+  openNewStudio: async ({ page, signIn }, use) => {
+    await use(async (wishes, slide) => {
+      const own = await makeOwnLecture(wishes)
+      await signIn(own.professor)
+      await openStudio(page, own.id, slide)
+      return own
+    })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   expectAccessible: async ({}, use) => {

@@ -6,7 +6,7 @@ import { breakCalls } from './calls.ts'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
 import { swipe } from './touch.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from './world.ts'
 
 const slideIs = (page: Page, number: number, total = 3) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of ${total}` })).toBeVisible()
@@ -55,9 +55,8 @@ test('a lecture is studied to its end in another language, and the progress show
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor, { name: 'Botany' })
-  const id = await makeLecture(professor, course._id, {
+  const { course, id } = await makeOwnLecture({
+    course: { name: 'Botany' },
     languages: ['en', 'ko'],
     script: (slide, language) =>
       language === 'ko' ? `${slide}번 슬라이드. 물을 주세요.` : `Slide ${slide}. Water it.`,
@@ -143,9 +142,7 @@ test('a lecture is studied to its end in another language, and the progress show
 })
 
 test('on a phone slides are turned by swiping', async ({ openPage }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   const page = await openPage(await makeStudentOf(course), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -171,9 +168,7 @@ test('on a phone slides are turned by swiping', async ({ openPage }) => {
 })
 
 test('a lecture that is unpublished while it is open says so', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { professor, course, id } = await makeOwnLecture()
   await signIn(await makeStudentOf(course))
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
@@ -188,9 +183,7 @@ test('a lecture that is unpublished while it is open says so', async ({ page, si
 })
 
 test('what is finished without a connection is sent when it is back', async ({ page, context, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id)
+  const { course, id } = await makeOwnLecture()
   const student = await makeStudentOf(course)
   const finished = async () =>
     (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
@@ -212,9 +205,7 @@ test('what is finished without a connection is sent when it is back', async ({ p
 })
 
 test('a slide that lost its audio can be marked as studied', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds'] })
+  const { professor, course, id } = await makeOwnLecture({ titles: ['Seeds'] })
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Only to be read.' } })
   await signIn(await makeStudentOf(course))
   await page.goto(`/student/lectures/${id}`)

@@ -2,16 +2,14 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson } from './world.ts'
 
 test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts', languages: ['en', 'ko'] })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', languages: ['en', 'ko'] })
   for (const slide of [2, 3])
     await professor.call(scripts.save, { params: { id, slide }, body: { script: '', language: 'ko' } })
   await signIn(professor)
@@ -84,13 +82,9 @@ test('a row of the overview opens its slide; what cannot be opened yet says so',
 
 test('an edited slide of a published lecture says that it is silent until it is spoken again', async ({
   page,
-  signIn,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'published' })
-  await signIn(professor)
-  await openStudio(page, id)
+  await openNewStudio({ until: 'published' })
   await expect(page.getByText('3 ready', { exact: true })).toBeVisible()
   await typeScript(page, 1, 'Something else.')
   await slidesIn(page).nth(1).getByRole('button').click()

@@ -9,7 +9,7 @@ import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from './story.ts'
 import { expectScript, openStudio, pdfFile, slidesIn } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 /** Pages that look the same wherever they stand. */
 const drawPages = (...titles: string[]) =>
@@ -22,9 +22,7 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const upload = await professor.call(slides.upload, {
     params: { id },
     body: { mode: 'interactive' },
@@ -87,9 +85,7 @@ test('a deck that prints its page numbers keeps what its pages hold when one is 
 }) => {
   const drawNumbered = async (...titles: string[]) =>
     drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const upload = await professor.call(slides.upload, {
     params: { id },
     body: { mode: 'interactive' },

@@ -4,7 +4,7 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../server/client/http-client.ts'
 import { afterWork, expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, typeScript } from './studio.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from './world.ts'
 
 const hostile =
   '<script>window.wasRun = true</script> <img src=x onerror="window.wasRun = true"> &lt;b&gt; {{name}}'
@@ -72,9 +72,7 @@ test('without a connection what is typed is kept, and that is said; with it, it 
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   await signIn(professor)
   await openStudio(page, id)
@@ -103,9 +101,7 @@ test('a slide picture that failed is asked for again when the connection is back
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   let isBroken = true
   await page.route('**/api/files/**', (route) => (isBroken ? route.abort() : route.continue()))
   await signIn(professor)

@@ -33,18 +33,15 @@ const korean = async (professor: Person, id: string) =>
 
 test('without a model a sentence says what to configure, and nothing starts', async ({
   page,
-  signIn,
   expectAccessible,
+  openNewStudio,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor, { supported_languages: ['en', 'ko'] })
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await openNewStudio({
+    course: { supported_languages: ['en', 'ko'] },
     languages: ['en', 'ko'],
     until: 'scripts',
     script: inEnglish(() => true),
   })
-  await signIn(professor)
-  await openStudio(page, id)
   const button = translateAll(page)
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(/^Translating needs an AI model, .*AI_MODEL/)

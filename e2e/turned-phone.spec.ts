@@ -1,14 +1,12 @@
 import { expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson } from './world.ts'
 
 const upright = { width: 390, height: 844 }
 const lying = { width: 844, height: 390 }
 
 test('a phone that is turned keeps what was open and what can be undone', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => 'Seeds need 3 things.',

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { drawPlainPages } from '../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from './studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from './world.ts'
+import { drawSmallDeck, makeOwnLecture } from './world.ts'
 
 test('two tabs change one script: the second is told, and chooses', async ({
   page,
@@ -13,9 +13,7 @@ test('two tabs change one script: the second is told, and chooses', async ({
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   const storedScript = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   const other = await context.newPage()
@@ -65,9 +63,7 @@ test('two tabs change only the marks of one script: the second is told too', asy
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => 'Seeds [highlight text="Seeds need light"]need light[/highlight].',
@@ -104,9 +100,7 @@ test('while a slide is spoken another tab that does not know is refused in words
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => 'A gardener waits for water and light. '.repeat(900),
@@ -144,9 +138,7 @@ test('two tabs send a deck: the second is refused in words, the first goes on', 
   context,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { until: 'created' })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await signIn(professor, tab)
@@ -170,9 +162,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   signIn,
   expectAccessible,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
     script: () => 'Seeds [text_annotation text="Every day"]need light[/text_annotation].',

@@ -5,14 +5,12 @@ import type { Page, Route } from '@playwright/test'
 import { drawStroke } from './pointers.ts'
 import { expect, test } from './story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn } from './studio.ts'
-import { makeCourse, makeLecture, makePerson } from './world.ts'
+import { makeOwnLecture } from './world.ts'
 
 const begun = 'Seeds need light. And seeds need water.'
 
 const makeWorld = async (script = begun) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
+  const { professor, id } = await makeOwnLecture({
     titles: ['Seeds', 'Water'],
     until: 'scripts',
     script: () => script,

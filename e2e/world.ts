@@ -25,10 +25,9 @@ export const drawSmallDeck = (...titles: string[]): Promise<Uint8Array> =>
     })),
   })
 
-export const makeCourse = (
-  professor: Person,
-  fields: { name?: string; description?: string; supported_languages?: LectureLanguage[] } = {},
-): Promise<Course> =>
+type CourseFields = { name?: string; description?: string; supported_languages?: LectureLanguage[] }
+
+export const makeCourse = (professor: Person, fields: CourseFields = {}): Promise<Course> =>
   professor.call(courses.create, {
     body: { name: 'Gardening', description: 'How plants grow, and how to help them.', ...fields },
   })
@@ -98,6 +97,20 @@ export const makeLecture = async (
   if (reaches('published'))
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
   return id
+}
+
+/** A lecture in a new course of a new professor. */
+export const makeOwnLecture = async ({
+  course: fields,
+  ...wishes
+}: LectureWishes & { course?: CourseFields } = {}): Promise<{
+  professor: Person
+  course: Course
+  id: string
+}> => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, fields)
+  return { professor, course, id: await makeLecture(professor, course._id, wishes) }
 }
 
 /** A student enrolled in a course. */
