@@ -138,6 +138,7 @@ test('a lecture is studied to its end in another language, and the progress show
   await expect(card).toContainText('1/1 lecture')
   await expect(card).toContainText('Finished')
   await page.goto(`/student/lectures/${id}`)
+  await expect(page.getByRole('heading', { name: /^Slide \d of 3$/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
