@@ -1,8 +1,9 @@
+import { scripts } from '@lectern/contract/scripts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
-import { openStudio, pdfFile, scriptOf, slidesIn } from './studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
+import { pdfFile, scriptOf, slidesIn } from './studio.ts'
+import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from './world.ts'
 
 /** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
 const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
@@ -111,9 +112,24 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     const list = page.getByRole('region', { name: 'On this slide' })
     await enter(page, list.getByRole('button', { name: /^Delete/ }).first())
     await expect(list.getByRole('listitem')).toHaveCount(1)
-    await expectFocusKept(page)
+    await expect(list.getByRole('listitem').locator(':focus')).toHaveCount(1)
+    await enter(page, list.getByRole('button', { name: /^Delete/ }).first())
+    await expect(list.getByRole('listitem')).toHaveCount(0)
+    await expect(list).toBeFocused()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+
+  await test.step('one slide is written anew and spoken', async () => {
+    await enter(page, button('Generate Script + Annotations'))
+    await enter(page, page.getByRole('dialog').getByRole('button', { name: /^(Generate|Regenerate)/ }))
+    await expect(page.getByText('All changes saved')).toBeVisible(afterWork)
+    await expect(button('Regenerate Script')).toBeVisible(afterWork)
+    await expectFocusKept(page)
+    await enter(page, button('Generate Audio'))
+    await expectFocusKept(page)
+    await expect(button('Play')).toBeVisible(afterWork)
+    await expectFocusKept(page)
   })
 
   await test.step('its history', async () => {
@@ -140,7 +156,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await enter(page, button('Publish Lecture'))
     const dialog = page.getByRole('dialog')
     await enter(page, dialog.getByRole('button', { name: 'Publish Lecture' }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeFocused()
   })
 
   await test.step('studied', async () => {
@@ -178,13 +194,12 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   })
 })
 
-test('what is taken back or replaced leaves the focus where one goes on', async ({ page, signIn }) => {
+test('what is taken back, replaced and published again leaves the focus where one goes on', async ({
+  page,
+  openNewStudio,
+}) => {
   test.setTimeout(180_000)
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor, { name: 'Botany' })
-  const id = await makeLecture(professor, course._id, { titles: ['Seeds'] })
-  await signIn(professor)
-  await openStudio(page, id, 1)
+  const { professor, id } = await openNewStudio({ course: { name: 'Botany' }, titles: ['Seeds'] })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   await expect(scriptOf(page, 1)).toBeVisible()
@@ -205,4 +220,12 @@ test('what is taken back or replaced leaves the focus where one goes on', async 
   await expectFocusKept(page)
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
   await expectFocusKept(page)
+
+  const body = { script: 'Leaves need light.', language: 'en' as const }
+  await professor.call(scripts.save, { params: { id, slide: 2 }, body })
+  await page.reload()
+  await enter(page, button('Publish Lecture'))
+  await enter(page, dialog.getByRole('button', { name: 'Generate Missing Audio' }))
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeFocused(afterWork)
 })
