@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+const isWholeRun = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE)
+
 /** `npm test` names the browser in CHROMIUM_PATH; without it Playwright's own is used. */
 export default defineConfig({
   testDir: '.',
@@ -11,15 +13,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine may lose a race once; `npm test` names every story that needed its second try.
-  retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
-  forbidOnly: Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE),
+  retries: isWholeRun ? 1 : 0,
+  forbidOnly: isWholeRun,
   timeout: 120_000,
   // A busy machine is slow, not wrong: what is there at once costs none of this.
   expect: { timeout: 15_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: isWholeRun ? [['list'], ['json']] : [['list']],
   use: {
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of a story's work: where a story is tried again, only that try keeps one.
+    trace: isWholeRun ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
