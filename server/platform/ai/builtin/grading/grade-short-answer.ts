@@ -56,11 +56,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
  * and again no more than one keyword alone. Sentences that name their subject again and again are held to nothing: a
  * word counts once, however often it is there.
  */
-const mostShare = (
-  request: GradeRequest,
-  key: Key,
-  asked: { answer: string; isSalad: boolean },
-): number => {
+const mostShare = (request: GradeRequest, key: Key, asked: { answer: string; isSalad: boolean }): number => {
   if (!asked.isSalad) return 1
   const repeats = repeatsItself(gradedTermsOf(asked.answer))
   const [longest] = key.keywords.toSorted((one, other) => other.terms.length - one.terms.length)
