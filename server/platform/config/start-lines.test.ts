@@ -37,7 +37,7 @@ it('one line says which model does which task, without keys and addresses', () =
   const read = (name: string) => env[name]
   const line = describeEngines({ models: readModelConfigs(read), speech: readSpeechConfig(read) })
   expect(line).toBe(
-    'AI models: ollama:llama3.2:3b (script, annotate, translate, syllabus, draft, discuss); openai:gpt (grade); none (chat, speech).',
+    'AI models: ollama:llama3.2:3b (script, annotate, translate, syllabus, draft, discuss); openai:gpt (grade); the built-in engines do what they can of the rest (chat, speech).',
   )
 })
 

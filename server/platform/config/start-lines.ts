@@ -38,5 +38,6 @@ export const describeEngines = ({ models, speech }: Pick<Config, 'models' | 'spe
   if (named.length === 0) return 'AI models: none is set; the built-in engines do what they can.'
   const listed = named.map(([model, of]) => `${model} (${of.map(({ task }) => task).join(', ')})`)
   const rest = byModel.get('')?.map(({ task }) => task) ?? []
-  return `AI models: ${[...listed, ...(rest.length > 0 ? [`none (${rest.join(', ')})`] : [])].join('; ')}.`
+  const others = `the built-in engines do what they can of the rest (${rest.join(', ')})`
+  return `AI models: ${(rest.length > 0 ? [...listed, others] : listed).join('; ')}.`
 }
