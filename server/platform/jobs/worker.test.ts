@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/database.ts'
 import { usersTable } from '../db/schema/users.ts'
-import { findJob } from './job.queries.ts'
+import { findJob, resetJob } from './job.queries.ts'
 import { JobDelayedError, JobFailedError, type JobHandler, type JobRow, type JobRun } from './job.ts'
 import { type JobQueue, type NewJob, startQueue } from './queue.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -260,6 +260,44 @@ describe('a worker that is gone', () => {
     first.resolve()
     await sleep(300)
     expect([runs, await madeFor(id)]).toEqual([2, 1])
+  })
+
+  it('stops its run of a job that counted as a dead one, before it takes that up again itself', async () => {
+    const reasons: unknown[] = []
+    let runs = 0
+    await work(async ({ job, signal }) => {
+      runs += 1
+      if (runs > 1 && reasons.length === 1) return making(job)
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      reasons.push(signal.reason)
+      await sleep(200)
+      throw new Error('stopped')
+    })
+    const { id } = await enqueue()
+    const job = await waitFor(id, (row) => row.state === 'RUNNING')
+    // What recovery does with it, sooner than this worker looks after its jobs.
+    await database.transaction(async (tx) => queue.requeue(tx, (await resetJob(tx, job.id))!))
+    expect((await waitFor(id, isEnded)).state).toBe('COMPLETED')
+    expect([runs, reasons, await madeFor(id)]).toEqual([2, ['lost'], 1])
+  })
+
+  it('does not run a job twice, nor stops it, for a second entry in the queue', async () => {
+    const goOn = Promise.withResolvers<void>()
+    let runs = 0
+    await work(async ({ job, signal }) => {
+      runs += 1
+      await goOn.promise
+      signal.throwIfAborted()
+      return making(job)
+    })
+    const job = await enqueue()
+    await waitFor(job.id, (row) => row.state === 'RUNNING')
+    await database.transaction((tx) => queue.requeue(tx, job))
+    const later = sql`select 1 from pgboss.job where id = (select queue_id from jobs where id = ${job.id}) and state = 'completed'`
+    while ((await database.execute(later)).rows.length === 0) await sleep(25)
+    goOn.resolve()
+    expect((await waitFor(job.id, isEnded)).state).toBe('COMPLETED')
+    expect([runs, await madeFor(job.id)]).toEqual([1, 1])
   })
 
   it('puts running jobs back when it is asked to stop', async () => {

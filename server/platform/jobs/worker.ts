@@ -152,8 +152,20 @@ export const startWorker = async (options: {
     await handler.tidy?.().catch((error) => log.warn({ err: error, kind: handler.kind }, 'tidying failed'))
   }
 
+  /**
+   * A run of a job that waits again was lost: this worker counted as dead for a while. It is ended before the next one
+   * begins, which would wait for the place at a provider that the lost one holds, and of which two cannot be told apart.
+   */
+  const endLostRun = async (jobId: string): Promise<void> => {
+    const former = running.get(jobId)
+    if (!former || (await findJob(database, jobId))?.state !== 'PENDING') return
+    former.abort.abort('lost')
+    await former.ended
+  }
+
   const start = async (handler: JobHandler, jobId: string): Promise<void> => {
     if (stopping) return
+    await endLostRun(jobId)
     const job = await claimJob(database, jobId, presence.workerKey())
     if (!job) return
     const abort = new AbortController()
