@@ -229,3 +229,37 @@ test('what is taken back, replaced and published again leaves the focus where on
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeFocused(afterWork)
 })
+
+test('what is disabled while the server answers has the focus again, and knows its place', async ({
+  page,
+  openNewStudio,
+}) => {
+  await openNewStudio({ course: { name: 'Botany' }, titles: ['Seeds'] })
+  const opener = page.getByRole('button', { name: 'Unpublish Lecture' })
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Unpublish Lecture' })
+  await page.route('**/api/lectures/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  )
+  await enter(page, opener)
+  await enter(page, confirm)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(confirm).toBeFocused()
+
+  // An answer that is quicker than the screen: the browser tells of what it took when it is enabled again.
+  const opened = await page.locator('#content header').getByText('Unpublish Lecture').elementHandle()
+  await confirm.evaluate((button: HTMLButtonElement) => {
+    button.disabled = true
+    return new Promise<void>((resolve) =>
+      button.addEventListener('focusout', () => {
+        button.disabled = false
+        setTimeout(resolve, 100)
+      }),
+    )
+  })
+  await expect(confirm).toBeFocused()
+  await opened?.evaluate((button) => (button as HTMLElement).closest('button')?.setAttribute('disabled', ''))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocusKept(page)
+})

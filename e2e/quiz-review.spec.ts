@@ -152,6 +152,8 @@ test('a claim is read beside the answer and granted with points; what was said i
   await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
   await expect(claim).not.toContainText(`> ${rootWords}`)
   await dialog.getByRole('button', { name: /^Question\s*1/ }).click()
+  // The claim of the question before has a field of the same name.
+  await expect(claim).toContainText('music helps seeds')
   const granted = claim.getByRole('textbox', { name: 'Points if approved' })
   await granted.fill('5')
   const question = page.getByRole('dialog', { name: 'Leave this page?' })

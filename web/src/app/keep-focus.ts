@@ -14,29 +14,38 @@ type Place = {
  * What has the focus may go or be disabled, by its own press or when some work ends. Then the keyboard would be thrown
  * back to the page's beginning; instead the nearest part around it takes over that is marked with `data-keeps-focus`:
  * the first control of what stands in the same place now, or else of the whole part, or else the part itself where it
- * has a `tabIndex`. With a selector as its value the part gives the focus to that element. A dialog that closes
+ * has a `tabIndex`. What was only disabled for a while, with nothing beside it, has it again afterwards. With a selector as its value the part gives the focus to that element. A dialog that closes
  * without an opener to return to gives it back to where it was before. A heading is followed by the next one.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null
   let beforeDialog: Place | null = null
+  // Not by the hand that works: the browser tells of it later, when the element may be enabled again.
+  let isTakenAway = false
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     last = placeOf(target)
+    isTakenAway = false
     if (!target.closest('[role="dialog"]')) beforeDialog = last
   }
   // Who leaves by pressing beside everything, rather than by a control that goes, wants it nowhere.
   const forget = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget) return
+    if (relatedTarget || isTakenAway) return
     setTimeout(() => {
       if (last && isThere(last.element) && document.activeElement === document.body) last = null
     })
   }
   const keep = () => {
-    if (!last || isThere(last.element)) return
+    if (!last || (isThere(last.element) && !isTakenAway)) return
     const { activeElement } = document
-    if (activeElement !== null && activeElement !== document.body && activeElement !== last.element) return
+    const isNowhere = activeElement === null || activeElement === document.body
+    if (!isNowhere && activeElement !== last.element) return
+    isTakenAway = !isThere(last.element)
+    if (!isTakenAway) {
+      if (isNowhere) take(last.element)
+      return
+    }
     if (last.element.matches('h1')) take(document.querySelector('#content h1'))
     else if (!keepWithin(last) && !last.element.isConnected && beforeDialog) keepWithin(beforeDialog)
   }
