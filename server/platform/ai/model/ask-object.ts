@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { AiReplyError } from '../ai.ts'
 import type { Answer, Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
+import { withoutThinking } from './plain-reply.ts'
 import type { TaskModel } from './task-model.ts'
 
 /**
@@ -11,9 +12,10 @@ import type { TaskModel } from './task-model.ts'
  * @returns undefined when there is none
  */
 export const findObject = (reply: string): unknown => {
-  const text = reply.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
-  const whole = parse(text.trim())
+  // One that is nothing but an object may quote what looks like the end of a thought.
+  const whole = parse(reply.trim())
   if (whole !== undefined) return whole
+  const text = withoutThinking(reply)
   const from = text.indexOf('{')
   if (from < 0) return undefined
   let depth = 0

@@ -20,6 +20,10 @@ describe.each([
   ],
   ['in a code block', (value: unknown) => `Here it is:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\``],
   ['behind a thought', (value: unknown) => `<think>{"reply": "no"}</think>\n${JSON.stringify(value)}`],
+  [
+    'behind a thought without its beginning',
+    (value: unknown) => `Hm {no}.</think>\n${JSON.stringify(value)}`,
+  ],
 ])('an object %s', (_, write) => {
   it.each([
     ['the words first', { reply: words, proposals: [proposal] }],

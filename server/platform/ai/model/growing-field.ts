@@ -1,4 +1,5 @@
 import { makeStorable } from '@lectern/contract/text.ts'
+import { withoutThinking } from './plain-reply.ts'
 
 /** Of JSON: the two-sign escapes and what they stand for. */
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -38,9 +39,8 @@ const readString = (text: string, from: number): { value: string; end: number } 
  * @returns null before the field has begun, and where it is no text
  */
 export const readGrowingField = (reply: string, field: string): string | null => {
-  const text = reply.trimStart()
-  const thought = text.startsWith('<think>') ? text.indexOf('</think>') : 0
-  const from = thought < 0 ? -1 : text.indexOf('{', thought)
+  const text = reply.trimStart().startsWith('{') ? reply : withoutThinking(reply)
+  const from = text.indexOf('{')
   if (from < 0) return null
   let depth = 0
   /** The last name of the object itself, until its value has passed. */

@@ -83,6 +83,10 @@ describe('a model that translates', () => {
       'A\n\nB',
     )
     expect(unwrapReply('```text\nA\nB\n```')).toBe('A\nB')
+    // Some servers open the thought themselves.
+    expect(unwrapReply('The slide says A.\n</think>\n\nA')).toBe('A')
+    const quoted = 'It thinks between <think> and </think>.'
+    expect(unwrapReply(quoted)).toBe(quoted)
   })
 
   it('is asked for more when its answer is cut, and refused when that does not help', async () => {
@@ -95,7 +99,8 @@ describe('a model that translates', () => {
 })
 
 describe('what goes wrong is told in a sentence', () => {
-  const cases: [string, Parameters<ModelServer['answer']>[0], unknown, RegExp][] = [
+  type Case = [string, Parameters<ModelServer['answer']>[0], unknown, RegExp]
+  const cases: Case[] = [
     ['an empty answer', () => ({ text: ' \n' }), AiReplyError, /empty/],
     [
       'a filtered answer',
@@ -110,6 +115,41 @@ describe('what goes wrong is told in a sentence', () => {
       AiMisconfiguredError,
       /no credit/,
     ],
+    [
+      'a month that is paid up',
+      () => ({ status: 400, message: 'You have reached your specified API usage limits.' }),
+      AiMisconfiguredError,
+      /no credit/,
+    ],
+    [
+      'an answer that a filter stopped',
+      () => ({ status: 400, message: 'Output blocked by content filtering policy' }),
+      AiRefusedError,
+      /refused this text/,
+    ],
+    [
+      'a request that leaves no room',
+      () => ({
+        status: 400,
+        message:
+          'input length and `max_tokens` exceed context limit: 199000 + 4000 > 200000, decrease input length or `max_tokens` and try again',
+      }),
+      AiRefusedError,
+      /more text than the AI model can read/,
+    ],
+    ...['error', 'abort'].map(
+      (finish_reason): Case => [
+        `an end that a gateway calls ${finish_reason}`,
+        () => ({
+          status: 200,
+          body: {
+            choices: [{ index: 0, message: { role: 'assistant', content: 'Half an' }, finish_reason }],
+          },
+        }),
+        AiUnavailableError,
+        /broke off/,
+      ],
+    ),
     ['a fault', () => ({ status: 500 }), AiUnavailableError, /has a fault/],
     ['being overloaded', () => ({ status: 529 }), AiUnavailableError, /is busy/],
     [

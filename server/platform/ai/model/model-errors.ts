@@ -28,17 +28,19 @@ export class RequestRefusedError extends AiRefusedError {
 type Failed = { status: number | undefined; headers: Record<string, string> | undefined; words: string }
 
 const keyWords = /API_KEY_INVALID|API key not valid|API key expired/i
-const creditWords = /insufficient_quota|billing_hard_limit|billing_error|credit balance/i
+const creditWords =
+  /insufficient_quota|billing_hard_limit|billing_error|credit balance|reached your specified .{0,20}usage limits/i
 const unknownModelWords =
   /model_not_found|model .{0,80}(?:does not exist|not exist|not found|not supported for)/i
 const tooLongWords =
-  /context_length_exceeded|context length|context window|prompt is too long|too many tokens|exceeds? the (?:maximum|available)/i
+  /context_length_exceeded|context length|context window|prompt is too long|too many tokens|exceeds? the (?:maximum|available)|exceed context limit/i
 const limitWords = /max_completion_tokens/i
 const pictureWords = /image|picture|vision|multi-?modal|mmproj/i
 const schemaWords =
   /response_?format|response_?mime|json_?\s?schema|schema|grammar|structured|guided|output_config|output_format|\btools?\b|tool_choice/i
 
-const filterWords = /content_filter|content_policy|content management policy|safety system/i
+const filterWords =
+  /content_filter|content_policy|content management policy|content filtering policy|safety system/i
 const roomWords =
   /(?:max_tokens|max_completion_tokens|max_?output_?tokens)\W[\s\S]{0,120}?(?:too large|maximum allowed|at most|supported range)/i
 

@@ -66,6 +66,14 @@ describe('a model that grades', () => {
     ['in a code block', `\`\`\`json\n${JSON.stringify(verdict)}\n\`\`\``],
     ['with words around it', `Here you are: ${JSON.stringify(verdict)} I hope that helps {really}.`],
     ['after thinking aloud', `<think>{"points": 0}</think>${JSON.stringify(verdict)}`],
+    [
+      'after a thought that its server opened',
+      `Perhaps ${JSON.stringify({ ...verdict, points: 1, evidence: [] })}.\n</think>\n\n${JSON.stringify(verdict)}`,
+    ],
+    [
+      'where it quotes the end of a thought',
+      JSON.stringify({ ...verdict, feedback: 'Right, but what is “</think>”?' }),
+    ],
   ])('is read %s', async (_how, text) => {
     answers({ text })
     expect((await engine().gradeAnswer(request)).points).toBe(3.5)

@@ -7,11 +7,16 @@ export const unwrapReply = (answer: string): string => {
   return (block?.[1] ?? text).trim()
 }
 
-const withoutThinking = (answer: string): string => {
+/**
+ * An answer without what was thought before it; nothing while the thought goes on. A model whose server opens its thought
+ * for it (DeepSeek R1, Qwen's thinking ones) writes only where it ends.
+ */
+export const withoutThinking = (answer: string): string => {
   const text = answer.trimStart()
-  if (!text.startsWith('<think>')) return text
+  const isOpened = text.startsWith('<think>')
   const end = text.indexOf('</think>')
-  return end < 0 ? '' : text.slice(end + '</think>'.length)
+  if (end < 0) return isOpened ? '' : text
+  return isOpened || !text.slice(0, end).includes('<think>') ? text.slice(end + '</think>'.length) : text
 }
 
 /**

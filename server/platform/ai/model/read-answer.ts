@@ -19,6 +19,11 @@ type Request = Omit<Parameters<typeof generateText>[0], 'output' | 'prompt'> & {
 /** An answer as it came, whole or not: the finish reason tells. */
 export type RawAnswer = { text: string; finish: FinishReason; usage: LanguageModelUsage | undefined }
 
+/** How servers and gateways name an end that is none, in the place of a reason: what the client does not know is `other`. */
+const brokeOff = /^(?:error|abort(?:ed)?|cancell?ed|malformed_response)$/i
+const finishOf = (finish: FinishReason, raw: string | undefined): FinishReason =>
+  finish === 'other' && brokeOff.test(raw ?? '') ? 'error' : finish
+
 /** Partial texts are told so often at most. */
 const PARTIAL_EVERY_MS = 100
 
@@ -39,7 +44,11 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
     const answer = await (schema
       ? generateText({ ...request, output: shapeOf(schema) })
       : generateText(request))
-    return { text: answer.text, finish: answer.finishReason, usage: answer.usage }
+    return {
+      text: answer.text,
+      finish: finishOf(answer.finishReason, answer.rawFinishReason),
+      usage: answer.usage,
+    }
   } catch (error) {
     // It has answered, in another shape than the client's: its text is as good as any other to our reader.
     if (NoObjectGeneratedError.isInstance(error))
@@ -74,7 +83,8 @@ export const readStream = async (
       toldAt = performance.now()
       onPartial(makeStorable(grown.text))
     } else if (part.type === 'error' && !NoOutputGeneratedError.isInstance(part.error)) throw part.error
-    else if (part.type === 'finish') end = { finish: part.finishReason, usage: part.totalUsage }
+    else if (part.type === 'finish')
+      end = { finish: finishOf(part.finishReason, part.rawFinishReason), usage: part.totalUsage }
     else if (part.type === 'abort') request.abortSignal?.throwIfAborted()
   }
   return { text: grown.text, ...end }
