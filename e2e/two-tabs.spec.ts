@@ -58,6 +58,46 @@ test('two tabs change one script: the second is told, and chooses', async ({
   expect(await storedScript()).toBe('The first tab again.')
 })
 
+for (const typedLast of ['the second', 'the first'] as const) {
+  test(`two tabs change one script, ${typedLast} last: the other save leaves the text of the second in the browser`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await signIn(professor, tab)
+      await openStudio(tab, id)
+      await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
+    }
+    const kept = (tab: Page) =>
+      tab.evaluate(() =>
+        Object.keys(localStorage).flatMap((key) => (/^draft .* en /.test(key) ? localStorage[key] : [])),
+      )
+    const type = async (tab: Page, text: string) => {
+      await typeScript(tab, 1, text)
+      await expect.poll(() => kept(tab)).toEqual([expect.stringContaining(text)])
+    }
+    const typed = [
+      () => type(page, 'The first tab writes this.'),
+      () => type(other, 'The second writes that.'),
+    ]
+    for (const step of typedLast === 'the second' ? typed : typed.toReversed()) await step()
+    await scriptOf(page, 1).press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await expect.poll(() => kept(other)).toEqual([expect.stringContaining('The second writes that.')])
+
+    await other.reload()
+    const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
+    await expect(conflict.getByLabel('Your text, not saved')).toHaveValue('The second writes that.')
+    await expect(conflict.getByLabel('The saved text')).toHaveValue('The first tab writes this.')
+    await conflict.getByRole('button', { name: 'Take the saved one' }).click()
+    await expect(other.getByText('All changes saved')).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual([])
+  })
+}
+
 test('two tabs change only the marks of one script: the second is told too', async ({
   page,
   context,

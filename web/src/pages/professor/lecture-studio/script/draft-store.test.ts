@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   basisOf,
   draftKeyOf,
+  forgetDraft,
   judgeDraft,
   leftAfterSave,
   listHomeless,
   loadDrafts,
+  readForgotten,
   storeDraft,
   withSent,
 } from './draft-store.ts'
@@ -53,6 +55,32 @@ describe('drafts', () => {
     storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })
     storeDraft('ann lecture-1', 'en 3', undefined)
     expect(loadDrafts('ann lecture-1').size).toBe(0)
+  })
+
+  it('of another window stay when this one forgets its own', () => {
+    const own = { text: 'mine', revision: 2, slide: 3 }
+    const other = { text: 'of the other window', revision: 2, slide: 3 }
+    storeDraft('ann lecture-1', 'en 3', own)
+    storeDraft('ann lecture-1', 'en 3', other)
+    expect(forgetDraft('ann lecture-1', 'en 3', own)).toBe(true)
+    expect(forgetDraft('ann lecture-1', 'en 3', undefined)).toBe(true)
+    expect([...loadDrafts('ann lecture-1').values()]).toEqual([other])
+    expect(forgetDraft('ann lecture-1', 'en 3', other)).toBe(true)
+    expect(loadDrafts('ann lecture-1').size).toBe(0)
+    vi.stubGlobal('localStorage', undefined)
+    expect(forgetDraft('ann lecture-1', 'en 3', own)).toBe(false)
+  })
+
+  it('tell which one another window has forgotten', () => {
+    const oldValue = JSON.stringify({ text: 'theirs', revision: 2, slide: 3 })
+    const key = 'draft ann lecture-1 en 3'
+    expect(readForgotten('ann lecture-1', { key, oldValue, newValue: null })).toEqual({
+      key: 'en 3',
+      text: 'theirs',
+    })
+    expect(readForgotten('ann lecture-1', { key, oldValue, newValue: oldValue })).toBeUndefined()
+    expect(readForgotten('ann lecture-2', { key, oldValue, newValue: null })).toBeUndefined()
+    expect(readForgotten('ann lecture-1', { key: null, oldValue: null, newValue: null })).toBeUndefined()
   })
 
   it('of an unknown shape are passed over', () => {

@@ -74,6 +74,29 @@ export function storeDraft(owner: string, key: string, draft: Draft | undefined)
 }
 
 /**
+ * Forgets a draft that is saved or given up, if what is kept is what this window has kept or found: another window may
+ * have kept a text of its own there since. Whether that worked.
+ */
+export function forgetDraft(owner: string, key: string, known: Draft | undefined): boolean {
+  try {
+    const kept = readDraft(localStorage.getItem(keyOf(owner, key)))
+    return !kept || kept.text !== known?.text || storeDraft(owner, key, undefined)
+  } catch {
+    return false
+  }
+}
+
+/** Which draft another window has forgotten, and its text; nothing where the event tells something else. */
+export function readForgotten(
+  owner: string,
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+): { key: string; text: string } | undefined {
+  const prefix = keyOf(owner, '')
+  const draft = newValue === null ? readDraft(oldValue) : undefined
+  return draft && key?.startsWith(prefix) ? { key: key.slice(prefix.length), text: draft.text } : undefined
+}
+
+/**
  * The revision that a draft is written over: the stored one also where the stored text is what this window has sent
  * itself, though the answer was lost.
  */

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, loadDrafts, storeDraft } from './draft-store.ts'
+import { type Draft, forgetDraft, loadDrafts, readForgotten, storeDraft } from './draft-store.ts'
 import { makeFollower } from './make-follower.ts'
 
 const storedAfterMs = 300
@@ -18,6 +18,8 @@ export function useDrafts(owner: string) {
   const present = useRef(drafts)
   const stillRestored = useRef(restored)
   const waiting = useRef(new Map<string, Draft | undefined>())
+  /** What this window has found in the store or written there last. */
+  const known = useRef(new Map(drafts))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drawPresent = useCallback(() => {
     draw(present.current)
@@ -27,7 +29,11 @@ export function useDrafts(owner: string) {
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
-    for (const [key, draft] of waiting.current) setKept(storeDraft(owner, key, draft))
+    for (const [key, draft] of waiting.current) {
+      setKept(draft ? storeDraft(owner, key, draft) : forgetDraft(owner, key, known.current.get(key)))
+      if (draft) known.current.set(key, draft)
+      else known.current.delete(key)
+    }
     waiting.current.clear()
   }, [owner])
 
@@ -38,6 +44,19 @@ export function useDrafts(owner: string) {
       flush()
     }
   }, [flush])
+
+  // Another window has saved a text of its own and forgotten it: the one that was typed here is kept in its place.
+  useEffect(() => {
+    const keepOwn = (event: StorageEvent) => {
+      const forgotten = readForgotten(owner, event)
+      const own = forgotten && present.current.get(forgotten.key)
+      if (!own || own.text === forgotten.text) return
+      waiting.current.set(forgotten.key, own)
+      flush()
+    }
+    window.addEventListener('storage', keepOwn)
+    return () => window.removeEventListener('storage', keepOwn)
+  }, [owner, flush])
 
   useEffect(() => follower.stop, [follower])
 
