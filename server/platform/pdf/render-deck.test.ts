@@ -6,6 +6,7 @@ import {
   drawAnnotatedDeck,
   drawDeckWithBrokenTable,
   drawEastAsianDeck,
+  drawLatexSigns,
   drawOddSizes,
   drawPictureOnly,
   drawPlainPages,
@@ -125,6 +126,15 @@ describe('text', () => {
   it('is read once where it is drawn twice, and also where it is invisible', async () => {
     const { pages } = await collectDeck(drawTrickyText())
     expect(pages.get(1)!.text.split(/\n+/)).toEqual(['Bold', 'well-known', 'scanned words'])
+  })
+
+  it('has both letters of a ligature, and a triangle where LaTeX has one', async () => {
+    const { pages } = await collectDeck(drawLatexSigns())
+    expect(pages.get(1)!.text.split(/\n+/)).toEqual([
+      'different stuff',
+      'bold difference',
+      '▶ I stand for nothing',
+    ])
   })
 
   it('on a turned and cropped page has boxes where it stands', async () => {

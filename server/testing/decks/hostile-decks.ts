@@ -205,6 +205,34 @@ function toUcs2(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex')
 }
 
+/** What LaTeX draws: one sign for the letters ff, also twice as bold, and a list's triangle, which is an I in its font. */
+export function drawLatexSigns(): Uint8Array {
+  const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+1 begincodespacerange <00> <FF> endcodespacerange
+1 beginbfchar <0B> <00660066> endbfchar
+1 beginbfrange <20> <7E> <0020> endbfrange
+endcmap end end`
+  const draw = (font: string, text: string, x: number, y: number) =>
+    `BT /${font} 24 Tf ${x} ${y} Td (${text}) Tj ET\n`
+  return writePages(
+    [
+      {
+        content:
+          draw('F2', 'di\\013erent stu\\013', 60, 400) +
+          draw('F2', 'bold di\\013erence', 60, 340) +
+          draw('F2', 'bold di\\013erence', 60.4, 340) +
+          draw('F3', 'I', 60, 280) +
+          draw('F1', 'I stand for nothing', 90, 280),
+      },
+    ],
+    `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
+      /F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 3 0 R
+        /FirstChar 11 /LastChar 126 /Widths [${'600 '.repeat(116)}] >>
+      /F3 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+MSAM10 >> >>`,
+    [{ dictionary: '', stream: ligature }],
+  )
+}
+
 /** Words written twice a hair apart, a soft hyphen with ink, and invisible words as scanners put under a picture. */
 export function drawTrickyText(): Uint8Array {
   const content = [

@@ -32,6 +32,14 @@ export type TextCalls = {
     bottom: number,
     top: number,
   ): number
+  /** The font's name as UTF-8 with a zero behind it; answers the bytes that it needs. */
+  FPDFText_GetFontInfo(
+    textPage: number,
+    index: number,
+    name: number,
+    sizeBytes: number,
+    flags: number,
+  ): number
 }
 
 /** These calls without the wrapping that PDFium's package gives them, which costs more than the calls themselves. */

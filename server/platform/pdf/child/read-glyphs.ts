@@ -11,6 +11,11 @@ const SOFT_HYPHEN = 0xad
 /** PDFium puts this where a word is broken at the end of a line. */
 const LINE_HYPHENS = new Set([0x02, 0xfffe])
 
+/** What LaTeX's font of further signs has in the place of these letters; such fonts seldom say so themselves. */
+const MARKS: Record<string, string> = { F: '★', I: '▶', J: '◀', X: '✓' }
+const MARK_FONT = /(?:^|\+)MSAM\d+$/
+const FONT_NAME_BYTES = 64
+
 type Size = { width: number; height: number }
 
 /**
@@ -33,7 +38,9 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
         const low = calls.FPDFText_GetUnicode(textPage, index + 1)
         if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       }
-      const text = toText(code)
+      let text = toText(code)
+      const mark = MARKS[text]
+      if (mark && isMarkFont(pdfium, calls, textPage, index, memory)) text = mark
       if (text === ' ') spaceBefore = true
       if (text === '' || text === ' ') continue
       const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
@@ -168,6 +175,18 @@ function standsOn(picture: Size, frame: Frame): boolean {
   const x = along * cos - across * sin
   const y = along * sin + across * cos
   return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
+}
+
+function isMarkFont(
+  pdfium: Pdfium,
+  calls: TextCalls,
+  textPage: number,
+  index: number,
+  memory: number,
+): boolean {
+  const bytes = calls.FPDFText_GetFontInfo(textPage, index, memory, FONT_NAME_BYTES, 0)
+  if (bytes < 2 || bytes > FONT_NAME_BYTES) return false
+  return MARK_FONT.test(Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString())
 }
 
 /** The text for a code: '' for what is none, ' ' for every kind of white space, letters for ligatures. */

@@ -25,24 +25,47 @@ export function buildLines(glyphs: Glyph[]): GlyphLine[] {
   return joinRuns(splitRuns(dropDoubles(glyphs)))
 }
 
-/** Bold that is made by drawing a letter twice, a hair apart, counts once. */
+/**
+ * Bold that is made by drawing a letter twice, a hair apart, counts once. The two letters of a ligature such as "ff"
+ * are told at one place as well, right behind each other, and both count.
+ */
 export function dropDoubles(glyphs: Glyph[]): Glyph[] {
   const seen = new Map<string, Map<number, Glyph[]>>()
+  let [before, isKept]: [Glyph | undefined, boolean] = [undefined, true]
   return glyphs.filter((glyph) => {
-    let rows = seen.get(glyph.text)
-    if (!rows) {
-      rows = new Map()
-      seen.set(glyph.text, rows)
-    }
-    const row = Math.round(glyph.baseline / ROW_PX)
-    for (let near = row - 1; near <= row + 1; near++) {
-      if (rows.get(near)?.some((other) => isDouble(glyph, other))) return false
-    }
-    const list = rows.get(row)
-    if (list) list.push(glyph)
-    else rows.set(row, [glyph])
-    return true
+    isKept = before && isLigature(before, glyph) ? isKept : isFirst(glyph, seen)
+    before = glyph
+    return isKept
   })
+}
+
+/** Letters that fonts draw as one sign where they stand twice, as in "different" and "pattern". */
+const TWINS = /^[ft]$/
+
+function isLigature(a: Glyph, b: Glyph): boolean {
+  return (
+    TWINS.test(b.text) &&
+    a.text === b.text &&
+    a.along === b.along &&
+    a.alongEnd === b.alongEnd &&
+    a.baseline === b.baseline
+  )
+}
+
+function isFirst(glyph: Glyph, seen: Map<string, Map<number, Glyph[]>>): boolean {
+  let rows = seen.get(glyph.text)
+  if (!rows) {
+    rows = new Map()
+    seen.set(glyph.text, rows)
+  }
+  const row = Math.round(glyph.baseline / ROW_PX)
+  for (let near = row - 1; near <= row + 1; near++) {
+    if (rows.get(near)?.some((other) => isDouble(glyph, other))) return false
+  }
+  const list = rows.get(row)
+  if (list) list.push(glyph)
+  else rows.set(row, [glyph])
+  return true
 }
 
 function isDouble(a: Glyph, b: Glyph): boolean {
