@@ -1,9 +1,11 @@
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AdjustmentCase,
   CLAIMS_PER_DAY,
   decideAdjustment,
+  pointsOfReading,
   RAISES_PER_SUBMISSION,
   standsInAnswer,
 } from './adjustment.ts'
@@ -39,6 +41,21 @@ describe('a raise', () => {
   it('is rounded down to half points, so that it never exceeds what was read', () => {
     expect(decide({ secondReading: 9.9 })).toEqual({ kind: 'raise', points: 9.5 })
     expect(decide({ secondReading: 9.4 })).toEqual({ kind: 'claim', why: 'not_more' })
+  })
+})
+
+describe('a second reading', () => {
+  it.each<[ReviewFlag[], number | null]>([
+    [[], 12],
+    [['paraphrase'], 12],
+    [[{ flag: 'far_from_count', given: 12, counted: 15 }], 12],
+    [[{ flag: 'far_from_count', given: 12, counted: 4 }], null],
+    [['about_grading'], null],
+    [['paraphrase', 'word_salad'], null],
+    [['low_confidence'], null],
+    [['unreadable'], null],
+  ])('with the flags %j counts for %s', (flags, points) => {
+    expect(pointsOfReading({ points: 12, flags })).toBe(points)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import { boundPoints } from './points.ts'
 
 /** How often the assistant may raise points within one submission. */
@@ -29,7 +30,10 @@ export type AdjustmentCase = {
   claimsOfDay: number
   /** What the engine that has read the conversation would give, and by which words of the answer. */
   proposal: { points: number | null; quote: string | null }
-  /** What an engine gives that has seen the answer and the rubric, never the conversation; null when it could not read. */
+  /**
+   * What an engine gives that has seen the answer and the rubric, never the conversation (`pointsOfReading`); null when it
+   * could not read, or when somebody should look at what it gave.
+   */
   secondReading: number | null
 }
 
@@ -64,6 +68,20 @@ const fold = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
+
+/** The answer says it in words of its own, or counting its words gives even more: no reason to doubt that it deserves more. */
+const speaksForMore = (flag: ReviewFlag): boolean =>
+  flag === 'paraphrase' ||
+  (typeof flag === 'object' && flag.flag === 'far_from_count' && flag.counted >= flag.given)
+
+/**
+ * The points that a reading counts for when they are to be raised: an answer that may have talked the reader into them is
+ * the professor's to look at, who would not see it once they are raised.
+ */
+export const pointsOfReading = (reading: {
+  points: number | null
+  flags: readonly ReviewFlag[]
+}): number | null => (reading.flags.every(speaksForMore) ? reading.points : null)
 
 /** Whether words stand in the answer that was handed in; case, width and spaces do not count. */
 export const standsInAnswer = (quote: string, answer: string): boolean => {

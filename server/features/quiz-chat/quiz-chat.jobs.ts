@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
 import {
   AiReplyError,
   type DiscussedQuestion,
@@ -189,7 +190,7 @@ const readAgain = async (
             return null
           })
         : null
-    read.push({ ...proposal, secondReading: second?.points ?? null })
+    read.push({ ...proposal, secondReading: second && pointsOfReading(second) })
   }
   return read
 }
