@@ -270,6 +270,26 @@ it('a server that knows the limit by its newer name alone is told it by that, fr
   await server.stop()
 })
 
+it('a server that does not count in streams is not asked to, from then on at once', async () => {
+  const server = await startModelServer()
+  const vllm = everyProvider.find(({ kind }) => kind === 'vllm')!
+  const model = modelOn(server, vllm, createNotebook())
+  server.answer(({ body }) =>
+    body.stream_options ? { status: 400, message: 'json: unknown field "stream_options"' } : { text: good },
+  )
+  const words: string[] = []
+  const streamed = { ...unseen, options: { onPartial: (text: string) => words.push(text) } }
+  expect((await askModel(model, streamed)).value).toBe(good)
+  expect((await askForObject(model, shape, streamed)).value).toEqual(JSON.parse(good))
+  expect(server.asked.map(({ body, schema }) => ['stream_options' in body, schema !== undefined])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
+  expect(Object.keys(server.asked[2]!.body).join()).not.toMatch(/lectern/)
+  await server.stop()
+})
+
 it('a picture that a shape was blamed for takes no shape away', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())

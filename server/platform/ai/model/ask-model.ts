@@ -7,6 +7,7 @@ import { EndlessReplyError, findEndless } from '../careful-fetch.ts'
 import type { Answer, Ask } from './ask.ts'
 import { type Habits, habitsOf, type Sent, withoutWhat } from './habits.ts'
 import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
+import { UNCOUNTED } from './providers.ts'
 import { type RawAnswer, readStream, readWhole } from './read-answer.ts'
 import { takenOf } from './taken.ts'
 import { deskCallOf, type TaskModel } from './task-model.ts'
@@ -35,6 +36,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     pictures: wanted && habits.pictures,
     limit: habits.limit,
     room: habits.room,
+    counts: habits.counts,
   }
   const sure: Partial<Habits> = {}
   // What was left out on a guess and did not help says nothing.
@@ -164,11 +166,17 @@ const askOnce = async (
 const tellSchema = (schema: z.ZodType): string =>
   `Reply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`
 
-/** OpenAI's newer models count their thinking too and know the limit by another name, which its older ones take as well. */
+/**
+ * OpenAI's newer models count their thinking too and know the limit by another name, which its older ones take as well.
+ * A server that cannot count at the end of a stream is not asked to.
+ */
 const limitOutput = (by: TaskModel, tokens: number, sent: Sent) => {
   const { provider } = by.config
   if (provider === 'openai') return { providerOptions: { openai: { maxCompletionTokens: tokens } } }
-  if (sent.limit === 'max_completion_tokens')
-    return { providerOptions: { [provider]: { [sent.limit]: tokens } } }
-  return { maxOutputTokens: tokens }
+  const isRenamed = sent.limit === 'max_completion_tokens'
+  const own = {
+    ...(isRenamed ? { [sent.limit]: tokens } : {}),
+    ...(sent.counts ? {} : { [UNCOUNTED]: true }),
+  }
+  return { ...(isRenamed ? {} : { maxOutputTokens: tokens }), providerOptions: { [provider]: own } }
 }

@@ -15,10 +15,15 @@ export type Habits = {
   limit: 'max_tokens' | 'max_completion_tokens'
   /** Tokens that an answer can have. */
   room: number
+  /** It can be asked to count at the end of a stream; elsewhere the lengths of the texts are counted. */
+  counts: boolean
 }
 
 /** What goes along with a request. */
-export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<Habits, 'limit' | 'room'>
+export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<
+  Habits,
+  'limit' | 'room' | 'counts'
+>
 
 /** What to send instead; and what is to be remembered if it helps, surely or as a guess. */
 export type Without = { sent: Partial<Sent>; learned: Partial<Habits>; isSure: boolean }
@@ -32,6 +37,7 @@ export const habitsOf = (model: LanguageModel): Habits => {
     pictures: true,
     limit: 'max_tokens',
     room: MOST_OUTPUT_TOKENS,
+    counts: true,
   }
   known.set(key, habits)
   return habits
@@ -48,6 +54,7 @@ export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): W
   const isSent: Record<Refusable, boolean> = {
     limit: sent.limit === 'max_tokens',
     room: true,
+    counts: sent.counts,
     picture: sent.pictures,
     schema: sent.schema !== undefined,
   }
@@ -64,6 +71,8 @@ export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): W
       const room = Math.min(error.room ?? Math.floor(asked / 2), sent.room - 1)
       return room < LEAST_OUTPUT_TOKENS ? undefined : { sent: { room }, learned: { room }, isSure }
     }
+    case 'counts':
+      return { sent: { counts: false }, learned: { counts: false }, isSure }
     case 'schema':
       return { sent: { schema: undefined }, learned: { schemas: false }, isSure }
     case 'picture':

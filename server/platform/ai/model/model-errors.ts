@@ -9,8 +9,11 @@ export const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
 const READ_CHARS = 4_000
 
-/** What of a request a server may turn out not to take: `limit` is the name of the limit on its answer, `room` the number. */
-export type Refusable = 'picture' | 'schema' | 'limit' | 'room'
+/**
+ * What of a request a server may turn out not to take: `limit` is the name of the limit on its answer, `room` the number,
+ * `counts` that a stream is to end with what it took.
+ */
+export type Refusable = 'picture' | 'schema' | 'limit' | 'room' | 'counts'
 
 /** A server did not take the request as it was; without what it is about it may. `about` is null when it does not say. */
 export class RequestRefusedError extends AiRefusedError {
@@ -35,6 +38,7 @@ const unknownModelWords =
 const tooLongWords =
   /context_length_exceeded|context length|context window|prompt is too long|too many tokens|exceeds? the (?:maximum|available)|exceed context limit/i
 const limitWords = /max_completion_tokens/i
+const countWords = /stream_options|include_usage/i
 const pictureWords = /image|picture|vision|multi-?modal|mmproj/i
 const schemaWords =
   /response_?format|response_?mime|json_?\s?schema|schema|grammar|structured|guided|output_config|output_format|\btools?\b|tool_choice/i
@@ -55,13 +59,15 @@ const roomIn = (words: string): number | undefined => {
 
 /** What of a request a refusal is about, as far as its words tell. */
 const refusedPart = (words: string): Refusable | null =>
-  limitWords.test(words)
-    ? 'limit'
-    : pictureWords.test(words)
-      ? 'picture'
-      : schemaWords.test(words)
-        ? 'schema'
-        : null
+  countWords.test(words)
+    ? 'counts'
+    : limitWords.test(words)
+      ? 'limit'
+      : pictureWords.test(words)
+        ? 'picture'
+        : schemaWords.test(words)
+          ? 'schema'
+          : null
 
 const factsOf = (error: unknown): Failed | undefined => {
   if (APICallError.isInstance(error))

@@ -11,6 +11,9 @@ const MEGABYTE = 1024 * 1024
 /** A whole answer has all that a model has thought before it; in a stream every word has an envelope of its own. */
 const carefulFetch = createCarefulFetch({ whole: 16 * MEGABYTE, stream: 64 * MEGABYTE })
 
+/** An option of ours that takes the wish for counts out of a request: the client knows it for all of a model's or none. */
+export const UNCOUNTED = 'lecternUncounted'
+
 /**
  * The configured model as an object of its provider. A plain name would go to a hosted gateway, and an address or key
  * left out would be taken from variables of the environment that are not ours: both are always given.
@@ -36,6 +39,10 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
         // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
         supportsStructuredOutputs: true,
         includeUsage: true,
+        transformRequestBody: ({ [UNCOUNTED]: isUncounted, stream_options: counts, ...body }) => ({
+          ...body,
+          ...(counts && !isUncounted ? { stream_options: counts } : {}),
+        }),
         fetch: asRefusals(carefulFetch),
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
