@@ -33,9 +33,15 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
     if (low && line.fontSizePx <= body && PAGE_OF_PAGES.test(text)) return false
     if (low && slide.lines.length > 2 && foot.has(placeKey(line))) return false
     if (low && line.fontSizePx < body * 0.9 && slide.lines.length > 1) return !repeated.has(placeKey(line))
+    if (high && foot.has(placeKey(line)) && slide.lines.some((other) => isHead(line, other))) return false
     if (high && line.fontSizePx < body * 0.9) return !repeated.has(placeKey(line))
     return true
   })
+}
+
+/** A line far larger, below: what stands above it in small letters is no title. */
+function isHead(line: SlideLine, other: SlideLine): boolean {
+  return other.y > line.y && other.fontSizePx > line.fontSizePx * 1.4
 }
 
 /** The steps of an overlay share most of their lines; what other slides share is the deck's. */

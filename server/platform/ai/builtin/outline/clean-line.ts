@@ -1,13 +1,26 @@
 /** Marks that stand before an item. Letters and numbers of ordered lists are kept apart: they tell the order. */
-const BULLET = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔✦➜⇝⇒→»·∙\uE000-\uF8FF]\s*|[-–—*]\s+|o\s+(?=\p{Lu}))+/u
+const BULLET =
+  /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔✦➜⇝⇒→»·∙\uE000-\uF8FF]\s*|[-–—*]\s+|!\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
-  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[①-⑳]\s*|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\d\s))/u
+  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s\p{Ll}|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /** Mathematical letters and ligatures, which PDFs hold as characters of their own. */
 const LOOKALIKES = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06]/gu
 
+const PLACE = String.raw`\b(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`
 /** An address within a line, with what announces it; nobody reads one aloud. */
-const ADDRESS = /\s*[:：(（<]?\s*\b(?:https?:\/\/|www\.)[^\s<>（）()，。、]+[)）>]?/giu
+const ADDRESS = new RegExp(
+  String.raw`\s*(?:\b(?:ref|source)\)?|출처|참고)?\s*[:：(（<]?\s*${PLACE}[)）>]?`,
+  'giu',
+)
+/** "(see …)": nothing is missing without it. */
+const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
+/** An address with nothing but its name, and one that the sentence around it needs: "see …", "…에 접속한다". */
+const ONLY_ADDRESS = new RegExp(String.raw`^[^:：]{0,60}[:：]\s*['"‘“]?${PLACE}['"’”]?[.。]?$`, 'iu')
+const NEEDED_ADDRESS = new RegExp(
+  String.raw`(?:\b(?:to|at|from|see|on|via|visit|in|of|by|with|is|are|download|open)\s+['"‘“<(]?${PLACE}|${PLACE}['"’”>)]?\s*(?:에서|에|을|를|의|으로|로|과|와|은|는|이|가)(?:\s|$))`,
+  'iu',
+)
 
 export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
 
@@ -21,6 +34,8 @@ export function cleanLine(raw: string): CleanLine {
   const bullet = bare !== text
   text = bare.replace(NUMBERING, '')
   const ordered = text !== bare
+  text = text.replace(BRACKETED, '')
+  if (ONLY_ADDRESS.test(text) || NEEDED_ADDRESS.test(text)) text = ''
   return { text: tidyText(text), bullet, ordered }
 }
 

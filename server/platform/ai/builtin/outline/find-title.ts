@@ -24,9 +24,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   ) {
     return [highest]
   }
+  const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
   const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
   if (alike && readable.length === lines.length) {
-    return countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
+    return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
   }
   const bottom = Math.max(...lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
@@ -48,7 +49,8 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const above = title.at(-1) as SlideLine
     const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
-    if (!near || !same || !larger || title.length === 3) break
+    const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
+    if (!near || !same || !(larger || isRest) || title.length === 3) break
     title.push(line)
   }
   return title

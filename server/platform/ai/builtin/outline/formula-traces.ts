@@ -12,7 +12,7 @@ const GREEK_WORD = /\p{Script=Greek}{3}/u
 const LEFT_RELATION = /(?:^|[^\p{L}\d])(?:\p{L}\p{M}*\d?|\S*\))\s*[=<>](?!\s*(?:\p{L}{3}|[가-힣]{2}))/u
 const RIGHT_RELATION = /[=<>]\s*\p{L}\p{M}*\d?(?![\p{L}\p{M}’'-])/u
 const FRACTION =
-  /(?<![\p{L}\d/])(?!(?:w\/o|I\/O|A\/B|a\/c|n\/a|N\/A|s\/he)\b)\d*\p{L}\d*\/\d*\p{L}\d*(?![\p{L}\d/])/u
+  /(?<![\p{L}\d/])(?!(?:w\/o|I\/O|O\/S|H\/W|S\/W|A\/B|a\/c|n\/a|N\/A|s\/he)\b)\d*\p{L}\d*\/\d*\p{L}\d*(?![\p{L}\d/])/u
 /** A call whose brackets hold a gap where a sign was, or an exponent that fell down: "O (n)", "O(n2)". */
 const HOLLOW_CALL = /(?<![\p{L}\d])\p{Lu}\s\(\s?\p{L}\s?\)|(?<![\p{L}\d])\p{L}\([^)]*\p{Ll}\d[^)]*\)/u
 const TRACES = [SIGNS, LEFT_RELATION, RIGHT_RELATION, FRACTION, HOLLOW_CALL]

@@ -9,11 +9,14 @@ const SHORT_WORDS = new Set(
   ).split(' '),
 )
 const CODE = [
-  /^(?:import \w+|from [\w.]+ import|def \w+\(|class \w+[:(]|#include|#define|@\w+$|elif |else:|try:|except\b.*:$)/,
+  /^(?:import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|def \w+\(|class \w+[:(]|#include|#define|@\w+$|elif |else:|try:|except\b.*:$)/,
   /^(?:for \w+ in .+:|while .+:|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*)$/,
   /^(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+\s*[=({;]/,
+  /^(?:public|private|protected)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]/,
   /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s/,
-  /[;{]\s*$(?<=[=()].*)/,
+  /[;{]\s*$(?<=(?:=|\w\().*|\)\s*[;{])/,
+  /^(?:print|printf|println|console\.log|System\.out\.\w+)\s?\(/,
+  /^\w+\s*=\s*\[*['"]/,
   /^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(.*$/,
   /^[\w.]+\.\w+\([^)]*\)?$/,
   /^(?:#|\/\/|>>>|\$)\s+\S/,
@@ -26,6 +29,9 @@ const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
 export function findLineKind(text: string): LineKind {
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
+  // A comment, in whatever language, and the rest of an address.
+  if (/^\/\/\s*\p{L}/u.test(text)) return 'code'
+  if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
   // A number above or below a fraction's line, with what it counts.
   if (/^\d+\s*\([^)]*\)$/.test(text)) return 'noise'

@@ -2,10 +2,12 @@ import type { SlideLine, SlideText } from '../../ai.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate } from './boilerplate.ts'
-import { cleanLine, tidyText } from './clean-line.ts'
+import { cleanLine } from './clean-line.ts'
 import { readColumns } from './columns.ts'
 import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { hasMathLetters } from './formula-traces.ts'
+import { endsSentence, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { joinMarks } from './join-marks.ts'
 import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
@@ -45,7 +47,7 @@ type Part = Item & {
 
 /** Reads a slide's lines as a title with points and sub-points. The neighbours tell what is only the deck's frame. */
 export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
-  const all = dropBoilerplate(slide, neighbours).slice(0, MAX_LINES)
+  const all = joinMarks(dropBoilerplate(slide, neighbours)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, all)
   const { lines, scattered } = readColumns(all, titleLines)
   const outline: Outline = {
@@ -65,6 +67,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
   const nounsAreCapital = language === 'de'
   let formulaLine: SlideLine | null = null
   let example: SlideLine | null = null
+  const isProgram = lines.some((line) => findLineKind(cleanLine(line.text).text) === 'code')
   for (const line of lines) {
     if (titleLines.includes(line)) continue
     const clean = cleanLine(line.text)
@@ -73,7 +76,11 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
       continue
     }
     example = null
-    const kind = findLineKind(clean.text)
+    const found = findLineKind(clean.text)
+    // Comments and what is given a value are parts of the program beside them.
+    const isPart =
+      isProgram && (/^#/.test(clean.text) || (found === 'formula' && ASSIGNMENT.test(clean.text)))
+    const kind = isPart ? 'code' : found
     const broken = hasMathLetters(line.text)
     if (broken) outline.hasFormula = true
     if (kind === 'formula') {
@@ -86,7 +93,9 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     const previous = parts.at(-1)
     if (previous && continues(previous, line, clean.text, clean.bullet || clean.ordered, nounsAreCapital)) {
       // The rest of a sentence stays in it even if it is mostly symbols.
-      if (kind === 'noise' || (kind === 'formula' && !/^\p{Ll}{3}/u.test(clean.text))) {
+      const isRest =
+        /^\p{Script=Han}/u.test(clean.text) || (kind === 'formula' && /^\p{Ll}{3}/u.test(clean.text))
+      if ((kind === 'noise' || kind === 'formula') && !isRest) {
         previous.hole ||= kind === 'formula'
         continue
       }
@@ -95,6 +104,11 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
       previous.last = line
       previous.words = countWords(previous.text)
       previous.heading = /[:：]$/.test(previous.text)
+      const [whole, rest] = splitLong(previous.text)
+      if (rest !== '') {
+        Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
+        parts.push({ ...previous, text: rest, words: countWords(rest), bullet: false })
+      }
     } else if (kind === 'words') {
       parts.push({
         text: clean.text,
@@ -161,13 +175,15 @@ function continues(
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false
   if (/^\p{Ll}/u.test(text)) return step < size * 2.2 && !endsSentence(item.text)
-  if (ABBREVIATION.test(item.text)) return step < size * 2.2
+  if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
+    return step < size * 2.2
   if (endsSentence(item.text) || item.heading) return false
-  if (OPEN_END.test(item.text)) return step < size * 2.2
   // Where only names are capital, a line that begins so is a new point more often than the rest of one.
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital) return false
-  const firstWord = (text.split(' ')[0] ?? '').length
-  const full = item.last.x + item.last.width + firstWord * size * 0.5 > item.columnRight
+  const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital && !hangs) return false
+  const firstWord = text.split(' ')[0] ?? ''
+  const letter = /^[가-힣]/.test(firstWord) ? 0.9 : 0.5
+  const full = item.last.x + item.last.width + firstWord.length * size * letter > item.columnRight
   return step < size * (DENSE.test(text) ? 2.2 : 1.75) && full && item.last.width > size * 14
 }
 
@@ -184,24 +200,12 @@ const RESUMING = /^(?:i\.e\.|e\.g\.|with|where|and|or|be|of|such that|that|which
 /** The same in Korean, where the verb is still missing. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const OPEN_CLAUSE = /[가-힣]\s?(?:[다라]면|지만|아니라|는데|하여)[,，]?$/
-/** A sentence cannot end so. */
-const OPEN_END =
-  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
-const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al)\.$/i
-
-function endsSentence(text: string): boolean {
-  return /[.!?。！？]$/.test(text) && !ABBREVIATION.test(text)
-}
+/** "x = 3", "result = first + second", in the letters of a keyboard. */
+const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
 function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
   const column = lines.filter((other) => Math.abs(other.x - line.x) < line.fontSizePx * 3)
   return Math.max(...column.map((other) => other.x + other.width))
-}
-
-function joinLines(before: string, after: string): string {
-  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const glued = dense || /\p{L}-$/u.test(before)
-  return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
 /** The items without a figure's or table's labels: short words without bullets, beside bullets, formulas or cells. */
@@ -221,12 +225,13 @@ function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part
 function markHeadings(parts: Part[], language: string | null): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
-    if (!next || part.bullet || next.bullet || part.words > 4 || next.words < 7 || part.heading) continue
+    if (!next || part.bullet || part.words > 4 || part.heading) continue
+    if (!next.bullet && next.words < 7) continue
     const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (
       close &&
       !(language === 'en' && hasPredicate(part.text)) &&
-      Math.abs(next.x - part.x) < part.last.fontSizePx &&
+      Math.abs(next.x - part.x) < part.last.fontSizePx * (next.bullet ? 2 : 1) &&
       !/[.!?。]$/.test(part.text)
     )
       part.heading = true

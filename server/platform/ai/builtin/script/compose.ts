@@ -21,13 +21,18 @@ export type Composition = {
   phrases: Phrases
 }
 
+/** Before this share of the slides nobody takes leave. */
+const EARLY = 0.7
+
 /** Writes the script of one slide: paragraphs of whole sentences that are the slide's own or say nothing about it. */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
   const { items, continues } = findNewItems(outline, work.before)
   const voice = makeVoice(work)
   const first = number === 1
-  const role = findRole(outline.title)
+  const found = findRole(outline.title)
+  // Who asks for questions early does not take leave.
+  const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
   const all = role === null ? makePoints(items) : []
   const title = first ? takeSubtitle(outline.title, all, work) || work.lectureTitle : outline.title
   const points = all.slice(0, KEPT[settings.length][0])

@@ -31,7 +31,7 @@ const LOWERED_ENDING = /(?:i[sz]ing|ing|ly|able|ible|ity|ment|ness|ation|tion|ed
 
 export function findForm(text: string, language: string): Form {
   if (/[?？]$/.test(text)) return 'question'
-  if (/[.!。！]$/.test(text) && !/\b(?:etc|al)\.$/.test(text)) return 'sentence'
+  if (/[.!。！]["”’」』]?$/.test(text) && !/\b(?:etc|al)\.$/.test(text)) return 'sentence'
   if (language === 'ko') return isKoreanSentence(text) ? 'sentence' : 'fragment'
   if (language === 'zh')
     return text.length > 18 || /，/.test(text) || isChineseSentence(text) ? 'sentence' : 'fragment'
@@ -96,7 +96,7 @@ const VERBS: Record<string, RegExp> = {
 export function toSentence(text: string, language: string): string {
   const bare = text.replace(/[\s,;:，；：、]+$/, '')
   if (language === 'ko') return koreanSentence(bare)
-  if (/[.!?。！？…]$/.test(bare) && !/\s(?:i\.e|e\.g)\.$/.test(bare)) return capitalise(bare)
+  if (/[.!?。！？…]["”’」』]?$/.test(bare) && !/\s(?:i\.e|e\.g)\.$/.test(bare)) return capitalise(bare)
   if (language === 'ja') return /[\u3041-\u3096]$/.test(bare) ? `${bare}。` : `${bare}です。`
   if (language === 'zh') return `${bare}。`
   return `${capitalise(language === 'en' ? closeOpenEnd(openName(bare.replace(/\.$/, ''))) : bare)}.`
@@ -133,7 +133,7 @@ export function capitalise(text: string): string {
 }
 
 const NOMINAL_ENDINGS: [RegExp, string][] = [
-  [/함$/, '합니다'],
+  [/(?<![포결])함$/, '합니다'],
   [/됨$/, '됩니다'],
   [/([있없])음$/, '$1습니다'],
   [/임$/, '입니다'],
@@ -149,6 +149,7 @@ function koreanSentence(written: string): string {
   for (const [ending, polite] of NOMINAL_ENDINGS) {
     if (bare.length > 4 && ending.test(bare)) return `${bare.replace(ending, polite)}.`
   }
+  if (/포함$/.test(bare)) return `${bare}${/[을를]\s/.test(bare) ? '합니다' : '됩니다'}.`
   if (/\s등$/.test(bare)) return `${bare}이 있습니다.`
   if (/[가-힣][^이가은는도을를\s]\s존재$/.test(bare))
     return `${bare.replace(/\s존재$/, '')}${hasFinal(bare.at(-4) ?? '') ? '이' : '가'} 존재합니다.`

@@ -70,10 +70,10 @@ function joinList(parts: readonly string[], language: string): string {
   // Long points, and such that hold commas themselves, would run together.
   const isLong = parts.some((part) => part.includes(',') || part.length > MOST_IN_LIST)
   const apart = comma === ', ' && isLong ? '; ' : comma
-  return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and}` : and) + parts.at(-1)
+  return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and.replace(/^,/, '')}` : and) + parts.at(-1)
 }
 
 /** A title that ends in a mark of its own does not get a second one; a sentence begins with a capital. */
 function tidyEnd(sentence: string): string {
-  return capitalise(sentence.replace(/([.!?。！？])[.。](?=$|\s)/g, '$1').replace(/\?\?/g, '?'))
+  return capitalise(sentence.replace(/([!?。！？]|(?<!\.)\.)[.。](?=$|\s)/g, '$1').replace(/\?\?/g, '?'))
 }

@@ -26,8 +26,9 @@ export function endsInConnective(text: string): boolean {
 export function lacksVerb(text: string): boolean {
   if (VERBAL_NOUN.test(text)) return false
   const words = text
-    .replace(/\([^)]*\)|[.!?]+$/g, '')
+    .replace(/\([^)]*\)/g, '')
     .trim()
+    .replace(/[.!?]+$/, '')
     .split(/[\s,]+/)
   const object = words.findLastIndex((word) => /[가-힣)\w][을를]$/.test(word) && word.length > 1)
   if (object < 0 || NOUN_END.test(words[object] ?? '')) return false

@@ -1,0 +1,68 @@
+import { isOpenKorean } from '../word-classes/korean-ends.ts'
+import { isKnownTerm } from '../word-likeness/word-likeness.ts'
+import { tidyText } from './clean-line.ts'
+import { MAX_ITEM_CHARS } from './find-title.ts'
+
+/** A sentence cannot end so. */
+const OPEN_END =
+  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
+const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+
+export function endsSentence(text: string): boolean {
+  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
+}
+
+/** Does the text go on in the next line, whatever that begins with? */
+export function isUnfinished(text: string): boolean {
+  return (
+    ABBREVIATION.test(text) ||
+    OPEN_END.test(text) ||
+    hasOpenBracket(text) ||
+    isOpenKorean(text) ||
+    (text.length > LONG && OPEN_KOREAN.test(text))
+  )
+}
+
+/** A subject or what describes a noun, at the end of a long line; short lines are more often nouns that end alike. */
+const OPEN_KOREAN = /[가-힣](?:[이가은는인한된]|적인|하는|되는)$/
+const LONG = 24
+
+function hasOpenBracket(text: string): boolean {
+  const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
+  return open > 0 && !/[)）]/.test(text.slice(open))
+}
+
+/** Two lines of one text; a word that was broken between them is whole again. */
+export function joinLines(before: string, after: string): string {
+  const broken = /(\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
+  const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
+  if (broken !== '' && rest !== '' && isWord(broken + rest)) return tidyText(before.slice(0, -1) + after)
+  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
+  const glued = dense || /\p{L}-$/u.test(before)
+  return tidyText(glued ? before + after : `${before} ${after}`)
+}
+
+/** What English words end in, and what a form of one ends in without it: "settings" is of "set". */
+const FORMS: [RegExp, string][] = [
+  [/$/, ''],
+  [/e?s$/, ''],
+  [/(?:d|ed|ing|ings|ly)$/, ''],
+  [/(.)\1(?:ed|ings?)$/, '$1'],
+  [/ings?$/, 'e'],
+]
+
+function isWord(word: string): boolean {
+  return FORMS.some(([ending, instead]) => isKnownTerm(word.replace(ending, instead)))
+}
+
+const SENTENCE_END = /[。！？]|[.!?]["”’)]*(?=\s+[\p{Lu}\p{Script=Hangul}"“(])/gu
+
+/** What is longer than a point may be, divided behind its last whole sentence: that, and what is left; '' where nothing is. */
+export function splitLong(text: string): [whole: string, rest: string] {
+  if (text.length <= MAX_ITEM_CHARS) return [text, '']
+  const ends = [...text.slice(0, MAX_ITEM_CHARS).matchAll(SENTENCE_END)]
+    .map((end) => end.index + end[0].length)
+    .filter((end) => !ABBREVIATION.test(text.slice(0, end)))
+  const end = ends.at(-1) ?? 0
+  return end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]
+}
