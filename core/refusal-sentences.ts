@@ -51,6 +51,29 @@ export const refusalSentences = {
   busySpeaking: 'Another operation is in progress or prerequisites not met.',
   busySaving: 'Another operation is in progress or lecture data is missing. Please wait before saving.',
   languageLocked: 'This language opens when all scripts of the default language are complete.',
+  wrongSignIn: 'Incorrect email or password.',
+  wrongPasswords: 'Too many wrong passwords. Please wait ten minutes and try again.',
+  emailTaken: 'An account with this email already exists. Log in instead.',
+  unknownCourseCode: 'No course has this enrollment code. Please check it with your professor.',
+  courseGone: "Course not found or you don't have permission to view it.",
+  syllabusNoPdf: 'Please select a valid PDF file.',
+  lectureGone: "Lecture not found, data incomplete, or you don't have permission to edit it.",
+  slidesEmpty: 'This file is empty. Choose the PDF again and upload it once more.',
+  slidesNoPdf: 'This file is not a PDF. Export your slides as PDF and upload that file.',
+  slidesReplaced:
+    'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.',
+  pageGone: 'The slides of this lecture were replaced meanwhile, and this one is not among them any more.',
+  scriptChanged:
+    'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.',
+  placesChanged:
+    'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.',
+  drawingsFull: 'A slide can hold {{number}} drawings.',
+  strokesFull: 'The drawings of this slide hold too many strokes for one more.',
+  writingFirst:
+    'Scripts are being written or translated. Please wait until that is finished, or cancel it first.',
+  scriptsFirst: 'Default language scripts must be complete before translating.',
+  busyTranslating: 'Cannot start translation while another operation is in progress.',
+  oneLanguage: 'This lecture has only one language. Add the languages it is to be translated into first.',
   workbookTooLarge: 'These grades are too much for one workbook. Export them as CSV.',
 } as const
 export type RefusalSentence = keyof typeof refusalSentences

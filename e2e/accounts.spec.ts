@@ -115,3 +115,34 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries({
+  ko: {
+    failed: '로그인 실패',
+    wrong: '이메일 또는 비밀번호가 올바르지 않습니다.',
+    failedToRegister: '회원가입 실패',
+    taken: '이 이메일로 만든 계정이 이미 있습니다. 로그인해 주세요.',
+  },
+  zh: {
+    failed: '登录失败',
+    wrong: '邮箱或密码不正确。',
+    failedToRegister: '注册失败',
+    taken: '该邮箱已注册过账号。请直接登录。',
+  },
+})) {
+  test(`why signing in or up is refused is said in the language of the screen: ${code}`, async ({ page }) => {
+    const { person } = await makePerson('student')
+    await page.addInitScript((language) => localStorage.setItem('language', language), code)
+    await page.goto('/login')
+    await page.locator('input[type=email]').fill(person.email)
+    await page.locator('input[type=password]').fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert', { name: failed })).toContainText(wrong)
+    await page.goto('/register')
+    await page.locator('input[autocomplete=name]').fill(person.name)
+    await page.locator('input[type=email]').fill(person.email)
+    await page.locator('input[type=password]').fill('some other password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert', { name: failedToRegister })).toContainText(taken)
+  })
+}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSignIn } from '../../../api/actions/users.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
 /** The login form: checks, sends, and says why it did not work; the fields stay filled. */
@@ -29,9 +29,9 @@ export function useLogin() {
   }
 
   const sentenceFor = (error: Error): string => {
-    if (error instanceof ApiError && error.detail) return error.detail
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    return isNetwork ? `${t('login.failed')}\n${t('common:errors.network')}` : t('login.failed')
+    const failed = t('login.failed')
+    return sentenceOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {

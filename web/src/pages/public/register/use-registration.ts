@@ -40,9 +40,9 @@ export function useRegistration() {
   }
 
   const sentenceFor = (error: unknown): string => {
-    if (error instanceof ApiError && error.detail) return error.detail
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    return isNetwork ? `${t('register.fallback')}\n${t('common:errors.network')}` : t('register.fallback')
+    const failed = t('register.fallback')
+    return sentenceOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {
