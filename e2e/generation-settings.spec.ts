@@ -77,3 +77,25 @@ test('how a script shall be written goes with each start, and is kept for its pr
     await expectChosen('Medium', /^Professional/, 'Standard')
   })
 })
+
+test('a double click opens a question as one click does; a click beside it closes it', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const id = await lectureOf(professor, 'Leaves drink light.')
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expectScript(page, 2, 'Leaves drink light.')
+  const question = page.getByRole('dialog', { name: 'Regenerate Script' })
+  await page.getByRole('button', { name: 'Regenerate Script' }).click()
+  await expect(question).toBeVisible()
+  // The second press of a double click comes when the window is there.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  // One that closes is there for a moment yet.
+  await page.waitForTimeout(500)
+  await expect(question).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(question).toHaveCount(0)
+})

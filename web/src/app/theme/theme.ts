@@ -18,8 +18,13 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1.25rem', '--button-fz': '0.9375rem' },
 }
 
-/** What lies behind a floating window. */
-const overlayProps = { transitionProps: { duration: 150 }, color: 'var(--scrim)', backgroundOpacity: 1 }
+/** What lies behind a floating window. The second press of a double click that opened it does not close it again. */
+const overlayProps = {
+  transitionProps: { duration: 150 },
+  color: 'var(--scrim)',
+  backgroundOpacity: 1,
+  onClickCapture: (event: MouseEvent) => event.detail > 1 && event.stopPropagation(),
+}
 
 /** What stands on a filled surface: in the dark scheme the accent is light, and white would vanish on it. */
 const variantColorResolver: VariantColorsResolver = (input) => {
