@@ -174,6 +174,26 @@ test('what is typed on and what can be undone stay with their own slide', async 
   await expectScript(page, 1, 'As it was. First.')
 })
 
+test('what is said of a mark goes with its text', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 2),
+    until: 'scripts',
+    script: (slide) =>
+      slide === 1 ? '[highlight text="Roots" color="green"]Roots[/highlight] drink.' : 'No mark here.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await scriptOf(page, 1).locator('[data-mark]').hover()
+  const tip = page.locator('.cm-editor').getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  // By key: the pointer stays where it is.
+  await page.keyboard.press('Alt+PageDown')
+  await expectScript(page, 2, 'No mark here.')
+  await expect(tip).toHaveCount(0)
+})
+
 test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
   page,
   signIn,

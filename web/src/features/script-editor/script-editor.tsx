@@ -1,6 +1,11 @@
-import { historyField } from '@codemirror/commands'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, placeholder as showPlaceholder } from '@codemirror/view'
+import { history, historyField } from '@codemirror/commands'
+import { Annotation, Compartment, EditorState } from '@codemirror/state'
+import {
+  closeHoverTooltips,
+  drawSelection,
+  EditorView,
+  placeholder as showPlaceholder,
+} from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import {
   type Ref,
@@ -69,6 +74,12 @@ type ScriptEditorProps = {
 
 const remembered = { history: historyField }
 
+/** Set on the change to another text: nobody moved the cursor, and no text was changed. */
+const isAnother = Annotation.define<boolean>()
+const nothingRead: Reading = { sentences: [], index: null }
+/** The same for every text, so that nothing but the steps is made anew. */
+const undoSteps = history()
+
 /** How long a reader who scrolls is left alone. */
 const leaveAloneMs = 4000
 
@@ -83,6 +94,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   const view = useRef<EditorView>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
   const compartment = useRef(new Compartment())
+  const undoing = useRef(new Compartment())
   const type = useEffectEvent(props.onType)
   const select = useEffectEvent(props.onSelect)
   const isStillCurrent = useEffectEvent(isCurrent)
@@ -107,8 +119,6 @@ export function ScriptEditor(props: ScriptEditorProps) {
     }),
   ]
   const configured = useRef(changing)
-  /** What is the same for every text; null before the editor is there. */
-  const lasting = useRef<Extension>(null)
   const opened = useRef(memoryKey)
   const isRead = useRef(false)
   const isFaulty = useRef(false)
@@ -118,7 +128,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   useLayoutEffect(() => {
     const parent = box.current
     if (!parent) return
-    lasting.current = [
+    const lasting = [
       scriptField,
       keepTagsWhole,
       scriptKeys,
@@ -130,6 +140,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       EditorView.lineWrapping,
       EditorView.scrollMargins.of(readBars),
       EditorView.updateListener.of((update) => {
+        if (update.transactions.some((one) => one.annotation(isAnother))) return
         const isOwn = !update.transactions.some((one) => one.annotation(isFromOutside))
         if (update.docChanged && isOwn) type(update.state.field(scriptField).text)
         if (!update.selectionSet && !update.docChanged) return
@@ -142,7 +153,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
         tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
       }),
     ]
-    const extensions = [lasting.current, compartment.current.of(configured.current)]
+    const extensions = [lasting, undoing.current.of(undoSteps), compartment.current.of(configured.current)]
     const { memory } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
     // What is drawn may be behind what was typed; then the last editor, of a phone that is turned, knows better.
@@ -166,7 +177,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only with another text
   useLayoutEffect(() => {
     const editor = view.current
-    if (!editor || !lasting.current || opened.current === memoryKey) return
+    if (!editor || opened.current === memoryKey) return
     opened.current = memoryKey
     // What is typed on was meant for the text that went.
     editor.contentDOM.blur()
@@ -175,8 +186,22 @@ export function ScriptEditor(props: ScriptEditorProps) {
     isRead.current = false
     isFaulty.current = false
     scrolledAt.current = Number.NEGATIVE_INFINITY
-    const extensions = [lasting.current, compartment.current.of(changing)]
-    editor.setState(EditorState.create({ doc: text, extensions }))
+    // A new state would be laid out and measured as by a new editor. The undo steps go as what keeps them does.
+    const changed = editor.state.update({
+      changes: { from: 0, to: editor.state.doc.length, insert: text },
+      selection: { anchor: 0 },
+      effects: [
+        undoing.current.reconfigure([]),
+        compartment.current.reconfigure(changing),
+        selectMark.of(null),
+        setReading.of(nothingRead),
+        setFaultyLines.of([]),
+        closeHoverTooltips,
+      ],
+      annotations: [isFromOutside.of(true), isAnother.of(true)],
+      filter: false,
+    })
+    editor.update([changed, changed.state.update({ effects: undoing.current.reconfigure(undoSteps) })])
   }, [memoryKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` follows from these

@@ -1,4 +1,4 @@
-import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
+import { historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
 import { EditorSelection, EditorState, Prec, type SelectionRange } from '@codemirror/state'
 import { Direction, EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { copyRange } from './marked-ranges.ts'
@@ -34,9 +34,8 @@ const arrows: KeyBinding[] = [
   },
 ]
 
-/** Keys, undoing and the clipboard. Tab is left to the page: it leads out of the editor. */
+/** Keys and the clipboard. Tab is left to the page: it leads out of the editor. */
 export const scriptKeys = [
-  history(),
   Prec.high(keymap.of([...arrows, { key: 'Enter', run: insertNewline, shift: insertNewline }])),
   keymap.of([...historyKeymap, ...standardKeymap]),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
