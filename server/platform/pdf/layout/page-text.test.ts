@@ -41,6 +41,12 @@ describe('words', () => {
     expect(words[1]).toEqual({ text: 'words', x: 180, y: 168, width: 100, height: 40 })
   })
 
+  it('are divided at the narrow space of a narrow font, and not where all letters stand apart', () => {
+    expect(textOf(write('Free', 100, 200), write('Trade', 186, 200))).toBe('Free Trade')
+    const apart = [...'Trade'].map((letter, index) => write(letter, 100 + index * 26, 200))
+    expect(textOf(...apart)).toBe('Trade')
+  })
+
   it('count once when they are drawn twice a hair apart', () => {
     expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
     expect(textOf(write('oo', 100, 200))).toBe('oo')

@@ -25,16 +25,33 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   const groups: Glyph[][] = []
   let end = Number.NEGATIVE_INFINITY
   let previous: Glyph | undefined
+  let usual: number | undefined
+  const usualGap = () => (usual ??= findUsualGap(line.glyphs))
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
-    if (!previous || gap > SPACE_EM * em || (isSpaceBetween(previous, glyph, rightToLeft) && gap > -0.1 * em))
+    if (
+      !previous ||
+      gap > SPACE_EM * em ||
+      (isSpaceBetween(previous, glyph, rightToLeft) && gap > -0.1 * em) ||
+      (gap > NARROW_SPACE_EM * em && isLetter(previous) && isLetter(glyph) && gap > usualGap() + 0.1 * em)
+    )
       groups.push([])
     groups.at(-1)!.push(glyph)
     end = Math.max(previous ? end : glyph.alongEnd, glyph.alongEnd)
     previous = glyph
   }
   return groups
+}
+
+/** A narrow font's space, where the PDF has none: between two Latin letters, and wider than the letters stand otherwise. */
+const NARROW_SPACE_EM = 0.14
+
+const isLetter = (glyph: Glyph): boolean => /^\p{Script=Latin}/u.test(glyph.text)
+
+function findUsualGap(glyphs: readonly Glyph[]): number {
+  const gaps = glyphs.slice(1).map((glyph, index) => glyph.along - glyphs[index]!.alongEnd)
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
 }
 
 /** Text that runs from right to left has its spaces on the other side. */

@@ -14,7 +14,7 @@ export function readColumns(
   titleLines: SlideLine[],
 ): { lines: SlideLine[]; scattered: boolean } {
   const body = lines.filter((line) => !titleLines.includes(line))
-  const mixed = new Set(body.filter((line) => runsAcross(line, body)))
+  const mixed = new Set(body.filter((line) => runsAcross(line, body) || isTableHead(line, body)))
   const cells = body.filter((line) => mixed.has(line) || body.some((other) => isBeside(line, other)))
   if (cells.length === 0) return { lines, scattered: false }
   const texts = new Map(body.map((line) => [line, measureText(line)]))
@@ -55,6 +55,22 @@ function runsAcross(line: SlideLine, body: SlideLine[]): boolean {
   if (under.length < 2 || /[:：.]$/.test(line.text)) return false
   return under.some(
     (one) => Math.abs(one.x - line.x) < size && under.some((two) => two.x > one.x && isBeside(one, two)),
+  )
+}
+
+/** The words above numbers that stand apart from each other, each below one of them. */
+function isTableHead(line: SlideLine, body: SlideLine[]): boolean {
+  const size = line.fontSizePx
+  const cells = body.filter(
+    (other) =>
+      other.y - line.y > size * 0.5 &&
+      other.y - line.y < size * 2.4 &&
+      other.x >= line.x - size &&
+      other.x < line.x + line.width + size,
+  )
+  const isNumber = (cell: SlideLine) => /^[\d\s.,?%()±+−–-]+$/.test(cell.text)
+  return (
+    cells.length > 1 && cells.every(isNumber) && cells.some((cell) => isBeside(cells[0] as SlideLine, cell))
   )
 }
 

@@ -41,6 +41,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   if (!first || first.y > bottom * 0.4 || countWords(first.text) > 14) return []
   const body = findBodySize(lines)
   const larger = first.fontSizePx > body * 1.06
+  if (!larger && runsOn(first, readable)) return []
   if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
     return readable.length === 1 ? [first] : []
   }
@@ -54,6 +55,21 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     title.push(line)
   }
   return title
+}
+
+/** Chinese or Japanese that reaches the right edge and goes on below in the same letters is text, not a title. */
+function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
+  const size = first.fontSizePx
+  const right = Math.max(...readable.map((line) => line.x + line.width))
+  const next = readable[readable.indexOf(first) + 1]
+  return (
+    next !== undefined &&
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，,、]$/u.test(first.text) &&
+    Math.abs(next.fontSizePx - size) < size * 0.06 &&
+    next.y > first.y &&
+    next.y - first.y < size * 1.75 &&
+    first.x + first.width > right - size * 1.2
+  )
 }
 
 /** A page that goes on says so behind its title. */

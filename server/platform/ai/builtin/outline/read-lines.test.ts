@@ -161,3 +161,42 @@ it('Chinese is not cut where a formula ends its sentence', async () => {
   )
   expect(script).not.toMatch(/的坐[。\s]/)
 })
+
+it('Chinese with the full stop of the alphabet has its own', async () => {
+  const script = await write(below('潮汐由月球引起.', '• 太阳的作用较小.'), { language: 'zh', title: '潮汐' })
+  expect(script).toContain('潮汐由月球引起。')
+  expect(script).toContain('太阳的作用较小。')
+})
+
+it('Chinese text that fills its line is no title', async () => {
+  const text = [
+    line(80, 90, '海面每天涨落两次, 因为月球的引力把海水拉向它所在的那一侧的海'),
+    line(80, 150, '面, 这就是潮汐.'),
+  ]
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [...text, line(80, 300, '潮汐影响航行.')] },
+    before: null,
+    after: null,
+    slideCount: 12,
+    lectureTitle: '潮汐',
+    courseName: '海洋',
+    language: 'zh',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  expect(script).toContain('那一侧的海面, 这就是潮汐。')
+})
+
+it('a caption alone begins no part, and the head of a table of numbers is not spoken', async () => {
+  expect(await write([], { title: 'Figure 4. Tides in a bay' })).not.toMatch(/new part|come to Fig/)
+  const cells = [0, 1].flatMap((row) =>
+    [0, 1, 2].map((cell) => line(500 + cell * 150, 470 + row * 60, '50 %')),
+  )
+  const script = await write([
+    ...below('The tables of a harbour hold what was measured.'),
+    line(480, 400, 'high low mean'),
+    ...cells,
+  ])
+  expect(script).not.toContain('high low')
+})

@@ -76,6 +76,9 @@ function pointAtSlide(
   return shown
 }
 
+/** What stands below a figure or a table, which begins no part of a lecture. */
+const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)?|tab(?:elle|\.)|그림|표|图|表|図)\s*\d/i
+
 function introductions(
   { outline, phrases, settings }: Composition,
   first: boolean,
@@ -83,6 +86,7 @@ function introductions(
 ): string[] {
   if (first) return phrases.opening
   if (continues) return phrases.continuation
+  if (CAPTION.test(outline.title ?? '')) return phrases.introduction[settings.tone]
   const bare = outline.items.length === 0 && !outline.scattered && !outline.hasFormula && !outline.hasCode
   return bare ? phrases.section : phrases.introduction[settings.tone]
 }

@@ -96,6 +96,7 @@ const VERBS: Record<string, RegExp> = {
 export function toSentence(text: string, language: string): string {
   const bare = text.replace(/[\s,;:，；：、]+$/, '')
   if (language === 'ko') return koreanSentence(bare)
+  if (language === 'zh' && /[^\d\s.]\.$/.test(bare)) return `${bare.slice(0, -1)}。`
   if (/[.!?。！？…]["”’」』]?$/.test(bare) && !/\s(?:i\.e|e\.g)\.$/.test(bare)) return capitalise(bare)
   if (language === 'ja') return /[\u3041-\u3096]$/.test(bare) ? `${bare}。` : `${bare}です。`
   if (language === 'zh') return `${bare}。`
