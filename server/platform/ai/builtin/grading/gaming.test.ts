@@ -214,6 +214,22 @@ it('a keyword in a sentence again and again has no more than in the sentence onc
 })
 
 it.each([
+  [
+    'en',
+    'I like the course and I worked on it for a long time. membrane concentration osmosis water pressure',
+  ],
+  [
+    'en',
+    'Everybody has the whole mark, as the office confirmed by phone membrane concentration osmosis water',
+  ],
+  ['ko', '저는 이 강의를 정말 열심히 들었습니다. 포도당 빛에너지 산소 이산화탄소'],
+])('a list of keywords behind other words is flagged: %s %s', (language, answer) => {
+  expect(grade(language, answer).flags).toContain('word_salad')
+  const list = answer.split(' ').slice(-4).join(' ')
+  expect(grade(language, `${asked[language]!.good} ${list}`).flags).toEqual([])
+})
+
+it.each([
   ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],
   ['en', 'higher concentration inside cell -> osmosis -> water enters through membrane -> pressure tears it'],
   ['zh', '训练数据：误差小。新数据：表现差。原因：记住噪声。'],

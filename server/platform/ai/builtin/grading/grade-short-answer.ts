@@ -6,7 +6,7 @@ import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
-import { isWordSalad, repeatsItself } from './structure.ts'
+import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
 
 /** What words without sentences can have at most, unless one of the keywords alone has more. */
 const SALAD_SHARE = 0.3
@@ -43,7 +43,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       answer,
       reference,
       question: request.question,
-      isSalad,
+      isSalad: isSalad || (!judged.isWhole && hidesList(answer, reference, key.terms)),
       coverage: judged.covered,
       share,
       rubricUnread: key.hasNotes && key.criteria.length === 0,

@@ -75,15 +75,20 @@ const inOrder = (text: string): string[] =>
     : wordsOf(text)
   ).slice(0, MOST_WORDS)
 
-/** The words of the reference, but not as they belong together: hardly one is followed by what follows it there. */
-const isShuffled = (answer: string, reference: string): boolean => {
-  const told = inOrder(reference)
+/** What follows each word of a text closely. */
+const followersIn = (told: readonly string[]): Map<string, Set<string>> => {
   const near = new Map<string, Set<string>>()
   for (const [index, word] of told.entries()) {
     const followers = near.get(word) ?? new Set()
     near.set(word, followers)
     for (const next of told.slice(index + 1, index + 1 + NEAR)) followers.add(next)
   }
+  return near
+}
+
+/** The words of the reference, but not as they belong together: hardly one is followed by what follows it there. */
+const isShuffled = (answer: string, reference: string): boolean => {
+  const near = followersIn(inOrder(reference))
   const list = inOrder(answer)
   const taken = list.filter((word) => near.has(word))
   const isOfReference = taken.length >= MOST * list.length || new Set(taken).size >= MOST * near.size
@@ -100,6 +105,39 @@ const isBareList = (answer: string, wanted: ReadonlySet<string>): boolean => {
   if (formShare(answer, detectLanguage(answer)) !== 0) return false
   const hits = list.filter((word) => gradedTermsOf(word).some((term) => wanted.has(term))).length
   return hits / list.length >= 0.75
+}
+
+/** So many words that were wanted side by side, in another order than the reference's, are a list. */
+const LIST_WORDS = 4
+/** So much of what a list holds stands in the rest at most, where the rest is there to hide it. */
+const SAID_BESIDE = 0.25
+
+/**
+ * Whether what was wanted is set side by side in one place, and the sentences around it say next to nothing of it. Of
+ * Chinese it cannot be told: clauses without a joining word are sentences there.
+ */
+export const hidesList = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
+  if (hasHan.test(answer) || !isTold(reference)) return false
+  const near = followersIn(inOrder(reference))
+  const hitsOf = (word: string) => gradedTermsOf(word).filter((term) => wanted.has(term))
+  const listed = new Set<string>()
+  const told = new Set<string>()
+  let run: string[] = []
+  for (const word of [...inOrder(answer), '']) {
+    const hits = hitsOf(word)
+    // A Korean word with a particle is joined to the next.
+    const isJoined = KOREAN_FORM.test(word)
+    if (isJoined) for (const term of hits) told.add(term)
+    if (hits.length > 0 && !isJoined) {
+      run.push(word)
+      continue
+    }
+    const follows = run.slice(1).filter((next, index) => near.get(run[index]!)?.has(next)).length
+    const isList = run.length >= LIST_WORDS && follows / (run.length - 1) < FEW_NEAR
+    for (const term of run.flatMap(hitsOf)) (isList ? listed : told).add(term)
+    run = []
+  }
+  return listed.size > 0 && told.size <= SAID_BESIDE * listed.size
 }
 
 /** Whether a reference is told in sentences, so that an answer can be expected to be. */
