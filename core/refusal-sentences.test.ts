@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { bySentence, refusalSentences } from './refusal-sentences.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const sources = ['contract', 'core', 'server/features'].flatMap((folder) =>
+const sources = ['contract', 'core', 'server/features', 'server/platform/http'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('node_modules'))
     .filter((file) => path.basename(file) !== 'refusal-sentences.ts')

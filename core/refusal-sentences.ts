@@ -51,6 +51,7 @@ export const refusalSentences = {
   busySpeaking: 'Another operation is in progress or prerequisites not met.',
   busySaving: 'Another operation is in progress or lecture data is missing. Please wait before saving.',
   languageLocked: 'This language opens when all scripts of the default language are complete.',
+  testedEnough: 'That is enough testing for now. Please wait a few minutes.',
   wrongSignIn: 'Incorrect email or password.',
   wrongPasswords: 'Too many wrong passwords. Please wait ten minutes and try again.',
   emailTaken: 'An account with this email already exists. Log in instead.',
@@ -58,6 +59,7 @@ export const refusalSentences = {
   courseGone: "Course not found or you don't have permission to view it.",
   syllabusNoPdf: 'Please select a valid PDF file.',
   lectureGone: "Lecture not found, data incomplete, or you don't have permission to edit it.",
+  fileTooLarge: 'The file is too large; the limit is {{number}} MB.',
   slidesEmpty: 'This file is empty. Choose the PDF again and upload it once more.',
   slidesNoPdf: 'This file is not a PDF. Export your slides as PDF and upload that file.',
   slidesReplaced:

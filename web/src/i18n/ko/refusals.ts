@@ -46,6 +46,7 @@ export const refusals = bySentence({
   busySpeaking: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   busySaving: '다른 작업이 진행 중이거나 강의 데이터가 없습니다. 잠시 후에 저장해 주세요.',
   languageLocked: '이 언어는 기본 언어의 스크립트가 모두 완성되면 열립니다.',
+  testedEnough: '지금은 충분히 시험했습니다. 몇 분 뒤에 다시 시도해 주세요.',
   wrongSignIn: '이메일 또는 비밀번호가 올바르지 않습니다.',
   wrongPasswords: '잘못된 비밀번호를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   emailTaken: '이 이메일로 만든 계정이 이미 있습니다. 로그인해 주세요.',
@@ -53,6 +54,7 @@ export const refusals = bySentence({
   courseGone: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
   syllabusNoPdf: '올바른 PDF 파일을 선택하세요.',
   lectureGone: '강의를 찾을 수 없거나 데이터가 불완전하거나 편집할 권한이 없습니다.',
+  fileTooLarge: '파일이 너무 큽니다. {{number}} MB까지 올릴 수 있습니다.',
   slidesEmpty: '빈 파일입니다. PDF를 다시 선택해 한 번 더 올려 주세요.',
   slidesNoPdf: 'PDF 파일이 아닙니다. 슬라이드를 PDF로 내보내 그 파일을 올려 주세요.',
   slidesReplaced:
