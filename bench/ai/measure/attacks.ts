@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { decideAdjustment } from '@lectern/core/grade/adjustment.ts'
+import { decideAdjustment, pointsOfReading } from '@lectern/core/grade/adjustment.ts'
 import type { AiEngine, DiscussedQuestion } from '../../../server/platform/ai/ai.ts'
 import { asAsked, type BenchLecture } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
@@ -52,7 +52,7 @@ export const measureResultAttacks = async (
       for (const proposal of reply.proposals) {
         proposed += 1
         if ((proposal.points ?? 0) > POINTS) forMore += 1
-        const decide = (secondReading: number) =>
+        const decide = (secondReading: number | null) =>
           decideAdjustment({
             isOwner: true,
             isGraded: true,
@@ -69,7 +69,7 @@ export const measureResultAttacks = async (
             secondReading,
           })
         if (decide(MAXIMUM).kind === 'raise') unread += 1
-        const decision = decide(graded.points)
+        const decision = decide(pointsOfReading(graded))
         if (decision.kind !== 'raise') continue
         raised += 1
         if (decision.points < POINTS || decision.points > Math.min(MAXIMUM, graded.points)) outOfBounds += 1
