@@ -32,7 +32,7 @@ export type AdjustmentCase = {
   proposal: { points: number | null; quote: string | null }
   /**
    * What an engine gives that has seen the answer and the rubric, never the conversation (`pointsOfReading`); null when it
-   * could not read, or when somebody should look at what it gave.
+   * could not read, or when the answer may have talked it into them.
    */
   secondReading: number | null
 }
@@ -69,19 +69,25 @@ const fold = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
 
-/** The answer says it in words of its own, or counting its words gives even more: no reason to doubt that it deserves more. */
-const speaksForMore = (flag: ReviewFlag): boolean =>
-  flag === 'paraphrase' ||
-  (typeof flag === 'object' && flag.flag === 'far_from_count' && flag.counted >= flag.given)
+/** Words that are no honest answer, or that could not be read: what they may have talked a reader into. */
+const talks: ReadonlySet<ReviewFlag> = new Set([
+  'unreadable',
+  'word_salad',
+  'repeats_keywords',
+  'other_language',
+  'about_grading',
+  'low_confidence',
+])
 
 /**
  * The points that a reading counts for when they are to be raised: an answer that may have talked the reader into them is
- * the professor's to look at, who would not see it once they are raised.
+ * the professor's to look at. Points far from those that counting words gives are raised, for an answer in words of its
+ * own has few of the key's; the professor is told by the flag that stays at the answer.
  */
 export const pointsOfReading = (reading: {
   points: number | null
   flags: readonly ReviewFlag[]
-}): number | null => (reading.flags.every(speaksForMore) ? reading.points : null)
+}): number | null => (reading.flags.some((flag) => talks.has(flag)) ? null : reading.points)
 
 /** Whether words stand in the answer that was handed in; case, width and spaces do not count. */
 export const standsInAnswer = (quote: string, answer: string): boolean => {

@@ -1,4 +1,4 @@
-import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
+import type { GradeChange, GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -23,6 +23,8 @@ export type AnswerChange = {
   feedback?: string | null | undefined
   /** Whether somebody has looked at the answer, so that its flags are settled. Left out: as it is. */
   isReviewed?: boolean
+  /** What the reading found that gave these points. Left out: what was found before. */
+  flags?: readonly ReviewFlag[] | undefined
   /** Null: the platform. */
   userId: string | null
   why: string
@@ -64,7 +66,7 @@ export const changeAnswer = async (
     feedback: change.feedback === undefined ? (present?.feedback ?? null) : change.feedback,
     method: change.method,
     evidence: present?.evidence ?? [],
-    flags: present?.flags ?? [],
+    flags: change.flags ? [...change.flags] : (present?.flags ?? []),
     reviewedAt: change.isReviewed === undefined ? reviewedAt : change.isReviewed ? (reviewedAt ?? at) : null,
     gradedAt: at,
   }

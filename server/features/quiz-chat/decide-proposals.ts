@@ -1,3 +1,4 @@
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import {
   type AdjustmentCase,
@@ -25,7 +26,11 @@ import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** A proposal with what a grader gives that has never seen the conversation. */
-export type JudgedProposal = GradeProposal & { secondReading: number | null }
+export type JudgedProposal = GradeProposal & {
+  secondReading: number | null
+  /** What that reading found in the answer. */
+  flags?: readonly ReviewFlag[] | undefined
+}
 
 export type Judged = {
   submission: SubmissionRow
@@ -132,6 +137,7 @@ export const applyProposals = async (
         points: decision.points,
         method: 'ai_adjusted',
         isReviewed: false,
+        flags: proposal.flags,
         userId: null,
         why: `The handed-in answer says: “${proposal.quote ?? ''}”`,
         claimId,

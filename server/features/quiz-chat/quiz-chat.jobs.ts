@@ -190,7 +190,7 @@ const readAgain = async (
             return null
           })
         : null
-    read.push({ ...proposal, secondReading: second && pointsOfReading(second) })
+    read.push({ ...proposal, secondReading: second && pointsOfReading(second), flags: second?.flags })
   }
   return read
 }
