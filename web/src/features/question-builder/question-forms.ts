@@ -5,12 +5,12 @@ import { shortAnswerForm } from './short-answer-form.tsx'
 
 const forms: readonly QuestionForm[] = [multipleChoiceForm, shortAnswerForm]
 
-/** Every type that can be built, in the order in which they are offered. */
+/** Every question type that the builder supports, in the order offered. */
 export const questionForms: readonly QuestionForm[] = questionTypes.flatMap(({ name }) =>
   forms.filter((form) => form.name === name),
 )
 
-/** @throws for a type that no form builds */
+/** @throws for a type without a form */
 export const getQuestionForm = (name: string): QuestionForm => {
   const form = forms.find((one) => one.name === name)
   if (!form) throw new Error(`No form builds questions of type ${name}.`)

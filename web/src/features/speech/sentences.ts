@@ -4,7 +4,8 @@ import { readTimedSentences, type SpeechCues, type SpokenSentence } from './time
 
 /**
  * The sentences of a script, in order, with the times of its audio if there is one. With `marks` the list
- * has exactly one entry for each mark, so that `useAudio`'s `sentenceIndex` is an index into it.
+ * has
+ * exactly one entry for each cue, so that `useAudio`'s `sentenceIndex` is an index into it.
  */
 export function readSentences(script: string, language: string, marks: SpeechCues | null): SpokenSentence[] {
   if (marks) return readTimedSentences(script, marks)
