@@ -27,7 +27,7 @@ export type AudioControl = {
   waiting: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
-  /** The place in `marks` (by time) of the sentence being spoken; null before the first and without marks. */
+  /** The place in `cues` (by time) of the sentence being spoken; null before the first and without marks. */
   sentenceIndex: number | null
   /** The file could not be loaded or played; `retry` loads it again. */
   error: boolean
@@ -48,7 +48,7 @@ const shownStepMs = 100
  */
 export function useAudio(
   url: string | null,
-  marks: SpeechCues | null,
+  cues: SpeechCues | null,
   options: AudioOptions = {},
 ): AudioControl {
   const [audio] = useState(() => new Audio())
@@ -57,13 +57,13 @@ export function useAudio(
   const [lengthMs, setLengthMs] = useState(0)
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
   const [blocked, setBlocked] = useState(false)
-  const [rate, rememberRate] = useState(1)
+  const [rate, keepRate] = useState(1)
   const positionMs = useRef(0)
   const sentences = useMemo(
-    () => (marks ? toSentenceCues(marks).sort((a, b) => a.startMs - b.startMs) : []),
-    [marks],
+    () => (cues ? toSentenceCues(cues).sort((a, b) => a.startMs - b.startMs) : []),
+    [cues],
   )
-  const reportEnd = useEffectEvent(() => options.onEnd?.())
+  const tellEnd = useEffectEvent(() => options.onEnd?.())
 
   const show = useCallback(
     (exactMs: number) => {
@@ -88,7 +88,7 @@ export function useAudio(
       ended: () => {
         showPosition()
         setState('ended')
-        reportEnd()
+        tellEnd()
       },
       error: () => setState('error'),
       loadedmetadata: readLength,
@@ -178,7 +178,7 @@ export function useAudio(
         // A new address takes the default rate.
         audio.defaultPlaybackRate = wanted
         audio.playbackRate = wanted
-        rememberRate(wanted)
+        keepRate(wanted)
       },
       [audio],
     ),
