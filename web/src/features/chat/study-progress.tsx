@@ -8,20 +8,20 @@ import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
 /** The annotations of the slide on the stage: how many there are, and how many were viewed. */
-export type ViewedMarks = { viewed: number; total: number }
+export type ViewedAnnotations = { viewed: number; total: number }
 
 type StudyProgressProps = {
-  marks: ViewedMarks
+  annotations: ViewedAnnotations
   /** Of the whole lecture; undefined while it is not known. */
   counts: { bookmarks: number; notes: number } | undefined
   onOpenNotes: () => void
 }
 
 /** How far the student is with this slide's annotations, what they keep, and what would help. */
-export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps) {
+export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgressProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
-  const { viewed, total } = marks
+  const { viewed, total } = annotations
   const percent = percentViewed(viewed, total)
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (
@@ -46,7 +46,7 @@ export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps
         <ul className={classes.advice} aria-label={t('study.recommendations')}>
           {advice.map((one) => (
             <li key={one} className={classes.count}>
-              <AdviceSign advice={one} />
+              <AdviceIcon advice={one} />
               {t(`study.${one}`)}
             </li>
           ))}
@@ -56,7 +56,7 @@ export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps
   )
 }
 
-function AdviceSign({ advice }: { advice: Recommendation }) {
+function AdviceIcon({ advice }: { advice: Recommendation }) {
   const Icon = advice === 'bookmark' ? IconBookmark : IconBulb
-  return <Icon className={classes.sign} size={16} aria-hidden />
+  return <Icon className={classes.icon} size={16} aria-hidden />
 }
