@@ -7,10 +7,8 @@ const factsOf = ({ method, path, takes }: Call): string =>
   JSON.stringify({ method, path, ...(takes ? { takes } : {}) })
 
 /**
- * Replaces `calls.feature.name` of `src/api/calls.ts` by the facts of that call, so that a page carries
- * only
- * the calls it makes, and no zod. A name that is not in the contract is left alone and fails the type
- * check.
+ * Replaces `calls.feature.name` of `src/api/calls.ts` by the facts of that call, so that a page carries only
+ * the calls it makes, and no zod. A name that is not in the contract is left alone and fails the type check.
  */
 export function inlineCalls(): Plugin {
   const facts = new Map(

@@ -19,11 +19,9 @@ const marks = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
 const marksAtEnds = new RegExp(`^[${marks}]+|[${marks}]+$`, 'g')
 
 /**
- * Parses an answer for display. Everything is plain text except three forms: `[slide 4]` links to a slide
- * of
+ * Parses an answer for display. Everything is plain text except three forms: `[slide 4]` links to a slide of
  * the lecture (other numbers stay text), `**words**` are bold, and a line that begins with a dash is a list
- * item.
- * A line that consists of a cited quote is shown as a quote, without its quotation marks.
+ * item. A line that consists of a cited quote is shown as a quote, without its quotation marks.
  */
 export function readAnswer(text: string, citations: readonly Citation[], slideCount: number): Answer {
   const quotes = new Set(citations.flatMap(({ quote }) => (quote ? [bare(quote)] : [])))

@@ -42,8 +42,7 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
     Number.isFinite(stored.startedMs))
 
 /**
- * Uploads a syllabus PDF, follows its job (also across a reload) and puts its text into the field.
- * `formKey`
+ * Uploads a syllabus PDF, follows its job (also across a reload) and puts its text into the field. `formKey`
  * identifies the form that the job belongs to.
  */
 export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {

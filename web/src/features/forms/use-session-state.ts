@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 
 /**
- * State that survives a reload of this tab until it is forgotten, stored per user. A stored value that does
- * not
+ * State that survives a reload of this tab until it is forgotten, stored per user. A stored value that does not
  * pass `isValid` (another version wrote it) is ignored.
  */
 export function useSessionState<T>(name: string, initial: T, isValid: (stored: unknown) => stored is T) {

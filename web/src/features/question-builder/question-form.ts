@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
+import type { CheckedOn, QuestionTypeName } from '@lectern/core/questions/question-type.ts'
 import type { ComponentType } from 'react'
 
 /** Possible problems of a field; their texts are in `quizAuthoring.problem`. */
@@ -31,12 +31,11 @@ export type QuestionFieldsProps = {
 
 /**
  * What the builder knows about a question type: one file for each, and a line in `question-forms.ts`. Rules
- * that
- * the server also enforces are in `core/questions`; a test compares the two.
+ * that the server also enforces are in `core/questions`; a test compares the two.
  */
 export type QuestionForm = {
   /** The `question_type` of the API. */
-  name: string
+  name: QuestionTypeName
   /** Icon for lists, beside the type's name. */
   Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>
   /** Fields below the question text and points. */

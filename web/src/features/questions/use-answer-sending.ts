@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import { useUser } from '../../api/session.ts'
 
 /**
- * Sends answers that a closed page left in this browser: whenever a student page opens, on each navigation,
- * and
+ * Sends answers that a closed page left in this browser: whenever a student page opens, on each navigation, and
  * when the connection returns. The quiz itself need not be opened again.
  * @param takenId the quiz that is open now; it sends its own answers
  */

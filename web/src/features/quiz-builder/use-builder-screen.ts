@@ -7,8 +7,7 @@ const name = 'show'
 const question = 'question'
 
 /**
- * On narrow screens, list and question are two screens. The question is an entry of the history, so that
- * the
+ * On narrow screens, list and question are two screens. The question is an entry of the history, so that the
  * browser's Back leads to the list and not out of the builder.
  */
 export function useBuilderScreen() {

@@ -21,8 +21,7 @@ const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
 })
 
 /**
- * The typed points and feedback of an answer. While nothing is typed, changes by another person are taken
- * over;
+ * The typed points and feedback of an answer. While nothing is typed, changes by another person are taken over;
  * afterwards `hasMoved` is set until the input is saved or discarded.
  */
 export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf) {

@@ -17,13 +17,13 @@ describe('readSentences', () => {
 
   it('has the times of the audio, one sentence for each cue, ordered by time', () => {
     const plain = readSentences(script, 'en', null)
-    const marks = plain.map(({ start, end }, at) => ({
+    const cues = plain.map(({ start, end }, at) => ({
       start,
       end,
       start_ms: at * 1000,
       end_ms: at * 1000 + 900,
     }))
-    const timed = readSentences(script, 'en', marks.toReversed())
+    const timed = readSentences(script, 'en', cues.toReversed())
     expect(timed.map(({ text, startMs, endMs, paragraph }) => [text, startMs, endMs, paragraph])).toEqual([
       ['First words.', 0, 900, 0],
       ['Light scatters.', 1000, 1900, 0],

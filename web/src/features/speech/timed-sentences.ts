@@ -16,21 +16,20 @@ export type SpokenSentence = {
 }
 
 /**
- * The sentences of a script with the times of its audio, one for each cue, ordered by time. The cues say
- * where a
- * sentence begins and ends, so that no sentence splitter has to be loaded.
+ * The sentences of a script with the times of its audio, one for each cue, ordered by time. The cues say where
+ * a sentence begins and ends, so that no sentence splitter has to be loaded.
  */
-export function readTimedSentences(script: string, marks: SpeechCues): SpokenSentence[] {
+export function readTimedSentences(script: string, cues: SpeechCues): SpokenSentence[] {
   const spoken = stripTags(script)
   const breaks = [...spoken.matchAll(/\n\n/g)].map(({ index }) => index)
-  return marks
-    .map((mark) => ({
-      text: spoken.slice(mark.start, mark.end),
-      start: mark.start,
-      end: mark.end,
-      paragraph: breaks.filter((at) => at < mark.start).length,
-      startMs: mark.start_ms,
-      endMs: mark.end_ms,
+  return cues
+    .map((cue) => ({
+      text: spoken.slice(cue.start, cue.end),
+      start: cue.start,
+      end: cue.end,
+      paragraph: breaks.filter((at) => at < cue.start).length,
+      startMs: cue.start_ms,
+      endMs: cue.end_ms,
     }))
     .sort((a, b) => a.startMs - b.startMs)
 }

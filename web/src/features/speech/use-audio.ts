@@ -27,7 +27,7 @@ export type AudioControl = {
   waiting: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
-  /** Index into `marks` (by time) of the sentence being spoken; null before the first and without marks. */
+  /** Index into `cues` (by time) of the sentence being spoken; null before the first and without cues. */
   sentenceIndex: number | null
   /** The file could not be loaded or played; `retry` loads it again. */
   error: boolean
@@ -49,7 +49,7 @@ const shownStepMs = 100
  */
 export function useAudio(
   url: string | null,
-  marks: SpeechCues | null,
+  cues: SpeechCues | null,
   options: AudioOptions = {},
 ): AudioControl {
   const [audio] = useState(() => new Audio())
@@ -58,13 +58,13 @@ export function useAudio(
   const [lengthMs, setLengthMs] = useState(0)
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
   const [blocked, setBlocked] = useState(false)
-  const [rate, rememberRate] = useState(1)
+  const [rate, keepRate] = useState(1)
   const positionMs = useRef(0)
   const sentences = useMemo(
-    () => (marks ? toSentenceCues(marks).sort((a, b) => a.startMs - b.startMs) : []),
-    [marks],
+    () => (cues ? toSentenceCues(cues).sort((a, b) => a.startMs - b.startMs) : []),
+    [cues],
   )
-  const reportEnd = useEffectEvent(() => options.onEnd?.())
+  const tellEnd = useEffectEvent(() => options.onEnd?.())
 
   const show = useCallback(
     (exactMs: number) => {
@@ -89,7 +89,7 @@ export function useAudio(
       ended: () => {
         showPosition()
         setState('ended')
-        reportEnd()
+        tellEnd()
       },
       error: () => setState('error'),
       loadedmetadata: readLength,
@@ -179,7 +179,7 @@ export function useAudio(
         // Without this, a new URL would reset the rate.
         audio.defaultPlaybackRate = wanted
         audio.playbackRate = wanted
-        rememberRate(wanted)
+        keepRate(wanted)
       },
       [audio],
     ),

@@ -1,8 +1,7 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 
 /**
- * Oldest first, so that new drafts are appended while others are read. Drafts that were just decided here
- * keep
+ * Oldest first, so that new drafts are appended while others are read. Drafts that were just decided here keep
  * their position, with the server's present data.
  */
 export function orderDrafts(

@@ -22,8 +22,7 @@ const focusSoon = (...ids: string[]) =>
   )
 
 /**
- * Drafted questions beside the quiz being edited. A draft is added only when the professor approves it.
- * Leaving
+ * Drafted questions beside the quiz being edited. A draft is added only when the professor approves it. Leaving
  * without saving, or taking over another version, returns it to the proposed drafts.
  */
 export function useBuilderDrafts(

@@ -78,7 +78,7 @@ export function QuestionPanel() {
           onChange={state.changeType}
           data={questionForms.map(({ name }) => ({
             value: name,
-            label: t(`type.${name}` as 'type.short_answer'),
+            label: t(`type.${name}`),
           }))}
         />
       </header>

@@ -6,8 +6,7 @@ import { findUnsavedQuiz, forgetUnsavedQuiz, storeUnsavedQuiz, type UnsavedQuiz 
 const waitMs = 300
 
 /**
- * Stores the edited quiz in this browser until it is saved, so that a closed tab loses nothing. `found` is
- * what
+ * Stores the edited quiz in this browser until it is saved, so that a closed tab loses nothing. `found` is what
  * an earlier page left; `isStored` says whether the browser accepted the last write.
  */
 export function useUnsavedQuiz(quizKey: string) {

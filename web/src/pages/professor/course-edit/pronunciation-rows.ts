@@ -49,8 +49,7 @@ export function findProblems(rows: readonly PronunciationRow[]): Map<number, Row
 }
 
 /**
- * Parses a pasted table: two columns, as spreadsheets copy them, or lines with one comma, semicolon or
- * equals
+ * Parses a pasted table: two columns, as spreadsheets copy them, or lines with one comma, semicolon or equals
  * sign. Null when the text is not a table.
  */
 export function readPasted(text: string): { word: string; sayAs: string }[] | null {

@@ -105,9 +105,8 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
 }
 
 /**
- * The result of a test is newer than the last known state: a task whose test has just failed is not ready.
- * A model
- * that was not tested here is known by its settings only.
+ * The result of a test is newer than the last known state: a task whose test has just failed is not ready. A
+ * model that was not tested here is known by its settings only.
  */
 function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')

@@ -25,9 +25,8 @@ export const weakShare = 0.5
 export const isWeak = ({ difficulty }: Item): boolean => difficulty !== null && difficulty < weakShare
 
 /**
- * The option that speaks against the key: the best third chose it more often than the key, and weak
- * students did
- * better on the question than good ones. Null if there is none.
+ * The option that speaks against the key: the best third chose it more often than the key, and weak students
+ * did better on the question than good ones. Null if there is none.
  */
 export function findRival(item: Item): number | null {
   const { options, discrimination } = item

@@ -8,10 +8,8 @@ export const needsAttention = (answer: AnswerToQuestion): boolean =>
 
 /**
  * The answers to a question in the order in which they were loaded. The server lists answers that need
- * attention
- * first, so an answer confirmed here moves back in its order: the next page therefore begins that much
- * earlier, and
- * answers that it repeats are dropped.
+ * attention first, so an answer confirmed here moves back in its order: the next page therefore begins that
+ * much earlier, and answers that it repeats are dropped.
  */
 export function useAnswers(quizId: string, questionId: string) {
   const known = useRef(new Set<string>())

@@ -23,7 +23,7 @@ export function ReadingPreview() {
   return (
     <figure className={classes.preview} aria-label={t('landing.pictureLabel')}>
       <div className={classes.desk}>
-        <SampleSlide marks={spoken + 1} />
+        <SampleSlide annotations={spoken + 1} />
       </div>
       <div className={classes.sentences}>
         {sentences.map(({ time, key, color }, place) => (

@@ -17,7 +17,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
   const { question, number, count, isEditing, mode, actions } = props
   const { t } = useTranslation('quizAuthoring')
   const id = question.question_id
-  const { Icon } = getQuestionForm(question.question_type)
+  const { Icon, name } = getQuestionForm(question.question_type)
   const entries = [
     { label: t('row.edit'), Icon: IconPencil, run: () => actions.onEdit(id) },
     { label: t('row.duplicate'), Icon: IconCopy, run: () => actions.onDuplicate(id) },
@@ -49,7 +49,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
             <span className={classes.meta}>
               <Icon size={14} aria-hidden />
               <span>
-                {t(`type.${question.question_type}` as 'type.short_answer')}, <Points question={question} />
+                {t(`type.${name}`)}, <Points question={question} />
               </span>
               {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
             </span>

@@ -7,11 +7,11 @@ import classes from './rows.module.css'
 /** The icon of a question's type, with its name for screen readers. */
 export function TypeSign({ type }: { type: string }) {
   const { t } = useTranslation('quizAuthoring')
-  const { Icon } = getQuestionForm(type)
+  const { Icon, name } = getQuestionForm(type)
   return (
-    <span className={classes.sign} title={t(`type.${type}` as 'type.short_answer')}>
+    <span className={classes.sign} title={t(`type.${name}`)}>
       <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{t(`type.${type}` as 'type.short_answer')}</span>
+      <span className="visually-hidden">{t(`type.${name}`)}</span>
     </span>
   )
 }
