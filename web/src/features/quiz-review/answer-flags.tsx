@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './answer-flags.module.css'
 
 type AnswerFlagsProps = {
@@ -22,7 +22,6 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const refusalOf = useRefusal()
   const settle = useSettle(quizId)
   if (!isFlagged(answer)) return null
   return (
@@ -59,7 +58,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
           </Button>
         )}
       </div>
-      {settle.error && <FailureAlert>{refusalOf(settle.error, t('settle.failed'))}</FailureAlert>}
+      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
     </>
   )
 }

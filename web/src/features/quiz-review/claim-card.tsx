@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecideClaim } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
@@ -28,7 +28,6 @@ const signs = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 /** What a student claims about a grade, what the assistant said to it, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const { claim_id: claimId, status } = claim
   const decide = useDecideClaim(quizId)
   const stored = points === null ? '' : String(points)
@@ -65,7 +64,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           <ResultReply text={claim.ai_response} />
         </div>
       )}
-      {decide.error && <FailureAlert>{refusalOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
         <form
           className={classes.decision}

@@ -7,11 +7,11 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { useModelSettings } from '../../../api/queries/models.ts'
 import { useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { JobStrip } from '../../../ui/job-strip.tsx'
-import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useTold } from '../../jobs/use-told.ts'
 import { DraftForm } from './draft-form.tsx'
 import classes from './draft-maker.module.css'
@@ -23,7 +23,6 @@ type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const told = useTold()
-  const refusal = useRefusal()
   const settings = useModelSettings()
   const waiting = useQuizDrafts(lecture._id, 'proposed')
   const [isWished, setWished] = useState(false)
@@ -74,7 +73,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
         <DraftForm
           lecture={lecture}
           isStarting={job.isStarting}
-          failure={job.failure && refusal(job.failure, t('drafts.startFailed'))}
+          failure={job.failure && sentenceOf(job.failure, t('drafts.startFailed'))}
           onStart={begin}
         />
       )}

@@ -9,15 +9,14 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './quiz-row.module.css'
 
 /** What is done with a quiz now and then: letting students in or not, extra time, its analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
-  const refusalOf = useRefusal()
   const change = useSwitchQuiz(quiz.course_id)
   const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
 
@@ -37,7 +36,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
             say(nowActive),
             isUndo ? undefined : { label: t('undo'), run: () => set(!nowActive, true) },
           ),
-        onError: (error) => showToast('error', refusalOf(error, t('course.switchFailed'))),
+        onError: (error) => showToast('error', sentenceOf(error, t('course.switchFailed'))),
       },
     )
 

@@ -4,8 +4,8 @@ import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetExtraTime } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -47,7 +47,6 @@ function ExtraTimeForm({
   onClose: () => void
 }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const refusalOf = useRefusal()
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
@@ -67,7 +66,7 @@ function ExtraTimeForm({
   const undo = () =>
     put(student)
       .then(() => showToast('success', t('extra.undone', { student: student.name })))
-      .catch((error: unknown) => showToast('error', refusalOf(error, t('extra.saveFailed'))))
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('extra.saveFailed'))))
   const save = async (next: Given) => {
     try {
       const saved = await put(next)
@@ -92,7 +91,7 @@ function ExtraTimeForm({
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {change.error && <FailureAlert>{refusalOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+      {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
       {student.state !== 'not_started' && (
         <p className={classes.hint}>
           {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}

@@ -3,7 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHandInAll } from '../../../api/actions/reviewing.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -14,7 +14,6 @@ type OpenAttemptsProps = { quizId: string; count: number }
 /** Who still works on the quiz, and handing all of it in. */
 export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const format = useFormat()
   const handIn = useHandInAll(quizId)
   const [isAsking, setAsking] = useState(false)
@@ -45,7 +44,7 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
         title={t('open.title')}
         confirm={{ label: t('open.confirm'), busyLabel: t('open.busy') }}
         isBusy={handIn.isPending}
-        error={handIn.error && refusalOf(handIn.error, t('open.failed'))}
+        error={handIn.error && sentenceOf(handIn.error, t('open.failed'))}
         onConfirm={run}
         onClose={close}
       >

@@ -2,7 +2,7 @@ import type { Submission } from '@lectern/contract/grading.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGradeAgain } from '../../../../api/actions/reviewing.ts'
-import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from './details.module.css'
@@ -10,7 +10,6 @@ import classes from './details.module.css'
 /** That a submission is still graded, or that its grading has stopped and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const gradeAgain = useGradeAgain()
   const isRunning = submission.job_id !== null
   return (
@@ -30,7 +29,7 @@ export function NotGraded({ submission }: { submission: Submission }) {
         </Button>
       )}
       {gradeAgain.error && (
-        <FailureAlert>{refusalOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
+        <FailureAlert>{sentenceOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
       )}
     </div>
   )
