@@ -8,7 +8,7 @@ import { badRequest, forbidden, notFound, RequestError } from '../../platform/ht
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { createTurns } from '../users/one-at-a-time.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { FAILURE_WINDOW_MS } from '../users/users.ts'
 import { insertAttempt } from './attempts.queries.ts'
@@ -24,7 +24,7 @@ import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 /** Of one account within ten minutes; a class mistypes its code freely, whatever address it sits behind. */
 const FAILURES_ALLOWED = 20
 
-const inTurnOf = createTurns()
+const runExclusive = createKeyedMutex()
 const subjectOf = (userId: string): string =>
   createHash('sha256').update(`join:${userId}`).digest('base64url')
 
@@ -95,7 +95,7 @@ const beginAttempt = async (
  */
 export const joinQuiz = (context: Context, code: string, user: Identity): Promise<StudentQuiz> =>
   // One after the other: a hundred tries at once would all be counted before the first has failed.
-  inTurnOf(user.userId, async () => {
+  runExclusive(user.userId, async () => {
     const found = await getQuizToJoin(context, code, user)
     const wasThere = found.attempt !== undefined
     // Also before the first join, so that the transactions of a class find it in memory.

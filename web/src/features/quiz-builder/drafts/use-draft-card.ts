@@ -5,8 +5,8 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useBuilder } from '../builder-context.ts'
 
-/** What can be done with one draft; one thing at a time, and what fails is said. */
-export function useDraftCard(draft: DraftedQuestion, onSettled: (changed: DraftedQuestion) => void) {
+/** The actions of one draft, one at a time; an error is shown. */
+export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: DraftedQuestion) => void) {
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const [running, setRunning] = useState<'approve' | 'dismiss' | 'bringBack' | null>(null)
@@ -18,7 +18,7 @@ export function useDraftCard(draft: DraftedQuestion, onSettled: (changed: Drafte
     setRunning(what)
     try {
       await drafts[what](draft)
-      onSettled({ ...draft, state: to })
+      onDecided({ ...draft, state: to })
     } catch (error) {
       showToast('error', sentenceOf(error, t('drafts.changeFailed')))
     } finally {

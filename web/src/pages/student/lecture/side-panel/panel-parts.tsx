@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useKeptNotes, useLectureNotes } from '../../../../api/queries/notes.ts'
 import { paths } from '../../../../app/paths.ts'
 import { ChatView } from '../../../../features/chat/chat-view.tsx'
-import { StudyProgress, type ViewedMarks } from '../../../../features/chat/study-progress.tsx'
+import { StudyProgress, type ViewedAnnotations } from '../../../../features/chat/study-progress.tsx'
 import { Downloads } from '../../../../features/notes/downloads.tsx'
 import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
 import { NotesView } from '../../../../features/notes/notes-view.tsx'
@@ -27,11 +27,11 @@ export type SidePanelProps = {
   slides: readonly SlideEntry[]
   slide: SlideEntry | undefined
   /** Of the slide on the stage. */
-  marks: ViewedMarks
+  annotations: ViewedAnnotations
   panel: Panel
   /** With a slide's number, 1-based. */
   onJump: (slide: number) => void
-  onRefused: () => void
+  onAccessLost: () => void
 }
 
 /** The assistant and the notes: beside the slide, or as a sheet that leaves the slide in sight. */
@@ -40,10 +40,10 @@ export const SidePanel = memo(function SidePanel({
   language,
   slides,
   slide,
-  marks,
+  annotations,
   panel,
   onJump,
-  onRefused,
+  onAccessLost,
 }: SidePanelProps) {
   const { t } = useTranslation('chat')
   const lectureId = lecture._id
@@ -114,11 +114,17 @@ export const SidePanel = memo(function SidePanel({
           language={language}
           slides={slides}
           slide={slide}
-          progress={<StudyProgress marks={marks} counts={counts} onOpenNotes={() => panel.open('notes')} />}
+          progress={
+            <StudyProgress
+              annotations={annotations}
+              counts={counts}
+              onOpenNotes={() => panel.open('notes')}
+            />
+          }
           closing={closing}
           takesFocus={isAsked && panel.view === 'chat'}
           onJump={onJump}
-          onRefused={onRefused}
+          onAccessLost={onAccessLost}
         />
       </section>
       {panel.view === 'notes' && panel.isOpen && (
