@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
 
-/** The drafted questions of a lecture by what was decided about them. */
+/** The drafts of a lecture by state. */
 export function DraftLists({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [state, setState] = useState<DraftState>('proposed')

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The rows in their shape, as long as the quizzes are loading. */
+/** Placeholder of the rows while the quizzes load. */
 export function QuizRowsPending() {
   const { t } = useTranslation('common')
   return (

@@ -6,7 +6,7 @@ import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 
-/** That a submission is still graded, or that its grading has stopped and can be started again. */
+/** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()
