@@ -3,11 +3,11 @@ import classes from './sample-slide.module.css'
 import { ScatteringDrawing } from './scattering-drawing.tsx'
 
 type SampleSlideProps = {
-  /** How many marks are drawn: first the yellow words, then the green ones with the arrow, then the note. */
+  /** Number of annotations shown: 1 the yellow highlight, 2 also the green one with its arrow, 3 also the note. */
   annotations?: number
 }
 
-/** A slide of our own, as the public pages show it. It is a picture: hidden from screen readers. */
+/** The sample slide of the public pages. It is an illustration: hidden from screen readers. */
 export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
   const { t } = useTranslation('public')
   return (

@@ -21,10 +21,10 @@ import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { StudentRow } from './student-row.tsx'
 
-/** So many students are drawn at a time; whoever looks for one searches. */
+/** Number of students rendered at a time; the search finds the others. */
 const STEP = 100
 
-/** More time for single students, before the quiz or while it runs. */
+/** Extra time for single students, before or during a quiz. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
