@@ -1,5 +1,5 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from '../../api/actions/reviewing.ts'
@@ -26,7 +26,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
   if (!isFlagged(answer)) return null
   return (
     <>
-      <div className={classes.flags}>
+      <Group className={classes.flags} gap="0.5rem 0.75rem">
         <IconFlag size={18} aria-hidden />
         <ul>
           {(answer.flags ?? []).map((flag) =>
@@ -57,7 +57,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
             {settle.isPending ? t('settle.busy') : t('settle.button')}
           </Button>
         )}
-      </div>
+      </Group>
       {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
     </>
   )

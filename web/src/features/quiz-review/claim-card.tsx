@@ -1,5 +1,5 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecideClaim } from '../../api/actions/reviewing.ts'
@@ -50,19 +50,28 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
     else send({ status: 'approved', points_earned: read.points })
   }
   return (
-    <article className={classes.card} aria-label={t('claim.title')}>
-      <div className={classes.head}>
+    <Stack
+      component="article"
+      gap="xs"
+      py={14}
+      px="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      fz="sm"
+      aria-label={t('claim.title')}
+    >
+      <Group className={classes.head} justify="space-between" wrap="nowrap">
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
-      </div>
+      </Group>
       <blockquote className={classes.words} dir="auto">
         {claim.claim_text}
       </blockquote>
       {claim.ai_response !== '' && (
-        <div className={classes.reply}>
+        <Box c="var(--text-2)">
           <strong>{t('claim.assistant')}</strong>
           <ResultReply text={claim.ai_response} />
-        </div>
+        </Box>
       )}
       {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
@@ -94,6 +103,6 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           </Button>
         </form>
       )}
-    </article>
+    </Stack>
   )
 }

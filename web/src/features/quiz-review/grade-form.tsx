@@ -1,6 +1,6 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -63,7 +63,17 @@ export function GradeForm(props: GradeFormProps) {
       noValidate
     >
       {form.hasMoved && (
-        <div className={classes.moved} role="alert">
+        <Group
+          justify="space-between"
+          gap="0.5rem 0.75rem"
+          py="xs"
+          px="sm"
+          bdrs="sm"
+          bg="var(--warn-tint)"
+          c="var(--warn)"
+          fz="sm"
+          role="alert"
+        >
           <span>
             {answer.points_earned === null
               ? t('grade.movedNone')
@@ -72,7 +82,7 @@ export function GradeForm(props: GradeFormProps) {
           <Button variant="default" size="sm" onClick={form.undo}>
             {t('grade.takeTheirs')}
           </Button>
-        </div>
+        </Group>
       )}
       {form.error && <FailureAlert>{sentenceOf(form.error, t('grade.failed'))}</FailureAlert>}
       <div className={classes.fields}>

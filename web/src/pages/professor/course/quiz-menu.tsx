@@ -12,7 +12,6 @@ import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import classes from './quiz-row.module.css'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
@@ -44,13 +43,13 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   return (
     <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon className={classes.more} variant="subtle" color="gray" size={36} aria-label={name}>
+        <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           leftSection={
             isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
           }
@@ -60,7 +59,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {isActive ? t('course.deactivate') : t('course.activate')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizExtraTime(quizId)}
           leftSection={<IconClockPlus size={18} aria-hidden />}
@@ -68,7 +67,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.extraTime')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizAnalysis(quizId)}
           leftSection={<IconChartBar size={18} aria-hidden />}
@@ -76,7 +75,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.analysis')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizRegrade(quizId)}
           leftSection={<IconRefresh size={18} aria-hidden />}

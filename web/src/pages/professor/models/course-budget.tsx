@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetBudget } from '../../../api/actions/models.ts'
@@ -34,7 +34,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
       {isOpen ? (
         <BudgetForm course={course} onClose={() => setOpen(false)} />
       ) : (
-        <p className={classes.limit}>
+        <Group className="tabular" component="p" gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
           <span>
             {t('budget.course')}: {limit}
           </span>
@@ -47,7 +47,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
               {t('budget.change')}
             </TextButton>
           )}
-        </p>
+        </Group>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetExtraTime } from '../../../api/actions/quizzes.ts'
@@ -93,9 +93,9 @@ function ExtraTimeForm({
     <form className={classes.form} onSubmit={submit} noValidate>
       {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
       {student.state !== 'not_started' && (
-        <p className={classes.hint}>
+        <Box component="p" c="var(--text-2)" lh="1.375rem">
           {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
-        </p>
+        </Box>
       )}
       <SegmentedControl
         fullWidth
@@ -125,7 +125,7 @@ function ExtraTimeForm({
           error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
       </div>
-      <p className={classes.result} role="status">
+      <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
         {isRight && !hasExtraTime(given) && t('extra.standard')}
         {limit !== null &&
           isRight &&
@@ -137,11 +137,11 @@ function ExtraTimeForm({
               minutes: format.number(minutesWith(limit, given)),
             }),
           })}
-      </p>
-      <div className={classes.formActions}>
+      </Box>
+      <Group align="stretch" justify="flex-end" gap="sm">
         {hasExtraTime(student) && (
           <Button
-            className={classes.takeBack}
+            me="auto"
             variant="subtle"
             disabled={change.isPending}
             onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
@@ -155,7 +155,7 @@ function ExtraTimeForm({
         <Button type="submit" disabled={change.isPending}>
           {change.isPending ? t('extra.saving') : t('extra.save')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

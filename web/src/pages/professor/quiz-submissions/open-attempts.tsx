@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,13 +31,13 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   return (
     <>
       {count > 0 && (
-        <div className={classes.open}>
+        <Group className={classes.open} gap="0.5rem 0.75rem">
           <IconClock size={18} aria-hidden />
           <span role="status">{t('open.count', { count, number: format.number(count) })}</span>
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>
             {t('open.handIn')}
           </Button>
-        </div>
+        </Group>
       )}
       <ConfirmModal
         isOpen={isAsking}
