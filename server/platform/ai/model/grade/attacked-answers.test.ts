@@ -55,7 +55,7 @@ describe.each(['strict', 'normal', 'lenient'] as const)('graded %s', (leniency) 
 
 it('answers that were written by hand speak of their subject', () => {
   for (const set of ['en-biology', 'en-computing', 'en-structures', 'ko-science', 'zh-general']) {
-    const { questions } = read(`../../../../bench/grades/sets/${set}.json`) as {
+    const { questions } = read(`../../../../../bench/grades/sets/${set}.json`) as {
       questions: { question: string; reference: string; answers: [number, string][] }[]
     }
     for (const { question, reference, answers } of questions)
