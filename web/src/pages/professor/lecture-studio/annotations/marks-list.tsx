@@ -10,7 +10,7 @@ import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-na
 import { MarkIcon } from '../../../../features/scripts/mark-icon.tsx'
 import { markColor } from '../../../../features/scripts/mark-icons.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './marks-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
 
@@ -24,7 +24,8 @@ type MarksListProps = {
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
 export function MarksList({ timeline, className, onClose }: MarksListProps) {
   const { t } = useTranslation(['annotations', 'common'])
-  const { marks, generation } = useOpenStudio()
+  const marks = usePart('marks', 'selectedId', 'select', 'placed', 'markers', 'isShown', 'openEdit', 'remove')
+  const generation = usePart('generation', 'isLocked')
   const { kindOf, wordsOf } = useMarkNames()
   const box = useRef<HTMLUListElement>(null)
   const { selectedId, select } = marks

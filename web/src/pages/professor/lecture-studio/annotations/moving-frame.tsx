@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-names.ts'
 import { undoKeys } from '../script/use-save-reason.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './slide-marks.module.css'
 
 /** Marks the frame of the selected mark. */
@@ -29,7 +29,7 @@ type MovingFrameProps = {
 /** The frame of the selected mark, with which it is moved by hand; each place is said. */
 export function MovingFrame({ mark, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
+  const marks = usePart('marks', 'moving')
   const { nameOf } = useMarkNames()
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)

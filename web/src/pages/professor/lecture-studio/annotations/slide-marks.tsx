@@ -6,7 +6,7 @@ import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotat
 import { hasSameStates, readMarkStates } from '../../../../features/annotation-canvas/mark-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useStable } from '../use-stable.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-marks.module.css'
@@ -20,7 +20,20 @@ type SlideMarksProps = { entry: SlideEntry; audio: AudioControl; timeline: Timel
  * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
  */
 export function SlideMarks({ entry, audio, timeline }: SlideMarksProps) {
-  const { marks, jobs, script } = useOpenStudio()
+  const marks = usePart(
+    'marks',
+    'editing',
+    'setEditing',
+    'select',
+    'words',
+    'selectedId',
+    'isShown',
+    'placed',
+    'moving',
+    'diagram',
+  )
+  const jobs = usePart('jobs', 'active')
+  const script = usePart('script', 'isSaving', 'isConflict')
   const read = audio.playing && timeline ? readMarkStates(timeline, audio.timeMs) : null
   const states = useStable(read, hasSameStates)
   const picture = useMemo(

@@ -7,7 +7,7 @@ import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOtherMarkers } from '../annotations/use-places.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useMarkReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
@@ -19,7 +19,9 @@ export type ManualDraft =
 /** Puts a manual annotation into the script, where it stays unsaved until Save Script. */
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
-  const { lectureId, script, marks } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const script = usePart('script', 'places', 'lecture', 'slide', 'page', 'language')
+  const marks = usePart('marks', 'placed', 'markers', 'insert')
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useMarkReason()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeMark } from '../../../../features/scripts/describe-mark.ts'
 import { markColor } from '../../../../features/scripts/mark-icons.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './mark-toolbar.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
 
@@ -21,7 +21,8 @@ type MarkToolbarProps = {
 /** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
 export function MarkToolbar({ marker, at }: MarkToolbarProps) {
   const { t } = useTranslation('annotations')
-  const { marks, scriptView } = useOpenStudio()
+  const marks = usePart('marks', 'replace', 'openEdit', 'remove')
+  const scriptView = usePart('scriptView', 'editor')
   const { reason, add } = useAddAnnotation()
   const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
   const leave = (event: KeyboardEvent) => {

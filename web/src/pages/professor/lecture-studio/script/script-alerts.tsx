@@ -4,7 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { PlaceConflict } from '../annotations/place-conflict.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
@@ -18,7 +18,22 @@ const warningKinds = ['malformed'] as const
 /** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, marks, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const { scriptNotice, dismissScriptNotice } = usePart('notices', 'scriptNotice', 'dismissScriptNotice')
+  const script = usePart(
+    'script',
+    'failure',
+    'isConflict',
+    'places',
+    'isRestored',
+    'isKept',
+    'errors',
+    'warnings',
+    'isUnanswered',
+    'text',
+    'discard',
+    'isUnsaved',
+  )
+  const marks = usePart('marks', 'warnings')
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =

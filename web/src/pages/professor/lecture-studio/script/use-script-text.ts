@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
-import type { Place } from '../use-place.ts'
+import type { Place } from '../store/use-place.ts'
 import { hasSameEntries, useStable } from '../use-stable.ts'
 import { draftKeyOf, judgeDraft, listHomeless } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
@@ -45,7 +45,7 @@ export function useScriptText(
     },
     [putPlaces, language],
   )
-  const places = { ...storedPlaces, put: placeMarks }
+  const places = useMemo(() => ({ ...storedPlaces, put: placeMarks }), [storedPlaces, placeMarks])
   const saving = useSaving({ lectureId, lecture, pages, drafts: allDrafts, places })
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
@@ -105,6 +105,11 @@ export function useScriptText(
   }
   const readNow = () => readAt({ slide, language })
 
+  const homeless = useMemo(
+    () => listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    [drafts, pages, lecture],
+  )
+
   return {
     text,
     stored: stored.script,
@@ -156,6 +161,7 @@ export function useScriptText(
     },
     /** Whether `text` holds what was typed last; another function with every text. */
     isCurrent: allDrafts.isCurrent,
+    drafts,
     /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
     catchUp,
     /** Takes another text. */
@@ -176,7 +182,7 @@ export function useScriptText(
     save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
     savePlace,
     /** Texts whose page is in the lecture no more. */
-    homeless: listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    homeless,
     forget: (key: string) => put(key, undefined),
   }
 }
