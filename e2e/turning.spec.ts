@@ -9,7 +9,7 @@ const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
 type Seen = {
   number: string
   picture: string
-  marks: number
+  annotations: number
   script: string
   isTurning: boolean
   isHeld: boolean
@@ -26,7 +26,7 @@ const watchFrames = (page: Page) =>
         number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
         picture:
           /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
-        marks: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
+        annotations: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
         isTurning: document.querySelector('[data-turning]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
@@ -89,11 +89,11 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   expect(others.length).toBeGreaterThan(0)
   expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
   // The marks of another slide are on no picture, and its script takes nothing.
-  expect(others.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+  expect(others.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
   // Its own script is seen before the rest follows, and takes nothing until then.
   const early = frames.filter(({ number, script, isTurning }) => isTurning && script === number)
   expect(early.length).toBeGreaterThan(0)
-  expect(early.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+  expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
 })
 
 test('the thumbnail of the open slide is in sight, however long the strip', async ({ page, signIn }) => {

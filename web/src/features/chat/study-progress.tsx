@@ -8,20 +8,20 @@ import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
 /** The annotations of the slide on the stage: how many there are, and how many were viewed. */
-export type ViewedMarks = { viewed: number; total: number }
+export type ViewedAnnotations = { viewed: number; total: number }
 
 type StudyProgressProps = {
-  marks: ViewedMarks
+  annotations: ViewedAnnotations
   /** Of the whole lecture; undefined while it is not known. */
   counts: { bookmarks: number; notes: number } | undefined
   onOpenNotes: () => void
 }
 
 /** How far the student is with this slide's annotations, what they keep, and what would help. */
-export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps) {
+export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgressProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
-  const { viewed, total } = marks
+  const { viewed, total } = annotations
   const percent = percentViewed(viewed, total)
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (

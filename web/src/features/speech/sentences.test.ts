@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSentenceMarks } from './sentence-marks.ts'
+import { toSentenceCues } from './sentence-cues.ts'
 import { readSentences } from './sentences.ts'
 
 const script = 'First words. [highlight text="light"]Light[/highlight] scatters.\n\nA new paragraph.'
@@ -17,13 +17,13 @@ describe('the sentences of a script', () => {
 
   it('have the times of the audio, one for each mark and in the order of time', () => {
     const plain = readSentences(script, 'en', null)
-    const marks = plain.map(({ start, end }, at) => ({
+    const cues = plain.map(({ start, end }, at) => ({
       start,
       end,
       start_ms: at * 1000,
       end_ms: at * 1000 + 900,
     }))
-    const timed = readSentences(script, 'en', marks.toReversed())
+    const timed = readSentences(script, 'en', cues.toReversed())
     expect(timed.map(({ text, startMs, endMs, paragraph }) => [text, startMs, endMs, paragraph])).toEqual([
       ['First words.', 0, 900, 0],
       ['Light scatters.', 1000, 1900, 0],
@@ -37,7 +37,7 @@ describe('the sentences of a script', () => {
 })
 
 it('marks are named as the timeline names them', () => {
-  expect(toSentenceMarks([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
+  expect(toSentenceCues([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
     { start: 0, end: 4, startMs: 10, endMs: 20 },
   ])
 })

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 
-export type SpeechMarks = NonNullable<SlideEntry['audio_marks']>
+export type SpeechCues = NonNullable<SlideEntry['audio_marks']>
 
 /** A sentence as it is read aloud. `start` and `end` are UTF-16 offsets in the script without its tags. */
 export type SpokenSentence = {
@@ -19,17 +19,17 @@ export type SpokenSentence = {
  * The sentences of a script with the times of its audio, one for each mark and in the order of time. The marks say
  * where a sentence begins and ends: what cuts a text into sentences is not needed for it.
  */
-export function readTimedSentences(script: string, marks: SpeechMarks): SpokenSentence[] {
+export function readTimedSentences(script: string, cues: SpeechCues): SpokenSentence[] {
   const spoken = stripTags(script)
   const breaks = [...spoken.matchAll(/\n\n/g)].map(({ index }) => index)
-  return marks
-    .map((mark) => ({
-      text: spoken.slice(mark.start, mark.end),
-      start: mark.start,
-      end: mark.end,
-      paragraph: breaks.filter((at) => at < mark.start).length,
-      startMs: mark.start_ms,
-      endMs: mark.end_ms,
+  return cues
+    .map((cue) => ({
+      text: spoken.slice(cue.start, cue.end),
+      start: cue.start,
+      end: cue.end,
+      paragraph: breaks.filter((at) => at < cue.start).length,
+      startMs: cue.start_ms,
+      endMs: cue.end_ms,
     }))
     .sort((a, b) => a.startMs - b.startMs)
 }

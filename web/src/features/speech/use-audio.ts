@@ -1,7 +1,7 @@
 import { findSentenceAt } from '@lectern/core/timeline/timeline.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { toSentenceMarks } from './sentence-marks.ts'
-import type { SpeechMarks } from './timed-sentences.ts'
+import { toSentenceCues } from './sentence-cues.ts'
+import type { SpeechCues } from './timed-sentences.ts'
 
 type AudioOptions = {
   /** The length as the server knows it, shown until the file itself has said it. */
@@ -27,7 +27,7 @@ export type AudioControl = {
   waiting: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
-  /** The place in `marks` (by time) of the sentence being spoken; null before the first and without marks. */
+  /** The place in `cues` (by time) of the sentence being spoken; null before the first and without marks. */
   sentenceIndex: number | null
   /** The file could not be loaded or played; `retry` loads it again. */
   error: boolean
@@ -48,7 +48,7 @@ const shownStepMs = 100
  */
 export function useAudio(
   url: string | null,
-  marks: SpeechMarks | null,
+  cues: SpeechCues | null,
   options: AudioOptions = {},
 ): AudioControl {
   const [audio] = useState(() => new Audio())
@@ -60,8 +60,8 @@ export function useAudio(
   const [rate, keepRate] = useState(1)
   const positionMs = useRef(0)
   const sentences = useMemo(
-    () => (marks ? toSentenceMarks(marks).sort((a, b) => a.startMs - b.startMs) : []),
-    [marks],
+    () => (cues ? toSentenceCues(cues).sort((a, b) => a.startMs - b.startMs) : []),
+    [cues],
   )
   const tellEnd = useEffectEvent(() => options.onEnd?.())
 

@@ -3,7 +3,7 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { ScriptMark } from '../../../features/sample-lecture/script-mark.tsx'
+import { ScriptAnnotation } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import classes from './ability-pieces.module.css'
 
@@ -30,9 +30,9 @@ export function MarkedPiece() {
   return (
     <>
       <p className={classes.words}>
-        <ScriptMark color="yellow">{t('landing.marks.onWords')}</ScriptMark>
+        <ScriptAnnotation color="yellow">{t('landing.marks.onWords')}</ScriptAnnotation>
         <IconArrowUpRight className={classes.arrow} size={16} />
-        <ScriptMark color="red">{t('landing.marks.between')}</ScriptMark>
+        <ScriptAnnotation color="red">{t('landing.marks.between')}</ScriptAnnotation>
       </p>
       <p className={classes.voice}>
         <IconPlayerPlay className={classes.play} size={13} fill="currentColor" />
@@ -54,7 +54,7 @@ export function GradedPiece() {
         <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
       </p>
       <p className={classes.quote}>
-        <ScriptMark color="green">{t('landing.quizzes.quote')}</ScriptMark>
+        <ScriptAnnotation color="green">{t('landing.quizzes.quote')}</ScriptAnnotation>
       </p>
     </>
   )

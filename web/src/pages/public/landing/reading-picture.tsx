@@ -3,7 +3,7 @@ import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayer
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { Trans, useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { ScriptMark } from '../../../features/sample-lecture/script-mark.tsx'
+import { ScriptAnnotation } from '../../../features/sample-lecture/script-highlight.tsx'
 import classes from './reading-picture.module.css'
 import { useReadingLine } from './use-reading-line.ts'
 
@@ -20,7 +20,7 @@ export function ReadingPicture() {
   return (
     <figure className={classes.picture} aria-label={t('landing.pictureLabel')}>
       <div className={classes.desk}>
-        <SampleSlide marks={spoken + 1} />
+        <SampleSlide annotations={spoken + 1} />
       </div>
       <div className={classes.sentences}>
         {sentences.map(({ time, key, color }, place) => (
@@ -30,7 +30,7 @@ export function ReadingPicture() {
               <Trans
                 t={t}
                 i18nKey={key}
-                components={{ mark: place === spoken ? <ScriptMark color={color} /> : <span /> }}
+                components={{ annotation: place === spoken ? <ScriptAnnotation color={color} /> : <span /> }}
               />
             </span>
           </p>

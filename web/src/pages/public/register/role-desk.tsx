@@ -4,7 +4,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { Trans, useTranslation } from 'react-i18next'
 import { DeskCard } from '../../../features/sample-lecture/desk-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { ScriptMark } from '../../../features/sample-lecture/script-mark.tsx'
+import { ScriptAnnotation } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './role-desk.module.css'
@@ -51,7 +51,7 @@ function ProfessorPiece() {
         <span className={classes.saved}>{t('sample.saved')}</span>
       </div>
       <p className={classes.answer}>
-        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptMark color="green" /> }} />
+        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptAnnotation color="green" /> }} />
       </p>
     </>
   )

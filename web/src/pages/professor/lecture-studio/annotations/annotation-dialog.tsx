@@ -10,17 +10,17 @@ import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
 import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
-import type { MarkEditing } from './use-marks.ts'
+import type { AnnotationEditing } from './use-annotations.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
   const { lecture } = usePart('document', 'lecture')
-  const marks = usePart('marks', 'editing', 'setEditing')
+  const annotations = usePart('annotations', 'editing', 'setEditing')
   const place = usePart('place', 'slide')
   const scriptView = usePart('scriptView', 'editor')
-  const { editing, setEditing } = marks
+  const { editing, setEditing } = annotations
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(editing !== null, isPhone)
   const close = () => {
@@ -57,9 +57,9 @@ export function AnnotationDialog() {
   )
 }
 
-function Content({ editing, close }: { editing: MarkEditing; close: () => void }) {
+function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const marks = usePart('marks', 'remove')
+  const annotations = usePart('annotations', 'remove')
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
   const kinds = kindsFor(form.type, ADDABLE_TYPES)
@@ -114,7 +114,7 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
             className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
-              marks.remove(edited)
+              annotations.remove(edited)
               close()
             }}
           >

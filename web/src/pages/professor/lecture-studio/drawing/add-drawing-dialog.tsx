@@ -10,7 +10,7 @@ import { preview } from '../../../../ui/format.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './dialogs.module.css'
-import { useMarkReason } from './drawing-buttons.tsx'
+import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
@@ -50,10 +50,10 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   const { lectureId } = usePart('document', 'lectureId')
   const script = usePart('script', 'text', 'type')
   const scriptView = usePart('scriptView', 'editor')
-  const marks = usePart('marks', 'markers', 'replace')
+  const annotations = usePart('annotations', 'markers', 'replace')
   const place = usePart('place', 'language')
   const saving = useSaveDrawing(lectureId, entry)
-  const locked = useMarkReason()
+  const locked = useAnnotationReason()
   const [words, setWords] = useState(() => {
     const before = marker?.content.trim() ?? ''
     return before === DEFAULT_DRAWING_CONTENT ? '' : before
@@ -69,7 +69,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   // Its tag may have left the script meanwhile: then it gets a place anew.
   const present =
     marker &&
-    marks.markers.find(
+    annotations.markers.find(
       ({ type, attributes }) =>
         type === marker.type && attributes.drawing_id === marker.attributes.drawing_id,
     )
@@ -81,7 +81,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     setBusy(false)
     if (!attributes) return
     if (present) {
-      marks.replace(present, {
+      annotations.replace(present, {
         type: present.type,
         content,
         attributes: { ...present.attributes, ...attributes },
@@ -89,8 +89,8 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     } else {
       const where: ScriptPlace =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
-      const mark = { type: 'drawing' as const, content, attributes }
-      script.type(insertAtPlace(script.text, place.language, where, mark))
+      const annotation = { type: 'drawing' as const, content, attributes }
+      script.type(insertAtPlace(script.text, place.language, where, annotation))
     }
     showToast('success', t('add.added'))
     onAdded()

@@ -9,7 +9,7 @@ import { usePart } from '../store/studio-store.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
 /** Why the open script can take no mark now; null when it can. */
-export function useMarkReason(): string | null {
+export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
   const generation = usePart('generation', 'isLocked')
   const script = usePart('script', 'isConflict')
@@ -23,9 +23,11 @@ export function DrawButton() {
   const { lecture } = usePart('document', 'lecture')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const script = usePart('script', 'entry')
-  const marks = usePart('marks', 'markers', 'select')
-  const reason = useMarkReason()
-  const drawings = marks.markers.filter(({ type, attributes }) => type === 'drawing' && attributes.drawing_id)
+  const annotations = usePart('annotations', 'markers', 'select')
+  const reason = useAnnotationReason()
+  const drawings = annotations.markers.filter(
+    ({ type, attributes }) => type === 'drawing' && attributes.drawing_id,
+  )
   const open = (dialog: 'draw' | 'redraw') => {
     const missing = findDrawingReason(lecture, script.entry)
     if (missing) return showToast('error', t(missing))
@@ -58,7 +60,7 @@ export function DrawButton() {
           <Menu.Item
             key={marker.id}
             onClick={() => {
-              marks.select(marker.id)
+              annotations.select(marker.id)
               open('redraw')
             }}
           >
@@ -76,7 +78,7 @@ export function ManualAnnotationButton() {
   const { lecture } = usePart('document', 'lecture')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const script = usePart('script', 'entry')
-  const reason = useMarkReason()
+  const reason = useAnnotationReason()
   const icon = <IconNotes size={16} aria-hidden />
   return (
     <ReasonButton

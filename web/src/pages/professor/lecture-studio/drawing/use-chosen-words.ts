@@ -2,7 +2,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
-import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
+import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 import { widenToWords } from '../annotations/widen-to-words.ts'
 import { usePart } from '../store/studio-store.ts'
 import { touchesTag } from './script-places.ts'
@@ -22,7 +22,7 @@ function trim(text: string, { start, end }: Range): Range {
 export function useChosenWords() {
   const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
   const scriptView = usePart('scriptView', 'editor')
-  const marks = usePart('marks', 'parsed')
+  const annotations = usePart('annotations', 'parsed')
   const place = usePart('place', 'language')
   const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
   const text = spoken.spoken
@@ -51,12 +51,12 @@ export function useChosenWords() {
     words,
     /** The place of the words in the raw script. */
     raw,
-    isTaken: words !== '' && touchesTag(marks.parsed, raw.start, raw.end),
+    isTaken: words !== '' && touchesTag(annotations.parsed, raw.start, raw.end),
     /** What stands before and behind the words in their sentence. */
     before: sentence ? text.slice(sentence.start, range.start) : '',
     behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',
     /** When they are spoken; null while there is no audio of this text. */
-    spokenMs: audio && offsetToMs(toSentenceMarks(audio), script.entry?.audio_duration_ms ?? 0, range.start),
+    spokenMs: audio && offsetToMs(toSentenceCues(audio), script.entry?.audio_duration_ms ?? 0, range.start),
     choose: (next: Range) => {
       if (text.slice(next.start, next.end).trim() !== '') setChosen(next)
     },

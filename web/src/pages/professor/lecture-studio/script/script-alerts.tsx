@@ -33,7 +33,7 @@ export function ScriptAlerts() {
     'discard',
     'isUnsaved',
   )
-  const marks = usePart('marks', 'warnings')
+  const annotations = usePart('annotations', 'warnings')
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
@@ -43,7 +43,7 @@ export function ScriptAlerts() {
     script.places.conflict ||
     script.isRestored ||
     !script.isKept ||
-    script.errors.length + script.warnings.length + marks.warnings.length > 0
+    script.errors.length + script.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
     <div className={classes.alerts}>
@@ -83,10 +83,10 @@ export function ScriptAlerts() {
           <ProblemLines text={script.text} kinds={warningKinds} />
         </Alert>
       ))}
-      {marks.warnings.length > 0 && (
+      {annotations.warnings.length > 0 && (
         <Alert color="yellow" icon={warns} role="status">
           <ul className={classes.list}>
-            {[...new Set(marks.warnings)].map((warning) => (
+            {[...new Set(annotations.warnings)].map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>

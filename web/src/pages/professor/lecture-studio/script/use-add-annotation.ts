@@ -5,7 +5,7 @@ import { usePart } from '../store/studio-store.ts'
 export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const { t } = useTranslation(['annotations', 'studio'])
   const script = usePart('script', 'isConflict', 'errors', 'text')
-  const marks = usePart('marks', 'setEditing')
+  const annotations = usePart('annotations', 'setEditing')
   const generation = usePart('generation', 'isLocked')
   const scriptView = usePart('scriptView', 'editor')
   const reason = generation.isLocked
@@ -20,7 +20,7 @@ export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const add = () => {
     const selection = scriptView.editor.current?.selection()
     const range = { start: selection?.from ?? 0, end: selection?.to ?? 0 }
-    marks.setEditing({ kind: 'add', range })
+    annotations.setEditing({ kind: 'add', range })
   }
   return { reason, add }
 }

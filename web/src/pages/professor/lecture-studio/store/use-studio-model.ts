@@ -7,7 +7,7 @@ import { useLecture } from '../../../../api/queries/lectures.ts'
 import { useUser } from '../../../../api/session.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { type Marks, useMarks } from '../annotations/use-marks.ts'
+import { type Annotations, useAnnotations } from '../annotations/use-annotations.ts'
 import { type BulkAudio, useBulkAudio } from '../audio/use-bulk-audio.ts'
 import { useBulkCourse } from '../audio/use-bulk-course.ts'
 import { useWriteAfterSlides } from '../deck/use-write-after-slides.ts'
@@ -81,7 +81,7 @@ export function useStudioModel(
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(store, lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
-  const marks = useMarks(script)
+  const annotations = useAnnotations(script)
   const scriptView = useScriptView()
   const settings = useSettings(user._id)
   const tools = useTools()
@@ -188,7 +188,7 @@ export function useStudioModel(
   })
   const writeAfterSlides = useWriteAfterSlides(lectureId, {
     jobs,
-    isFree: openDialog === null && publishing.dialog === null && marks.editing === null,
+    isFree: openDialog === null && publishing.dialog === null && annotations.editing === null,
     readLecture: async () => (await query.refetch()).data,
     ask: () => estimateFirst.begin('script', () => void generation.writeAll('script')),
   })
@@ -217,7 +217,7 @@ export function useStudioModel(
       settings: { ...settings, instructions, setInstructions },
       place,
       script,
-      marks,
+      annotations,
       scriptView,
       tools,
       jobs,
@@ -267,7 +267,7 @@ export type StudioParts = {
   }
   place: Place
   script: ScriptText
-  marks: Marks
+  annotations: Annotations
   scriptView: ReturnType<typeof useScriptView>
   tools: Tools
   jobs: StudioJobs
