@@ -41,7 +41,7 @@ const dragOverSecond = async (page: Page, professor: Person, id: string) => {
 
 /** Where the one mark of a slide stands, in pixels of the picture. */
 const placeOf = async (page: Page): Promise<number[]> => {
-  const annotation = page.locator('svg [data-mark-id="marker_highlight_1"]')
+  const annotation = page.locator('svg [data-annotation-id="marker_highlight_1"]')
   await expect(annotation).toHaveCount(1, { timeout: 60_000 })
   return annotation
     .locator('rect')

@@ -20,7 +20,7 @@ const makeWorld = async () => {
 }
 
 const annotationOf = (page: Page, type: string): Locator =>
-  page.locator(`#studio-work svg [data-mark-type="${type}"]`)
+  page.locator(`#studio-work svg [data-annotation-type="${type}"]`)
 const frameOf = (page: Page): Locator => page.getByRole('button', { name: /^Move (Sticky note|Flowchart):/ })
 /** Where the words of a mark are on the screen: its line to the words that it speaks of does not count. */
 const spotOf = async (annotation: Locator) => {

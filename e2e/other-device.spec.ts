@@ -14,7 +14,7 @@ const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 const annotationInScript = (page: Page, words: string) =>
   page
     .getByRole('region', { name: 'Script', exact: true })
-    .locator('[data-mark-id]')
+    .locator('[data-annotation-id]')
     .filter({ hasText: words })
     .first()
 /** Until what was done has reached the server. */

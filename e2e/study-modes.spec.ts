@@ -27,7 +27,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await slideIs(page, 1)
   await viewed(page, 0)
   // None is drawn before its words are spoken, but all stand in the script.
-  await expect(script(page).locator('[data-mark-id]')).toHaveCount(4)
+  await expect(script(page).locator('[data-annotation-id]')).toHaveCount(4)
   await expect(onSlide(page).getByRole('button')).toHaveCount(0)
 
   await press(page, 'Play')

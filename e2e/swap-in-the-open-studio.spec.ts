@@ -43,7 +43,7 @@ const makePlants = async (professor: Person): Promise<string> => {
 /** The middle of the one mark on the slide, in hundredths of the picture's height. */
 const heightOfAnnotation = (page: Page, within: string) =>
   page
-    .locator(`${within} svg [data-mark-type="highlight"]`)
+    .locator(`${within} svg [data-annotation-type="highlight"]`)
     .first()
     .evaluate((annotation) => {
       const picture = annotation.closest('svg')?.getBoundingClientRect()
@@ -63,7 +63,7 @@ test('a deck is swapped while one types: page, text, caret and marks move togeth
   // Both slides that change places are known to the studio.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.')
-  await expect(page.locator('#studio-work svg [data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]').first()).toBeVisible()
   await slidesIn(page).nth(2).getByRole('button').click()
   await expectScript(page, 3, 'Look at Roots now.')
   const height = await heightOfAnnotation(page, '#studio-work')

@@ -48,7 +48,7 @@ test('a diagram that is open on the slide stays open when a tablet is turned', a
   await signIn(professor)
   await page.setViewportSize({ width: 1024, height: 768 })
   await openStudio(page, id, 1)
-  const chip = page.locator('#studio-work svg [data-mark-type="diagram"]')
+  const chip = page.locator('#studio-work svg [data-annotation-type="diagram"]')
   await chip.click()
   const dialog = page.getByRole('dialog', { name: /Seeds become plants/ })
   await expect(dialog).toBeVisible()

@@ -26,7 +26,7 @@ const watchFrames = (page: Page) =>
         number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
         picture:
           /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
-        annotations: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
+        annotations: panel?.querySelectorAll('[data-annotation-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
         isTurning: document.querySelector('[data-turning]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
@@ -68,7 +68,7 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   await signIn(professor)
   await openStudio(page, id, 1)
   await expect(scriptOf(page, 1)).toBeVisible()
-  await expect(page.locator('[data-mark-id]')).toHaveCount(1)
+  await expect(page.locator('[data-annotation-id]')).toHaveCount(1)
   // So slow that the studio takes many frames for a slide.
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
@@ -185,7 +185,7 @@ test('what is said of a mark goes with its text', async ({ page, signIn }) => {
   })
   await signIn(professor)
   await openStudio(page, id, 1)
-  await scriptOf(page, 1).locator('[data-mark]').hover()
+  await scriptOf(page, 1).locator('[data-annotation]').hover()
   const tip = page.locator('.cm-editor').getByRole('tooltip')
   await expect(tip).toBeVisible()
   // By key: the pointer stays where it is.

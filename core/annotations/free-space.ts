@@ -53,7 +53,7 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     return total
   }
 
-  const findFreeBox: FreeSpace['findPlace'] = (size, near, extra) => {
+  const findFreeBox: FreeSpace['findFreeBox'] = (size, near, extra) => {
     sums ??= sumUp()
     const total = sums
     const wide = between(Math.ceil(size.width / cell), 1, columns)

@@ -73,10 +73,7 @@ export function sayScript(script: string, words: MathWords): string {
     .replace(/\+/g, ` ${words.plus} `)
     .replace(/[-−]/g, ` ${words.minus} `)
     .replace(/=/g, ` ${words.equals('x').text} `)
-    .replace(
-      /[\p{sc=Greek}∞]/gu,
-      (symbol) => ` ${words.greek[symbol] ?? words.characters[symbol] ?? symbol} `,
-    )
+    .replace(/[\p{sc=Greek}∞]/gu, (symbol) => ` ${words.greek[symbol] ?? words.symbols[symbol] ?? symbol} `)
     .replace(/[,()]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -50,7 +50,7 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   const editing = page.getByRole('dialog', { name: /^Edit/ })
   await look(page, 'studio/edit highlight', { shows: editing })
   await editing.getByRole('button', { name: 'Close' }).click()
-  await scriptOf(page, 4).locator('[data-mark]').nth(1).click()
+  await scriptOf(page, 4).locator('[data-annotation]').nth(1).click()
   await look(page, 'studio/mark selected', { widths: [desk.width], shows: page.getByRole('toolbar') })
   await page
     .getByRole('group', { name: 'Annotations on the slide' })
@@ -66,7 +66,7 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   const small = await openPage(professor, { viewport: phone, hasTouch: true })
   await openStudio(small, id, 4)
   await expectScript(small, 4, /^Let us pull/)
-  await scriptOf(small, 4).locator('[data-mark]').first().click()
+  await scriptOf(small, 4).locator('[data-annotation]').first().click()
   await look(small, 'studio/phone mark selected', { widths: [phone.width] })
   await small.getByRole('toolbar').getByRole('button', { name: 'Edit' }).click()
   const opened = small.getByRole('dialog', { name: /^Edit/ })

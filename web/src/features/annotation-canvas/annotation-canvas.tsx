@@ -81,7 +81,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const close = (id: string) => {
     setOpenId(null)
     // The dialog goes at once; the keyboard goes on where it was.
-    setTimeout(() => box.current?.querySelector<SVGElement>(`[data-mark-id="${id}"]`)?.focus())
+    setTimeout(() => box.current?.querySelector<SVGElement>(`[data-annotation-id="${id}"]`)?.focus())
   }
   // All marks are one stop of Tab; the arrow keys lead from one to the next.
   const stop =
@@ -89,7 +89,9 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const { activeElement: focused } = document
-    const annotations = [...(box.current?.querySelectorAll<SVGElement>('[data-mark-id][tabindex]') ?? [])]
+    const annotations = [
+      ...(box.current?.querySelectorAll<SVGElement>('[data-annotation-id][tabindex]') ?? []),
+    ]
     const at = focused instanceof SVGElement ? annotations.indexOf(focused) : -1
     if (by === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -44,7 +44,7 @@ export function AnnotationCovers({ annotations, picture, uncovered, onUncover }:
             tabIndex={0}
             aria-label={t('modes.covered')}
             data-cover={annotation.id}
-            data-mark-color={annotationColor(annotation.marker)}
+            data-annotation-color={annotationColor(annotation.marker)}
             onClick={lift}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return

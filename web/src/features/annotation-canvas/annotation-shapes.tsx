@@ -13,7 +13,7 @@ type FillProps = { annotation: DrawnAnnotation; state: AnnotationState }
 export function AnnotationFill({ annotation, state }: FillProps) {
   if (annotation.shape.kind !== 'words') return null
   return (
-    <g className={classes.fill} data-mark-color={annotationColor(annotation.marker)} data-state={state}>
+    <g className={classes.fill} data-annotation-color={annotationColor(annotation.marker)} data-state={state}>
       {annotation.shape.lines.map((line) => (
         <rect
           key={`${line.x} ${line.y}`}
@@ -78,9 +78,9 @@ export function AnnotationForm({
   return (
     <g
       className={classes.form}
-      data-mark-id={id}
-      data-mark-type={marker.type}
-      data-mark-color={annotationColor(marker)}
+      data-annotation-id={id}
+      data-annotation-type={marker.type}
+      data-annotation-color={annotationColor(marker)}
       data-state={state}
       data-shape={shape.kind}
       aria-label={nameOf(marker)}

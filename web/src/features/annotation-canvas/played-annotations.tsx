@@ -104,14 +104,19 @@ export default function PlayedAnnotations({
   return (
     <>
       <AnnotationCanvas
-        cues={shown}
+        annotations={shown}
         picture={picture}
         states={hasSameStates(states, read) ? states : read}
         selectedId={selectedId}
         onSelect={onAnnotation}
       />
       {shows === 'covers' && onAnnotation && (
-        <AnnotationCovers cues={placed} picture={picture} uncovered={uncovered} onUncover={onAnnotation} />
+        <AnnotationCovers
+          annotations={placed}
+          picture={picture}
+          uncovered={uncovered}
+          onUncover={onAnnotation}
+        />
       )}
     </>
   )

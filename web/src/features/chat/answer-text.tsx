@@ -13,7 +13,10 @@ type AnswerTextProps = {
   onJump: (slide: number) => void
 }
 
-/** An answer: plain text whose slide numbers are links, its quotes set off, further sources below. */
+/**
+ * An answer as plain text: its slide numbers are links, quotes are set off, further sources are listed
+ * below.
+ */
 export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps) {
   const { t } = useTranslation('chat')
   const answer = useMemo(() => readAnswer(text, citations, slides.length), [text, citations, slides.length])
@@ -22,8 +25,8 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
     return slide && <SlideLink slide={slide} onJump={onJump} />
   }
   const lineOf = ({ kind, parts }: AnswerLine) => {
-    const content = parts.map((part, place) => {
-      const key = `${place} ${part.kind}`
+    const content = parts.map((part, index) => {
+      const key = `${index} ${part.kind}`
       if (part.kind === 'slide') return <span key={key}>{linkTo(part.slide)}</span>
       return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
     })
@@ -40,9 +43,9 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
       {answer.paragraphs.map((lines, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end
         <div key={paragraph} className={classes.paragraph}>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <div key={place}>{lineOf(line)}</div>
+            <div key={index}>{lineOf(line)}</div>
           ))}
         </div>
       ))}

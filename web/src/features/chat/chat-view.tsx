@@ -6,12 +6,12 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/queries/health.ts'
 import { SkeletonLines } from '../../ui/skeletons.tsx'
-import { useKept } from '../forms/use-kept.ts'
+import { useSessionState } from '../forms/use-session-state.ts'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useEndInSight } from './use-end-in-sight.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
 const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
@@ -20,32 +20,32 @@ type ChatViewProps = {
   lectureId: string
   language: string
   slides: readonly SlideEntry[]
-  /** The one that is asked about. */
+  /** The slide that the question is about. */
   slide: SlideEntry | undefined
-  /** Shown below the head when it is asked for. */
+  /** Shown below the header when the student asks for it. */
   progress: ReactNode
-  /** At the end of the head: what closes the panel. */
+  /** At the end of the header: the button that closes the panel. */
   closing: ReactNode
-  /** The field takes the focus once it can be typed in. */
+  /** The input takes the focus as soon as it is enabled. */
   takesFocus: boolean
-  /** With a slide's number, 1-based. */
+  /** Called with a slide number, 1-based. */
   onJump: (slide: number) => void
-  onRefused: () => void
+  onAccessLost: () => void
 }
 
-/** The chat with the assistant: head, progress when asked for, conversation, field. */
+/** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const chat = useConversation({ lectureId, language, onRefused: props.onRefused })
+  const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
   const engines = useEngines().data
-  const [draft, setDraft] = useKept(`chat ${lectureId}`, '', isText)
+  const [draft, setDraft] = useSessionState(`chat ${lectureId}`, '', isText)
   const [showsProgress, setShowsProgress] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
-  const { isEndAway, goToEnd } = useEndInSight(box)
+  const { isScrolledUp, goToEnd } = useStickToEnd(box)
   const { history, isActive, earlier } = chat
 
-  // What is read stays where it is when something comes above it.
+  // Keep the scroll position when earlier messages are inserted above.
   const fromEnd = useRef<number | null>(null)
   const loadEarlier = () => {
     const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
@@ -59,24 +59,26 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
     if (!element || fromEnd.current === null) return
     element.scrollTop = element.scrollHeight - fromEnd.current
     fromEnd.current = null
-    // The last of the button takes the focus with it.
+    // The button may have been the last one and disappear: move its focus to the list.
     element.focus({ preventScroll: true })
   }, [firstId])
 
   const send = async (message: string) => {
     setDraft('')
     goToEnd()
-    const isTaken = await chat.send(message, slide?.index ?? 1)
-    // What could not be asked is not lost; what was typed meanwhile is not either.
-    if (!isTaken) setDraft((typed) => typed || message)
+    const isAccepted = await chat.send(message, slide?.index ?? 1)
+    // Restore a question that could not be sent, unless the student has typed something else meanwhile.
+    if (!isAccepted) setDraft((typed) => typed || message)
   }
 
   const question = slide?.title ? t('starter', { title: slide.title }) : undefined
-  const isFresh = chat.sayings.length === 0 && draft === '' && !isActive && !chat.isBeginning
+  const isFresh = chat.entries.length === 0 && draft === '' && !isActive && !chat.isBeginning
   const starter =
     question !== undefined && isFresh ? { question, onAsk: () => void send(question) } : undefined
 
-  // A disabled field loses the focus: who asked goes on typing after the answer. On a phone it would bring the keyboard.
+  // A disabled field loses the focus. Give it back after the answer, but not on touch screens: it would
+  // open the
+  // keyboard.
   const hadFocus = useRef(false)
   const { takesFocus } = props
   const isBusy = isActive || chat.isBeginning
@@ -117,7 +119,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
           aria-label={t('newChat')}
           onClick={chat.begin}
         >
-          <IconPencil className={classes.newSign} size={20} aria-hidden />
+          <IconPencil className={classes.newIcon} size={20} aria-hidden />
           <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
         </Button>
         {props.closing}
@@ -147,12 +149,12 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                   </div>
                 )}
                 <MessageList
-                  sayings={chat.sayings}
+                  entries={chat.entries}
                   slides={slides}
                   language={language}
                   isBuiltin={engines?.script === 'builtin'}
                   onJump={props.onJump}
-                  onLookAgain={chat.lookAgain}
+                  onCheckAgain={chat.checkAgain}
                   starter={starter}
                 />
               </>
@@ -182,7 +184,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
             )}
           </div>
         </section>
-        {isEndAway && (
+        {isScrolledUp && (
           <Button
             className={classes.toEnd}
             size="sm"

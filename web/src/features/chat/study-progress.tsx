@@ -7,17 +7,17 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
-/** The annotations of the slide on the stage: how many there are, and how many were viewed. */
+/** The annotations of the current slide: their number, and how many were viewed. */
 export type ViewedAnnotations = { viewed: number; total: number }
 
 type StudyProgressProps = {
   annotations: ViewedAnnotations
-  /** Of the whole lecture; undefined while it is not known. */
+  /** Counts of the whole lecture; undefined while they load. */
   counts: { bookmarks: number; notes: number } | undefined
   onOpenNotes: () => void
 }
 
-/** How far the student is with this slide's annotations, what they keep, and what would help. */
+/** The student's progress with this slide's annotations, their bookmarks and notes, and advice. */
 export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgressProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
@@ -46,7 +46,7 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
         <ul className={classes.advice} aria-label={t('study.recommendations')}>
           {advice.map((one) => (
             <li key={one} className={classes.count}>
-              <AdviceSign advice={one} />
+              <AdviceIcon advice={one} />
               {t(`study.${one}`)}
             </li>
           ))}
@@ -56,7 +56,7 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
   )
 }
 
-function AdviceSign({ advice }: { advice: Recommendation }) {
+function AdviceIcon({ advice }: { advice: Recommendation }) {
   const Icon = advice === 'bookmark' ? IconBookmark : IconBulb
-  return <Icon className={classes.sign} size={16} aria-hidden />
+  return <Icon className={classes.icon} size={16} aria-hidden />
 }

@@ -2,7 +2,9 @@ import classes from './result-reply.module.css'
 
 type Block = { isQuote: boolean; lines: string[] }
 
-/** Lines that begin with `> ` are quotes, blank ones part paragraphs; all else stays the letters that it is. */
+/**
+ * Lines that begin with `> ` are quotes and blank lines separate paragraphs; everything else is plain text.
+ */
 export function readReply(text: string): Block[] {
   const blocks: Block[] = []
   let isNew = true
@@ -20,20 +22,20 @@ export function readReply(text: string): Block[] {
   return blocks
 }
 
-/** What the assistant says of a result. */
+/** The assistant's reply about a result. */
 export function ResultReply({ text }: { text: string }) {
   return (
     <div className={classes.reply} dir="auto">
-      {readReply(text).map(({ isQuote, lines }, place) => {
+      {readReply(text).map(({ isQuote, lines }, index) => {
         const words = lines.join('\n')
         return isQuote ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
-          <blockquote key={place} className={classes.quote}>
+          <blockquote key={index} className={classes.quote}>
             {words}
           </blockquote>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={place} className={classes.words}>
+          <p key={index} className={classes.words}>
             {words}
           </p>
         )

@@ -38,7 +38,7 @@ type AnnotationProps = { marker: Marker; text: string; isSelected: boolean }
 function Annotation({ marker, text, isSelected }: AnnotationProps) {
   const own = useMemo(() => ({ ...marker, content: text }), [marker, text])
   return (
-    <span data-mark-id={marker.id}>
+    <span data-annotation-id={marker.id}>
       <ScriptAnnotation marker={own} isSelected={isSelected} />
     </span>
   )
@@ -56,8 +56,8 @@ function Cover({ marker, text, isSelected, isCovered, onUncover }: CoverProps) {
       className={classes.cover}
       role="button"
       tabIndex={0}
-      data-mark-id={marker.id}
-      data-mark-color={annotationColor(marker)}
+      data-annotation-id={marker.id}
+      data-annotation-color={annotationColor(marker)}
       data-covered={isCovered}
       aria-pressed={!isCovered}
       aria-label={isCovered ? t('modes.covered') : undefined}

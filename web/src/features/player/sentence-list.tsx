@@ -124,7 +124,7 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
     // Whoever marks words to copy them does not want to go there.
     if (window.getSelection()?.isCollapsed === false) return
     const annotation =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-mark-id]') : null
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-annotation-id]') : null
     if (annotation?.dataset.annotationId) look?.onAnnotation(annotation.dataset.annotationId)
     seek()
   }

@@ -1,25 +1,25 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
-import { answerFields } from './answer-fields.ts'
+import { getAnswerField } from './answer-fields.ts'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
-  /** From 1. */
+  /** 1-based. */
   number: number
-  /** Of all questions. */
+  /** Number of all questions. */
   count: number
-  /** The heading takes the focus when the question comes, so that it is read out. */
+  /** The heading takes the focus when the question appears, so that a screen reader reads it. */
   takesFocus?: boolean
 }
 
-/** One question as a student sees it: its number, points, text and the field of its type. */
+/** One question as a student sees it: number, points, text and the field of its type. */
 export function QuestionView({ number, count, takesFocus = false, ...field }: QuestionViewProps) {
   const { t } = useTranslation('common')
   const labelId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { question } = field
-  const Field = answerFields[question.question_type]
+  const Field = getAnswerField(question.question_type)
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -34,7 +34,7 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
       <h2 className={classes.text} id={labelId} ref={heading} tabIndex={-1} dir="auto">
         {question.question_text}
       </h2>
-      {Field && <Field {...field} labelId={labelId} />}
+      <Field {...field} labelId={labelId} />
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './builder-pending.module.css'
 
-/** The builder in its shape, as long as its quiz or course is loading; `exit` once it is known where it leads back. */
+/**
+ * Placeholder of the builder while its quiz or course loads. `exit`: where Back leads, once that is known.
+ */
 export function BuilderPending({ title, exit }: { title: string; exit?: string }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
@@ -16,9 +18,9 @@ export function BuilderPending({ title, exit }: { title: string; exit?: string }
             <Skeleton height={18} width="40%" />
             <Skeleton height={12} mt={12} width="75%" />
           </div>
-          {Array.from({ length: 6 }, (_, place) => place).map((place) => (
-            <div key={place} className={classes.row}>
-              <Skeleton height={14} width={`${80 - ((place * 17) % 40)}%`} />
+          {Array.from({ length: 6 }, (_, index) => index).map((index) => (
+            <div key={index} className={classes.row}>
+              <Skeleton height={14} width={`${80 - ((index * 17) % 40)}%`} />
             </div>
           ))}
         </div>

@@ -8,24 +8,24 @@ type CodeCellsProps = {
   value: string
   onChange: (code: string) => void
   isInvalid: boolean
-  /** The element that says what may be typed, and what is wrong. */
+  /** The element with the hint and the error. */
   describedBy: string
   onEnter: () => void
 }
 
-/** A code in cells, with one real input over them: typing, pasting and a screen reader find a plain field. */
+/** A code in cells below one real input: typing, pasting and screen readers work as with a plain field. */
 export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy, onEnter }: CodeCellsProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLInputElement | null>(null)
   const nextCaret = useRef<number | null>(null)
 
-  // The browser moves the caret to the end when capitals take the place of what was typed.
+  // Replacing the typed text by capitals moves the caret to the end: put it back.
   useLayoutEffect(() => {
-    const place = nextCaret.current
+    const position = nextCaret.current
     nextCaret.current = null
-    if (place === null) return
-    field.current?.setSelectionRange(place, place)
-    setCaret(place)
+    if (position === null) return
+    field.current?.setSelectionRange(position, position)
+    setCaret(position)
   })
 
   const type = (input: HTMLInputElement) => {
@@ -37,10 +37,10 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
   return (
     <div className={classes.frame}>
       <div className={classes.cells} data-invalid={isInvalid || undefined}>
-        {Array.from({ length: codeChars }, (_, place) => (
+        {Array.from({ length: codeChars }, (_, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
-          <span key={place} className={classes.cell} data-lit={place === lit || undefined} aria-hidden>
-            {value[place] ?? ''}
+          <span key={position} className={classes.cell} data-lit={position === lit || undefined} aria-hidden>
+            {value[position] ?? ''}
           </span>
         ))}
         <input
@@ -63,7 +63,7 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
           onBlur={() => setCaret(null)}
-          // Enter does nothing by itself while the form's button is disabled.
+          // Browsers do not submit on Enter while the form's button is disabled.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()

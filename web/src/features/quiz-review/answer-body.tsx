@@ -3,12 +3,12 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
-import { MarkedAnswer } from '../graded-answers/marked-answer.tsx'
+import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
 import classes from './answer-body.module.css'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 
-/** What a student answered: the options with the key, or their words with what earned points. */
+/** A student's answer: the options with the key, or the text with the words that earned points. */
 export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const { t } = useTranslation('quizReview')
   const isGiven = isAnswered(answer.answer)
@@ -22,7 +22,7 @@ export function AnswerBody({ question, answer }: AnswerBodyProps) {
   return (
     <div className={classes.well}>
       {isGiven ? (
-        <MarkedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
+        <HighlightedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
       ) : (
         <p className={classes.none}>{t('answer.none')}</p>
       )}

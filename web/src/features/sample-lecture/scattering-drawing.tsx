@@ -12,10 +12,10 @@ const molecules = [
   [424, 112],
 ] as const
 
-/** Where blue light goes from the molecules: in every direction. */
+/** Paths of the scattered blue light: in every direction. */
 const scattered = ['M338 36 366 8', 'M306 100 330 130', 'M384 90 412 70', 'M368 90 352 120', 'M426 32 452 10']
 
-/** White light from the left, molecules of the air in the middle, blue light in every direction. */
+/** White light from the left, air molecules in the middle, blue light in every direction. */
 export function ScatteringDrawing({ hasArrow, hasLeader }: { hasArrow: boolean; hasLeader: boolean }) {
   const { t } = useTranslation('public')
   const head = useId()
@@ -53,17 +53,17 @@ export function ScatteringDrawing({ hasArrow, hasLeader }: { hasArrow: boolean; 
       ))}
       <path
         className={classes.arrow}
-        data-drawn={hasArrow}
+        data-visible={hasArrow}
         d="M70 30C130 -16 210 -18 250 20"
         fill="none"
         stroke="#c4291c"
         strokeWidth="3"
         pathLength="1"
       />
-      <path className={classes.head} data-drawn={hasArrow} d="m256 26-15-5 10-10z" fill="#c4291c" />
+      <path className={classes.head} data-visible={hasArrow} d="m256 26-15-5 10-10z" fill="#c4291c" />
       <path
         className={classes.head}
-        data-drawn={hasLeader}
+        data-visible={hasLeader}
         d="M458 12 496 46"
         fill="none"
         stroke="#7438bd"

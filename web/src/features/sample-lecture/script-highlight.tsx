@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import classes from './script-highlight.module.css'
 
-/** Words of a script that carry a mark: a tint and a line, in the colour of the mark on the slide. */
-export function ScriptAnnotation({
+/** Words of a script with a highlight: tint and underline in the colour of the highlight on the slide. */
+export function ScriptHighlight({
   color,
   children,
 }: {
@@ -10,7 +10,7 @@ export function ScriptAnnotation({
   children?: ReactNode
 }) {
   return (
-    <mark className={classes.mark} data-color={color}>
+    <mark className={classes.highlight} data-color={color}>
       {children}
     </mark>
   )

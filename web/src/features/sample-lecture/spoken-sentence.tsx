@@ -1,15 +1,15 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { ScriptAnnotation } from './script-highlight.tsx'
+import { ScriptHighlight } from './script-highlight.tsx'
 import classes from './spoken-sentence.module.css'
 
-/** A sentence of the sample's script with its time and its mark. */
+/** A sentence of the sample script with its time and its highlight. */
 export function SpokenSentence() {
   const { t } = useTranslation('public')
   return (
     <p className={classes.sentence}>
       <span className={classes.time}>0:17</span>
       <span>
-        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptAnnotation color="green" /> }} />
+        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
       </span>
     </p>
   )

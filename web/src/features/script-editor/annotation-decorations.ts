@@ -83,7 +83,7 @@ function draw(state: EditorState) {
     } else {
       const attributes = {
         ...annotationLook(marker),
-        'data-mark': marker.id,
+        'data-annotation': marker.id,
         ...(isSelected && { 'data-selected': '' }),
       }
       // Hidden tags stay outside: a line that breaks between a tag and its words would show a piece of the mark.
@@ -131,6 +131,8 @@ function drawRaw(state: EditorState): DecorationSet {
   return builder.finish()
 }
 
-const colorOnly = (marker: Marker) => ({ 'data-mark-color': annotationLook(marker)['data-mark-color'] ?? '' })
+const colorOnly = (marker: Marker) => ({
+  'data-annotation-color': annotationLook(marker)['data-annotation-color'] ?? '',
+})
 
 export const annotationDecorations = [selectedAnnotation, decorations]

@@ -55,8 +55,8 @@ export function annotationColor(marker: Pick<Marker, 'type' | 'attributes'>): st
 /** What the look of a mark hangs on, as attributes of its element; `annotations.css` says how each looks. */
 export function annotationLook(marker: Pick<Marker, 'type' | 'attributes'>): Record<string, string> {
   return {
-    'data-mark-type': marker.type,
-    'data-mark-color': annotationColor(marker),
-    ...(marker.type === 'arrow' && { 'data-mark-style': chosenAttribute(marker, 'style') }),
+    'data-annotation-type': marker.type,
+    'data-annotation-color': annotationColor(marker),
+    ...(marker.type === 'arrow' && { 'data-annotation-style': chosenAttribute(marker, 'style') }),
   }
 }

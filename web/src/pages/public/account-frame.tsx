@@ -7,12 +7,12 @@ type AccountFrameProps = {
   subtitle: string
   /** The form. */
   children: ReactNode
-  /** A piece of the product; it goes where there is no room. */
-  desk: ReactNode
+  /** An illustration of the product; hidden where there is no room. */
+  preview: ReactNode
 }
 
-/** Login and register: the form on paper, beside it the desk with what waits behind it. */
-export function AccountFrame({ title, subtitle, children, desk }: AccountFrameProps) {
+/** Login and registration: the form, and beside it an illustration of the product. */
+export function AccountFrame({ title, subtitle, children, preview }: AccountFrameProps) {
   return (
     <div className={classes.frame}>
       <PageTitle>{title}</PageTitle>
@@ -23,8 +23,8 @@ export function AccountFrame({ title, subtitle, children, desk }: AccountFramePr
           {children}
         </div>
       </section>
-      <aside className={classes.desk} aria-hidden="true">
-        <div className={classes.piece}>{desk}</div>
+      <aside className={classes.preview} aria-hidden="true">
+        <div className={classes.piece}>{preview}</div>
       </aside>
     </div>
   )

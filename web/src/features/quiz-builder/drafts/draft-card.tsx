@@ -8,30 +8,30 @@ import { useTranslation } from 'react-i18next'
 import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Points, TypeSign } from '../rows/question-line.tsx'
+import { Points, TypeSign } from '../questions/rows/question-line.tsx'
 import classes from './draft-card.module.css'
 import { DraftSource } from './draft-source.tsx'
 import { useDraftCard } from './use-draft-card.ts'
 
 type DraftCardProps = {
   draft: DraftedQuestion
-  /** The state of the list it stands in. */
+  /** The state of the drafts in this list. */
   listState: DraftState
-  /** It has just left this list. */
-  isSettled: boolean
+  /** The draft has just left this list. */
+  isDecided: boolean
   name: string
-  onSettled: (changed: DraftedQuestion) => void
+  onDecided: (changed: DraftedQuestion) => void
 }
 
-/** One drafted question: where it comes from, what it asks, and what the professor does with it. */
+/** One drafted question: its source, its content, and the professor's actions. */
 export function DraftCard(props: DraftCardProps) {
-  const { draft, isSettled, name } = props
+  const { draft, isDecided, name } = props
   const { question } = draft
   const id = useId()
-  const card = useDraftCard(draft, props.onSettled)
+  const card = useDraftCard(draft, props.onDecided)
   const { Summary } = getQuestionForm(question.question_type)
-  if (isSettled)
-    return <SettledCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
+  if (isDecided)
+    return <DecidedCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
   return (
     <li
       className={classes.card}
@@ -123,7 +123,7 @@ type ActionProps = {
   icon?: typeof IconCheck
   variant?: 'light' | 'subtle' | 'default'
   onClick: () => void
-  /** The id of the question's words. */
+  /** The id of the element with the question text. */
   about: string
   children: string
 }
@@ -140,21 +140,21 @@ const Action = ({ icon: Icon, variant = 'default', onClick, about, children }: A
   </Button>
 )
 
-type SettledCardProps = {
+type DecidedCardProps = {
   draft: DraftedQuestion
   name: string
   from: DraftState
   onUndo: () => void
 }
 
-/** What has just been decided, with the way back. */
-function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
+/** A draft that was just decided, with Undo. */
+function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const number = drafts.numberOf(draft.draft_id)
   const said =
     draft.state === 'approved'
-      ? // It may have been taken out of the list since.
+      ? // The question may have been removed from the quiz since.
         number > 0
         ? t('drafts.isApproved', { number })
         : t('drafts.notInQuiz')
@@ -163,9 +163,9 @@ function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
         : t('drafts.isBack')
   return (
     <li
-      className={classes.settled}
+      className={classes.decided}
       data-draft={draft.draft_id}
-      data-settled="true"
+      data-decided="true"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
       tabIndex={0}
       aria-label={name}

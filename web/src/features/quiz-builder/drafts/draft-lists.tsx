@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
 import classes from './draft-lists.module.css'
 
-/** The drafted questions of a lecture by what was decided about them. */
+/** The drafts of a lecture by state. */
 export function DraftLists({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [state, setState] = useState<DraftState>('proposed')

@@ -1,14 +1,14 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 
 /**
- * Oldest first, so that what comes while others are read comes at the end. Those that have just been settled here
- * keep their place, as the server has them now.
+ * Oldest first, so that new drafts are appended while others are read. Drafts that were just decided here keep
+ * their position, with the server's present data.
  */
 export function orderDrafts(
   listed: readonly DraftedQuestion[],
-  settled: readonly DraftedQuestion[],
+  decided: readonly DraftedQuestion[],
 ): DraftedQuestion[] {
-  const all = new Map([...settled, ...listed].map((draft) => [draft.draft_id, draft]))
+  const all = new Map([...decided, ...listed].map((draft) => [draft.draft_id, draft]))
   return [...all.values()].sort(
     (one, other) =>
       one.created_at.localeCompare(other.created_at) || one.draft_id.localeCompare(other.draft_id),

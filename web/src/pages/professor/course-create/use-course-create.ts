@@ -10,18 +10,18 @@ import {
 } from '../../../features/course-form/use-course-values.ts'
 import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
 import { useFormFailure } from '../../../features/forms/form-answers.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 
 const blank: CourseValues = { name: '', description: '', syllabus: '', languages: ['en'] }
 
-/** The form of a new course: what is typed (kept through a reload), what is wrong with it, and sending it. */
+/** The form of a new course: input (survives a reload), validation and sending. */
 export function useCourseCreate() {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
   const create = useCreateCourse()
-  const [values, setValues, forgetValues] = useKept('new course', blank, isCourseValues)
+  const [values, setValues, forgetValues] = useSessionState('new course', blank, isCourseValues)
   const form = useCourseValues(values, (part) => setValues((before) => ({ ...before, ...part })))
   const [failure, setFailure] = useState<string | null>(null)
   const isSent = useRef(false)
@@ -58,7 +58,7 @@ export function useCourseCreate() {
     isBusy: create.isPending,
     reason: form.reasonOf(pdf),
     guard,
-    /** The page is left for good: nothing typed stays, and no PDF is read for nobody. */
+    /** The page is left: forget the input and cancel the conversion of a PDF. */
     discard: () => {
       pdf.abandon()
       forget()

@@ -10,18 +10,18 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
 
-/** Changing a course: what it is called and about, its languages, its syllabus, and how its words are said. */
+/** Edits a course: name, description, languages, syllabus and pronunciations. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
   if (course.isPending) return <CourseEditPending courseId={courseId} />
-  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <EditForm key={courseId} course={course.data} />
 }
 
@@ -33,7 +33,7 @@ function EditForm({ course }: { course: Course }) {
   const list = useRef<HTMLDivElement>(null)
   const toCourse = paths.professorCourse(course._id)
 
-  // The studio leads here for the list.
+  // The studio links to the pronunciation list by its anchor.
   useEffect(() => {
     if (hash !== `#${pronunciationsAnchor}`) return
     list.current?.scrollIntoView({ block: 'center' })

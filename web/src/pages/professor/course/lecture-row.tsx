@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
 
-/** One lecture; without slides its next step is the filled button. The whole row leads to the studio. */
+/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
 export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
@@ -63,14 +63,14 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
 
 function Thumbnail({ src, isEmpty }: { src: string | null; isEmpty: boolean }) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const Sign = isEmpty ? IconUpload : IconPresentation
+  const Icon = isEmpty ? IconUpload : IconPresentation
   return (
     <ItemThumbnail
       src={src === failedSrc ? null : src}
       onError={() => setFailedSrc(src ?? undefined)}
       isEmpty={isEmpty}
     >
-      <Sign size={24} stroke={1.5} aria-hidden />
+      <Icon size={24} stroke={1.5} aria-hidden />
     </ItemThumbnail>
   )
 }

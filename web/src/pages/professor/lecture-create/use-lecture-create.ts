@@ -8,7 +8,7 @@ import { useCreateLecture } from '../../../api/actions/lectures.ts'
 import { paths } from '../../../app/paths.ts'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../../../features/forms/form-answers.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 
@@ -17,7 +17,7 @@ type Values = { title: string; description: string; languages: LectureLanguage[]
 const isValues = (stored: unknown): stored is Values =>
   hasTexts(stored, 'title', 'description') && isLanguageList(stored.languages)
 
-/** The form of a new lecture: what is typed (kept through a reload), what is wrong with it, and sending it. */
+/** The form of a new lecture: input (survives a reload), validation and sending. */
 export function useLectureCreate(course: Course) {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useLectureCreate(course: Course) {
   const create = useCreateLecture(course._id)
   const courseOwn = lectureLanguages.filter((one) => course.supported_languages.includes(one))
   const blank: Values = { title: '', description: '', languages: courseOwn }
-  const [values, setValues, forget] = useKept(`new lecture ${course._id}`, blank, isValues)
+  const [values, setValues, forget] = useSessionState(`new lecture ${course._id}`, blank, isValues)
   const [wasTried, setTried] = useState(false)
   const [wasLockedTried, setLockedTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,7 +75,7 @@ export function useLectureCreate(course: Course) {
     dismissFailure: () => setFailure(null),
     isBusy: create.isPending,
     reason: languages.length === 0 ? t('createLecture.languagesMissing') : null,
-    /** The three of every course, and what this one has besides. */
+    /** The three languages of every course, and any others that this one has. */
     offeredLanguages: lectureLanguages.filter(
       (one) => courseLanguages.some((usual) => usual === one) || courseOwn.includes(one),
     ),

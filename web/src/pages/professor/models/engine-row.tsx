@@ -10,15 +10,15 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
 import type { EngineTest } from './use-engine-tests.ts'
 
-const signs = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
+const icons = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
 
-/** The setting that gives a task a model of its own. */
+/** The setting that gives a task its own model. */
 const settingOf = (task: CountedTask): string =>
   task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
 
 type EngineRowProps = { engine: TaskEngine; test: EngineTest | undefined; onTest: () => void }
 
-/** One task. What its test has found stands below it until it is tested again. */
+/** One task. The result of its last test is shown below it. */
 export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
@@ -36,7 +36,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
             message: told(test.message),
           }
         : undefined
-  const Sign = found?.works ? IconCircleCheck : IconCircleX
+  const Icon = found?.works ? IconCircleCheck : IconCircleX
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.task}>
@@ -69,7 +69,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         <div role="status" className={classes.found} data-works={found?.works}>
           {found && (
             <>
-              <Sign size={16} aria-hidden />
+              <Icon size={16} aria-hidden />
               <span>
                 <span className="visually-hidden">{t(found.works ? 'works' : 'fails')}: </span>
                 {found.message}
@@ -105,16 +105,16 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
 }
 
 /**
- * What a test has found is newer than what was known before it: nothing is ready that has just failed, and of a model
- * that was not tested here no more is known than its settings.
+ * The result of a test is newer than the last known state: a task whose test has just failed is not ready. A
+ * model that was not tested here is known by its settings only.
  */
-function State({ engine, found }: { engine: TaskEngine; found: keyof typeof signs }) {
+function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')
   const told = useTold()
   const format = useFormat()
   const { kind, waiting, waiting_until: until } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
-  if (!waiting) return <StatusBadge kind={signs[found]}>{t(found)}</StatusBadge>
+  if (!waiting) return <StatusBadge kind={icons[found]}>{t(found)}</StatusBadge>
   return (
     <span className={classes.waiting}>
       <StatusBadge kind="waiting">

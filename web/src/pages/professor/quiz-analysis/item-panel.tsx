@@ -10,7 +10,9 @@ import { findRival, type Item } from './order-items.ts'
 
 type ItemPanelProps = { quizId: string; item: Item; canChange: boolean }
 
-/** One question: who chose which option among the best and the last third, and the way to a better key. */
+/**
+ * One question: how often the best and the weakest third chose each option, and a link to correct the key.
+ */
 export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
@@ -37,7 +39,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
               <div className={classes.option}>
-                <span className={classes.place}>{index + 1}</span>
+                <span className={classes.number}>{index + 1}</span>
                 <span className={classes.words} dir="auto">
                   {option.text}{' '}
                   {option.is_correct && (

@@ -8,17 +8,17 @@ import { useFormat } from '../../../ui/format.ts'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import classes from './quiz-answers.module.css'
-import { needsLook, useAnswers } from './use-answers.ts'
+import { needsAttention, useAnswers } from './use-answers.ts'
 
 type AnswerListProps = { quizId: string; question: Question }
 
-/** The answers, each with its points to be set in place; from one the keyboard leads to the next. */
+/** The answers, each with an editable grade; after one is done the focus moves to the next. */
 export function AnswerList({ quizId, question }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
   const list = useRef<HTMLOListElement>(null)
-  const toLook = answers.filter(needsLook).length
+  const attentionCount = answers.filter(needsAttention).length
   const focusAt = (index: number) => {
     const field = list.current?.children[index]?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
@@ -43,7 +43,8 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
       <div className={classes.state}>
         <span role="status">
           {t('answers.count', { count: total, number: format.number(total) })}
-          {toLook > 0 && `, ${t('answers.toLook', { count: toLook, number: format.number(toLook) })}`}
+          {attentionCount > 0 &&
+            `, ${t('answers.toLook', { count: attentionCount, number: format.number(attentionCount) })}`}
         </span>
         <span className={classes.keys}>{t('answers.keys')}</span>
       </div>

@@ -21,10 +21,10 @@ import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { StudentRow } from './student-row.tsx'
 
-/** So many students are drawn at a time; whoever looks for one searches. */
+/** Number of students rendered at a time; the search finds the others. */
 const STEP = 100
 
-/** More time for single students, before the quiz or while it runs. */
+/** Extra time for single students, before or during a quiz. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
@@ -148,9 +148,9 @@ function RowsPending() {
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={36} width={320} maw="100%" mb={16} />
-      {Array.from({ length: 8 }, (_, place) => place).map((place) => (
-        <div key={place} className={classes.pendingRow}>
-          <Skeleton height={14} width={`${40 - ((place * 7) % 15)}%`} />
+      {Array.from({ length: 8 }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.pendingRow}>
+          <Skeleton height={14} width={`${40 - ((index * 7) % 15)}%`} />
         </div>
       ))}
     </div>

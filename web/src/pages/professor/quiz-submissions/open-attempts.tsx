@@ -11,7 +11,7 @@ import classes from './quiz-submissions.module.css'
 
 type OpenAttemptsProps = { quizId: string; count: number }
 
-/** Who still works on the quiz, and handing all of it in. */
+/** Students who are still working on the quiz, and a button that hands in all their attempts. */
 export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()

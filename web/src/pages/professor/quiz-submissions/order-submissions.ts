@@ -1,18 +1,19 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
-import type { Filter, ReviewPlace, SortKey } from './review-address.ts'
+import type { Filter, ReviewState, SortKey } from './review-state.ts'
 
 const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
   all: () => true,
   graded: ({ is_graded }) => is_graded,
   pending: ({ is_graded }) => !is_graded,
   adjusted: ({ final_grade }) => final_grade?.grading_method === 'ai_adjusted',
-  look: (row) => needsLook(row),
+  look: (row) => needsAttention(row),
 }
 
-/** Somebody should look at it: at an answer with flags, or at what its student claims. */
-export const needsLook = (row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>): boolean =>
-  row.flagged_answers > 0 || row.pending_claims > 0
+/** Whether a submission has flagged answers or pending claims. */
+export const needsAttention = (
+  row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>,
+): boolean => row.flagged_answers > 0 || row.pending_claims > 0
 
 const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) => number | null> = {
   submitted: (row) => Date.parse(row.submitted_at),
@@ -21,13 +22,14 @@ const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) =>
 }
 
 /**
- * The rows that a professor asked for, in the order they asked for. What has no score stands last in both directions;
- * equal ones keep the order they came in, which is that of handing in.
- * @param compareNames of the interface's language
+ * Filters and sorts the rows. Rows without a score come last in both directions; equal rows keep the order
+ * of
+ * handing in.
+ * @param compareNames compares in the interface language
  */
 export function orderSubmissions(
   rows: readonly SubmissionListItem[],
-  asked: Pick<ReviewPlace, 'words' | 'filter' | 'sort' | 'direction'>,
+  asked: Pick<ReviewState, 'words' | 'filter' | 'sort' | 'direction'>,
   compareNames: (one: string, other: string) => number,
 ): SubmissionListItem[] {
   const sign = asked.direction === 'asc' ? 1 : -1

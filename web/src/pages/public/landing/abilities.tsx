@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import classes from './abilities.module.css'
-import { AnsweredPiece, GradedPiece, MarkedPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
+import { AnsweredPiece, GradedPiece, HighlightPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
 
 const abilities = [
   { key: 'scripts', Piece: WrittenPiece },
-  { key: 'marks', Piece: MarkedPiece },
+  { key: 'marks', Piece: HighlightPiece },
   { key: 'quizzes', Piece: GradedPiece },
   { key: 'assistant', Piece: AnsweredPiece },
   { key: 'progress', Piece: ProgressPiece },
 ] as const
 
-/** What the platform does, each with a real piece of it. */
+/** The abilities of the platform, each illustrated with a real part of it. */
 export function Abilities() {
   const { t } = useTranslation('public')
   return (

@@ -3,7 +3,7 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { ScriptAnnotation } from '../../../features/sample-lecture/script-highlight.tsx'
+import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import classes from './ability-pieces.module.css'
 
@@ -24,15 +24,15 @@ export function WrittenPiece() {
   )
 }
 
-/** Marked words, and their voice. */
-export function MarkedPiece() {
+/** Highlighted words, and their voice. */
+export function HighlightPiece() {
   const { t } = useTranslation('public')
   return (
     <>
       <p className={classes.words}>
-        <ScriptAnnotation color="yellow">{t('landing.marks.onWords')}</ScriptAnnotation>
+        <ScriptHighlight color="yellow">{t('landing.marks.onWords')}</ScriptHighlight>
         <IconArrowUpRight className={classes.arrow} size={16} />
-        <ScriptAnnotation color="red">{t('landing.marks.between')}</ScriptAnnotation>
+        <ScriptHighlight color="red">{t('landing.marks.between')}</ScriptHighlight>
       </p>
       <p className={classes.voice}>
         <IconPlayerPlay className={classes.play} size={13} fill="currentColor" />
@@ -54,13 +54,13 @@ export function GradedPiece() {
         <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
       </p>
       <p className={classes.quote}>
-        <ScriptAnnotation color="green">{t('landing.quizzes.quote')}</ScriptAnnotation>
+        <ScriptHighlight color="green">{t('landing.quizzes.quote')}</ScriptHighlight>
       </p>
     </>
   )
 }
 
-/** An answer that names its slide. */
+/** An answer that cites its slide. */
 export function AnsweredPiece() {
   const { t } = useTranslation('public')
   return (
@@ -70,7 +70,7 @@ export function AnsweredPiece() {
   )
 }
 
-/** How far someone has come. */
+/** A student's progress. */
 export function ProgressPiece() {
   const { t } = useTranslation('public')
   return (

@@ -5,9 +5,9 @@ import { paths } from '../../../app/paths.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Abilities } from './abilities.tsx'
 import classes from './landing.module.css'
-import { ReadingPicture } from './reading-picture.tsx'
+import { ReadingPreview } from './reading-preview.tsx'
 
-/** What a visitor sees first: what the platform does, shown at work. */
+/** The landing page: the product at work, and its abilities. */
 export function Component() {
   const { t } = useTranslation('public')
   return (
@@ -26,7 +26,7 @@ export function Component() {
             </Button>
           </div>
         </div>
-        <ReadingPicture />
+        <ReadingPreview />
       </section>
       <Abilities />
     </div>

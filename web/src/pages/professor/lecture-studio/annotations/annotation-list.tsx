@@ -88,7 +88,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   aria-pressed={isSelected}
                   onClick={() => select(isSelected ? null : marker.id)}
                 >
-                  <span className={classes.icon} data-mark-color={annotationColor(marker)}>
+                  <span className={classes.icon} data-annotation-color={annotationColor(marker)}>
                     <AnnotationIcon marker={marker} size={16} />
                   </span>
                   <span className={classes.kind}>{kindOf(marker)}</span>

@@ -51,7 +51,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
     sayPlace(moved)
   }
   const underneath = () =>
-    box.current?.parentElement?.querySelector<SVGElement>(`[data-mark-id="${annotation.id}"]`)
+    box.current?.parentElement?.querySelector<SVGElement>(`[data-annotation-id="${annotation.id}"]`)
   return (
     <div ref={box} {...isFrame}>
       <MoveFrame

@@ -80,7 +80,7 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
   const take = (event: PointerEvent<HTMLElement>) => {
     // A finger on a note may want to scroll: it moves the mark that it has selected, by its frame.
     if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
-    const id = event.target.closest('[data-mark-id]')?.getAttribute('data-mark-id')
+    const id = event.target.closest('[data-annotation-id]')?.getAttribute('data-annotation-id')
     const annotation = annotations.placed.find((one) => one.id === id)
     if (!annotation || !isMovable(annotation)) return
     event.stopPropagation()

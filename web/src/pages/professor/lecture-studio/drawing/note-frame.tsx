@@ -37,7 +37,7 @@ export function NoteFrame({ note, color, picture, point, hintId, onMove }: NoteF
       onGiveUp={onMove}
     >
       <svg className={classes.note} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden>
-        <g className={canvas.form} data-mark-color={annotationColor(marker)}>
+        <g className={canvas.form} data-annotation-color={annotationColor(marker)}>
           <NoteForm
             marker={marker}
             shape={{ kind: 'note', ...note, anchor: [], leader: null }}

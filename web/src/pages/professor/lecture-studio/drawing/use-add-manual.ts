@@ -20,7 +20,8 @@ export type ManualDraft =
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
   const { lectureId } = usePart('document', 'lectureId')
-  const script = usePart('script', 'places', 'lecture', 'slide', 'page', 'language')
+  const script = usePart('script', 'lecture', 'slide', 'page', 'language')
+  const places = usePart('places', 'present', 'put')
   const annotations = usePart('annotations', 'placed', 'markers', 'insert')
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
@@ -31,7 +32,7 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
 
   /** Where the note was moved to, among the places that are saved with the script. */
   const fixPlace = (annotation: MarkerDraft, boundingBox: Box) => {
-    const { places, lecture, slide, page, language } = script
+    const { lecture, slide, page, language } = script
     const list = listHighlights(
       annotations.placed,
       places.present ?? [],

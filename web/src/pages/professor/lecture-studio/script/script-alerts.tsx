@@ -23,7 +23,6 @@ export function ScriptAlerts() {
     'script',
     'failure',
     'isConflict',
-    'places',
     'isRestored',
     'isKept',
     'errors',
@@ -33,6 +32,7 @@ export function ScriptAlerts() {
     'discard',
     'isUnsaved',
   )
+  const { conflict: placeConflict } = usePart('places', 'conflict')
   const annotations = usePart('annotations', 'warnings')
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
@@ -40,7 +40,7 @@ export function ScriptAlerts() {
     hasNotice ||
     script.failure ||
     script.isConflict ||
-    script.places.conflict ||
+    placeConflict ||
     script.isRestored ||
     !script.isKept ||
     script.errors.length + script.warnings.length + annotations.warnings.length > 0
@@ -48,8 +48,8 @@ export function ScriptAlerts() {
   return (
     <div className={classes.alerts}>
       {script.isConflict && <ConflictPanel />}
-      {script.places.conflict && !script.isConflict && <PlaceConflict {...script.places.conflict} />}
-      {script.failure && !script.isConflict && !script.places.conflict && (
+      {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
+      {script.failure && !script.isConflict && !placeConflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}

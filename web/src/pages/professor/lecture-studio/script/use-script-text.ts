@@ -45,7 +45,7 @@ export function useScriptText(
     },
     [putPlaces, language],
   )
-  const places = useMemo(() => ({ ...storedPlaces, put: placeAnnotations }), [storedPlaces, placeAnnotations])
+  const places = { ...storedPlaces, put: placeAnnotations }
   const saving = useSaving({ lectureId, lecture, pages, drafts: allDrafts, places })
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)

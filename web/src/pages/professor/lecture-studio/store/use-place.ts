@@ -7,7 +7,7 @@ import { readPages } from '../../../../features/slide-pages/read-pages.ts'
 import { isLanguageLocked } from '../script/is-language-locked.ts'
 import type { Choice, CurrentSlide } from './current-slide.ts'
 
-type Readable<S> = Pick<StoreApi<S>, 'getState' | 'subscribe'>
+export type Readable<S> = Pick<StoreApi<S>, 'getState' | 'subscribe'>
 
 /** What the address asks for. */
 export const readChoice = (params: URLSearchParams): Choice => ({

@@ -8,6 +8,7 @@ import { useUser } from '../../../../api/session.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { type Annotations, useAnnotations } from '../annotations/use-annotations.ts'
+import type { Places } from '../annotations/use-places.ts'
 import { type BulkAudio, useBulkAudio } from '../audio/use-bulk-audio.ts'
 import { useBulkCourse } from '../audio/use-bulk-course.ts'
 import { useWriteAfterSlides } from '../deck/use-write-after-slides.ts'
@@ -31,8 +32,8 @@ import { useScriptView } from '../script/use-script-view.ts'
 import { useSettings } from '../script/use-settings.ts'
 import { type Tools, useTools } from '../tools/use-tools.ts'
 import { useTranslateAll } from '../translation/use-translate-all.ts'
-import type { StudioStore } from './studio-store.ts'
-import { type Place, usePlace } from './use-place.ts'
+import type { CurrentSlide } from './current-slide.ts'
+import { type Place, type Readable, usePlace } from './use-place.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
 const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
@@ -70,7 +71,7 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 /** Everything the studio shows and does; its parts have hooks of their own. Returns null until the lecture is loaded. */
 export function useStudioModel(
-  store: StudioStore,
+  store: Readable<CurrentSlide>,
   lectureId: string,
 ): { query: ReturnType<typeof useLecture>; parts: StudioParts | undefined } {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
@@ -202,6 +203,7 @@ export function useStudioModel(
       }),
     [notices],
   )
+  const { places, ...shownScript } = script
   const parts = lecture &&
     counts && {
       document: { lectureId, lecture, counts, states },
@@ -216,7 +218,8 @@ export function useStudioModel(
       },
       settings: { ...settings, instructions, setInstructions },
       place,
-      script,
+      script: shownScript,
+      places,
       annotations,
       scriptView,
       tools,
@@ -266,7 +269,9 @@ export type StudioParts = {
     setInstructions: (instructions: string) => void
   }
   place: Place
-  script: ScriptText
+  script: Omit<ScriptText, 'places'>
+  /** Where the annotations of the open slide are put. */
+  places: Places
   annotations: Annotations
   scriptView: ReturnType<typeof useScriptView>
   tools: Tools

@@ -67,10 +67,14 @@ function Example({ group }: { group: ToolGroup }) {
   if (group === 'attentional_markings')
     return (
       <>
-        <span className={annotations.annotation} data-mark-type="highlight" data-mark-color="yellow">
+        <span
+          className={annotations.annotation}
+          data-annotation-type="highlight"
+          data-annotation-color="yellow"
+        >
           {t('tools.example.highlight')}
         </span>
-        <span className={annotations.annotation} data-mark-type="arrow" data-mark-color="red">
+        <span className={annotations.annotation} data-annotation-type="arrow" data-annotation-color="red">
           <IconArrowCurveRight className={annotations.icon} />
           {t('tools.example.arrow')}
         </span>
@@ -78,13 +82,17 @@ function Example({ group }: { group: ToolGroup }) {
     )
   if (group === 'textual_writings')
     return (
-      <span className={annotations.annotation} data-mark-type="text_annotation" data-mark-color="blue">
+      <span
+        className={annotations.annotation}
+        data-annotation-type="text_annotation"
+        data-annotation-color="blue"
+      >
         <IconNote className={annotations.icon} />
         {t('tools.example.text_annotation')}
       </span>
     )
   return (
-    <span className={annotations.annotation} data-mark-type="diagram" data-mark-color="green">
+    <span className={annotations.annotation} data-annotation-type="diagram" data-annotation-color="green">
       <IconSitemap className={annotations.icon} />
       {t('tools.example.diagram')}
     </span>

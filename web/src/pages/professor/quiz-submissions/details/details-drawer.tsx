@@ -9,23 +9,26 @@ import { FailedState } from '../../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
 import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
-import { type ReviewPlace, readPlace } from '../review-address.ts'
+import { parseReviewState, type ReviewState } from '../review-state.ts'
 import classes from './details.module.css'
 import { DetailsHead } from './details-head.tsx'
 import { DetailsTabs } from './details-tabs.tsx'
 
 type DetailsDrawerProps = {
   quizId: string
-  /** In the order of the table: previous and next. */
+  /** In table order, for Previous and Next. */
   rows: readonly SubmissionListItem[]
-  place: ReviewPlace
-  change: (next: Partial<ReviewPlace>) => void
+  review: ReviewState
+  change: (next: Partial<ReviewState>) => void
 }
 
-/** What is open in the drawer is a part of the address: every way from it can be held back while something is unsaved. */
+/**
+ * The URL says what is open in the drawer, so that every navigation away can be blocked while input is
+ * unsaved.
+ */
 function leavesAnswer(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
-  const [before, after] = [from, to].map(({ search }) => readPlace(new URLSearchParams(search)))
+  const [before, after] = [from, to].map(({ search }) => parseReviewState(new URLSearchParams(search)))
   return (
     before?.submissionId !== after?.submissionId ||
     before?.questionId !== after?.questionId ||
@@ -33,19 +36,19 @@ function leavesAnswer(from: Location, to: Location): boolean {
   )
 }
 
-/** The details of one submission beside the table, and the way to those before and after it. */
-export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProps) {
+/** The details of one submission beside the table, with Previous and Next. */
+export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerProps) {
   const { t } = useTranslation('quizReview')
-  const { isUnsaved, tell } = useUnsavedParts()
+  const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesAnswer)
-  const close = useClose(place.submissionId, change)
-  // Stays while the drawer closes softly.
-  const [last, setLast] = useState(place.submissionId)
-  if (place.submissionId !== null && place.submissionId !== last) setLast(place.submissionId)
-  const query = useSubmission(place.submissionId ?? last)
+  const close = useClose(review.submissionId, change)
+  // Stays set during the closing transition.
+  const [last, setLast] = useState(review.submissionId)
+  if (review.submissionId !== null && review.submissionId !== last) setLast(review.submissionId)
+  const query = useSubmission(review.submissionId ?? last)
   const submission = query.data
-  const index = rows.findIndex((row) => row._id === place.submissionId)
-  // Who was settled may have left the filter: the one who stands there now comes next.
+  const index = rows.findIndex((row) => row._id === review.submissionId)
+  // A reviewed submission may have left the filter: the row now at its position comes next.
   const [lastIndex, setLastIndex] = useState(-1)
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
   const previous = index >= 0 ? rows[index - 1] : rows[lastIndex - 1]
@@ -55,7 +58,7 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
   return (
     <>
       <Drawer.Root
-        opened={place.submissionId !== null}
+        opened={review.submissionId !== null}
         onClose={close}
         position="right"
         size="min(47.5rem, 100%)"
@@ -72,12 +75,12 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
           />
           <Drawer.Body className={classes.body}>
             {submission ? (
-              <UnsavedParts tell={tell}>
+              <UnsavedParts report={report}>
                 <DetailsTabs
                   key={submission._id}
                   quizId={quizId}
                   submission={submission}
-                  place={place}
+                  review={review}
                   change={change}
                 />
               </UnsavedParts>
@@ -100,7 +103,7 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
   )
 }
 
-/** Closing is going back where it was opened from this page, so that Back does not open it again. */
+/** Closes by going back if the drawer was opened from this page, so that Back does not open it again. */
 function useClose(submissionId: string | null, change: DetailsDrawerProps['change']): () => void {
   const navigate = useNavigate()
   const wasClosed = useRef(submissionId === null)

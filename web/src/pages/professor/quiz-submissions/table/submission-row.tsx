@@ -9,12 +9,12 @@ import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { PersonCell } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { needsLook } from '../order-submissions.ts'
+import { needsAttention } from '../order-submissions.ts'
 import classes from './table.module.css'
 
 type SubmissionRowProps = {
   row: SubmissionListItem
-  /** From 0, among those shown. */
+  /** Index among the rows shown, from 0. */
   index: number
   isOpen: boolean
   measure: (element: HTMLElement | null) => void
@@ -23,13 +23,13 @@ type SubmissionRowProps = {
   onFocus: () => void
 }
 
-/** A submission: who, when, how long, the score and how it came about, and whether it is graded. */
+/** A submission: student, time, duration, score, grading method and state. */
 export function SubmissionRow({ row, index, isOpen, measure, ...props }: SubmissionRowProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { student_name: name, final_grade: grade } = row
   return (
-    // The head is row 1.
+    // The header is row 1.
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
       <PersonCell name={name} email={row.student_email} />
       <td className={classes.submitted}>
@@ -56,7 +56,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
           {row.is_graded ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
           {row.is_graded ? t('graded') : t('pending')}
         </span>
-        {needsLook(row) && (
+        {needsAttention(row) && (
           <span className={classes.look}>
             <IconFlag size={15} aria-hidden />
             <span className="visually-hidden">{t('filter.lookShort')}: </span>

@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Points, TypeSign } from './question-line.tsx'
+import type { RowProps } from './row-props.ts'
+import classes from './rows.module.css'
+import { SortableRow } from './sortable-rows.tsx'
+
+/** A question with Edit and Delete; the one being edited is tinted and labelled. */
+export const EditRow = memo(function EditRow({ question, number, isEditing, actions }: RowProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const id = question.question_id
+  const duplicate = t('row.duplicateOf', { number })
+  const remove = t('row.deleteOf', { number })
+  return (
+    <SortableRow id={id} number={number} isEditing={isEditing}>
+      <span className={classes.number}>{number}</span>
+      <TypeSign type={question.question_type} />
+      <span className={classes.text} dir="auto" title={question.question_text}>
+        {question.question_text}
+      </span>
+      {isEditing ? (
+        <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>
+      ) : (
+        <>
+          <span className={classes.points}>
+            <Points question={question} />
+          </span>
+          <Button
+            variant="subtle"
+            size="sm"
+            px={8}
+            onClick={() => actions.onEdit(id)}
+            aria-label={t('row.editOf', { number })}
+          >
+            {t('row.edit')}
+          </Button>
+        </>
+      )}
+      <span className={classes.ends}>
+        <Tooltip label={duplicate}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={duplicate}
+            onClick={() => actions.onDuplicate(id)}
+          >
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={remove}>
+          <ActionIcon
+            className={classes.delete}
+            variant="subtle"
+            size={30}
+            aria-label={remove}
+            onClick={() => actions.onRemove(id)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </SortableRow>
+  )
+})
