@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
 import { z } from 'zod'
 import type { DraftedQuestion, DraftRequest } from '../ai.ts'
@@ -126,7 +127,7 @@ const readOne = (
     ...own,
   }
   const read = readQuestions([question], 'create')
-  return 'problem' in read ? read.problem : { sentence, question: read.questions[0]! }
+  return 'problem' in read ? formatMessage(read.problem) : { sentence, question: read.questions[0]! }
 }
 
 /**
