@@ -1,14 +1,14 @@
 import type { CountedTask } from '@lectern/contract/models.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
-import type { Bill } from '../../platform/ai/desk.ts'
+} from '@lectern/core/ai/engine.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
