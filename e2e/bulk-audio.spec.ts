@@ -51,7 +51,9 @@ test('a recording that cannot be enqueued says so, is tried again alone, and the
   const items = dialog.getByRole('listitem')
   await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
   for (const other of [0, 2]) await expect(items.nth(other)).toContainText('COMPLETED', afterWork)
-  await expect(dialog).toContainText('Audio for slide 2 could not be generated, so the lecture is not published.')
+  await expect(dialog).toContainText(
+    'Audio for slide 2 could not be generated, so the lecture is not published.',
+  )
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
   await page.unroute('**/slides/2/audio/en*')
   await items

@@ -138,9 +138,7 @@ test.describe('with a model', () => {
       await page.getByRole('button', { name: 'Save Script' }).click()
       await expect(page.getByText('All changes saved')).toBeVisible()
       await page.getByRole('button', { name: /^Language of the script/ }).click()
-      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText(
-        '1 stale translation',
-      )
+      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText('1 stale translation')
       await page.keyboard.press('Escape')
       const texts = () => platform.model.asked.filter(isOfText).length
       const asked = texts()
