@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Points, TypeSign } from '../questions/rows/question-line.tsx'
+import { Points, TypeIcon } from '../questions/rows/question-line.tsx'
 import classes from './draft-card.module.css'
 import { DraftSource } from './draft-source.tsx'
 import { useDraftCard } from './use-draft-card.ts'
@@ -68,7 +68,7 @@ export function DraftCard(props: DraftCardProps) {
           c="var(--text-2)"
           fz="sm"
         >
-          <TypeSign type={question.question_type} /> <Points question={question} />
+          <TypeIcon type={question.question_type} /> <Points question={question} />
         </Group>
       </Group>
       <Summary question={question} />
