@@ -3,8 +3,8 @@ import { allCalls } from '../contract/all-calls.ts'
 import type { Call } from '../contract/call.ts'
 
 /** What the client needs of a call; the schemas are for the types alone. */
-const factsOf = ({ method, path, takes }: Call): string =>
-  JSON.stringify({ method, path, ...(takes ? { takes } : {}) })
+const factsOf = ({ method, path, takes, hasRevision }: Call): string =>
+  JSON.stringify({ method, path, takes, hasRevision })
 
 /**
  * Writes `calls.feature.name` of `src/api/calls.ts` out where it stands, so that a page carries the calls it makes and

@@ -1,7 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askForPage } from '../ask-for-page.ts'
-import { callForList } from '../call-api.ts'
+import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys, type Page } from '../keys.ts'
 
@@ -21,8 +21,8 @@ export function useSaveHighlights(lectureId: string) {
       }
       return askForPage(client, lectureId, () =>
         highlights.length > 0
-          ? callForList(calls.annotations.save, { ...of, body: highlights })
-          : callForList(calls.annotations.remove, of),
+          ? callApi(calls.annotations.save, { ...of, body: highlights })
+          : callApi(calls.annotations.remove, of),
       )
     },
     onSuccess: (stored, { slide }) => client.setQueryData(keys.annotations.ofSlide(lectureId, slide), stored),

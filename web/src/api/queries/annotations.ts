@@ -1,7 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { askForPage } from '../ask-for-page.ts'
-import { callForList } from '../call-api.ts'
+import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { keys, type Page } from '../keys.ts'
 
@@ -14,7 +14,7 @@ export const highlightsOf = (lectureId: string, page: Page) =>
     queryKey: keys.annotations.ofSlide(lectureId, page),
     queryFn: ({ signal, client }): Promise<StoredPlaces> =>
       askForPage(client, lectureId, () =>
-        callForList(calls.annotations.list, {
+        callApi(calls.annotations.list, {
           params: { id: lectureId, slide: page.index },
           query: { image_url: page.image_url },
           signal,

@@ -1,9 +1,11 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../api/queries/health.ts'
-import { useLecture } from '../../../api/queries/lectures.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useEngines } from '../../../api/use-engines.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useMarks } from './annotations/use-marks.ts'
@@ -65,7 +67,7 @@ export function useLectureStudio(lectureId: string) {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
   const tellOf = useTold()
   const user = useUser()
-  const query = useLecture(lectureId)
+  const query = useCall(calls.lectures.get, lectureInput(lectureId))
   const lecture = query.data
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(lecture)

@@ -3,7 +3,9 @@ import { placeMarks } from '@lectern/core/marks/place-marks.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
@@ -49,7 +51,7 @@ function MarkedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
   const { script, marks } = useOpenStudio()
   const { entry } = script
-  const words = useSlideWords(script.lectureId, entry).data
+  const words = useCall(calls.slides.words, entry ? pageInput(script.lectureId, entry) : null).data
   const busy = useBusyBoxes(entry)
   const index = marks.words
   const placed = useMemo(

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEstimate } from '../../../../api/queries/models.ts'
+import { useEstimate } from '../../../../features/estimates/use-estimate.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './estimate-note.module.css'
 import { EstimateNote } from './estimate-note.tsx'
@@ -12,7 +12,7 @@ export function EstimateDialog() {
   const { lectureId, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
   const { asked } = estimateFirst
   const isOpen = openDialog === 'estimate' && asked !== null
-  const { data } = useEstimate(lectureId, isOpen ? asked.task : null)
+  const { data } = useEstimate(lectureId, isOpen ? { task: asked.task } : null)
   const close = () => setOpenDialog(null)
   const begin = () => {
     close()

@@ -5,7 +5,8 @@ import { Drawer } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCourse } from '../../../../api/queries/courses.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { paths } from '../../../../app/paths.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
@@ -17,7 +18,7 @@ import classes from './spoken-preview.module.css'
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
   const { lecture, place, script } = useOpenStudio()
-  const course = useCourse(lecture.course_id)
+  const course = useCall(calls.courses.get, { params: { id: lecture.course_id } })
   const list = course.data?.pronunciations
   const spoken = useMemo(() => (isOpen ? stripTags(script.text) : ''), [isOpen, script.text])
   const sentences = useMemo(

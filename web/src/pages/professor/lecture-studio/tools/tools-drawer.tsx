@@ -3,7 +3,7 @@ import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCur
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import marks from '../../../../features/scripts/script-mark.module.css'
 import { useOpenStudio } from '../studio-context.ts'
 import { ByHand } from './by-hand.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isEnded } from '../job-kinds.ts'
+import { isEnded } from './job-kinds.ts'
 
 type Streamed = { jobId: string; text: string | null; message: string }
 
@@ -36,7 +36,7 @@ export function useGrowingText(
       let before: string | null = null
       try {
         // Most pages never need it.
-        const { followJob } = await import('../job-stream.ts')
+        const { followJob } = await import('./job-stream.ts')
         await followJob(jobId, {
           signal,
           onState: ({ status, partial, message }) => {
