@@ -3,16 +3,16 @@ import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/q
 /** Sentences of the specification, by the screen that says them: the one that creates and the one that edits. */
 export type CheckedOn = 'create' | 'edit'
 
+/** Names of the types on the wire, in the order in which the builder offers them. */
+export const questionTypeNames = ['multiple_choice', 'short_answer'] as const
+export type QuestionTypeName = (typeof questionTypeNames)[number]
+
 /** Full marks or none, known at once; or to be read by a grader. */
 export type ExactScore = { points: number; isCorrect: boolean }
 
-/**
- * Everything that a type of question knows: a further type is one more file and one more line in
- * `question-types.ts`.
- */
+/** The rules of one question type. To add a type, follow `docs/how-to/add-a-question-type.md`. */
 export type QuestionType = {
-  /** On the wire. */
-  name: string
+  name: QuestionTypeName
   /** A new question of this type; text and id are the caller's. */
   blank(id: string): Question
   /**

@@ -1,10 +1,20 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { multipleChoice } from './multiple-choice.ts'
-import type { CheckedOn, QuestionType } from './question-type.ts'
+import {
+  type CheckedOn,
+  type QuestionType,
+  type QuestionTypeName,
+  questionTypeNames,
+} from './question-type.ts'
 import { shortAnswer } from './short-answer.ts'
 
-/** Every type there is, in the order in which they are offered. */
-export const questionTypes: readonly QuestionType[] = [multipleChoice, shortAnswer]
+const types: Record<QuestionTypeName, QuestionType> = {
+  multiple_choice: multipleChoice,
+  short_answer: shortAnswer,
+}
+
+/** All types, in the order in which the builder offers them. */
+export const questionTypes: readonly QuestionType[] = questionTypeNames.map((name) => types[name])
 
 export const findQuestionType = (name: string): QuestionType | undefined =>
   questionTypes.find((type) => type.name === name)

@@ -8,12 +8,12 @@ import {
   findSentenceAt,
   makeTimeline,
   progressAt,
-  type SentenceMark,
+  type SentenceCue,
 } from './timeline.ts'
 
 const raw = 'One [highlight text="a"]two[/highlight]. [drawing/] Three [arrow]four.[/arrow]'
 // spoken: 'One two. Three four.'
-const marks: SentenceMark[] = [
+const marks: SentenceCue[] = [
   { start: 0, end: 8, startMs: 100, endMs: 900 },
   { start: 9, end: 20, startMs: 1200, endMs: 2300 },
 ]

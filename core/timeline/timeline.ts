@@ -3,7 +3,7 @@ import type { ParsedScript } from '../script/parse.ts'
 import { rawToSpoken, type SpokenText } from '../script/spoken.ts'
 
 /** When a sentence is heard: its range in the spoken text (UTF-16 code units) and in the audio (milliseconds). */
-export type SentenceMark = { start: number; end: number; startMs: number; endMs: number }
+export type SentenceCue = { start: number; end: number; startMs: number; endMs: number }
 
 /** When a marker's words are heard. A marker without words has one moment: `startMs` equals `endMs`. */
 export type MarkerTime = { marker: Marker; startMs: number; endMs: number }
@@ -11,7 +11,7 @@ export type MarkerTime = { marker: Marker; startMs: number; endMs: number }
 export type Timeline = {
   durationMs: number
   /** Sorted by time. */
-  sentences: readonly SentenceMark[]
+  sentences: readonly SentenceCue[]
   /** In the order of the script, which is the order of time. */
   markers: readonly MarkerTime[]
 }
@@ -19,7 +19,7 @@ export type Timeline = {
 /** Lays a parsed script over the sentence times of its audio. `spoken` is the spoken text of the same raw script. */
 export function makeTimeline(
   durationMs: number,
-  marks: readonly SentenceMark[],
+  marks: readonly SentenceCue[],
   script: Pick<ParsedScript, 'segments'>,
   spoken: SpokenText,
 ): Timeline {
@@ -37,7 +37,7 @@ export function makeTimeline(
 }
 
 /** The index of the sentence that is spoken at a time; in a pause still the one before; null before the first. */
-export function findSentenceAt(sentences: readonly SentenceMark[], timeMs: number): number | null {
+export function findSentenceAt(sentences: readonly SentenceCue[], timeMs: number): number | null {
   const index = countUntil(sentences, (sentence) => sentence.startMs <= timeMs) - 1
   return index < 0 ? null : index
 }
@@ -62,7 +62,7 @@ export function progressAt(durationMs: number, timeMs: number): number {
 }
 
 /** The moment at which the character at an offset of the spoken text is heard, interpolated in its sentence. */
-export function offsetToMs(sentences: readonly SentenceMark[], durationMs: number, offset: number): number {
+export function offsetToMs(sentences: readonly SentenceCue[], durationMs: number, offset: number): number {
   const index = countUntil(sentences, (sentence) => sentence.start <= offset) - 1
   const sentence = sentences[index]
   if (!sentence) return sentences[0]?.startMs ?? 0
@@ -74,13 +74,13 @@ export function offsetToMs(sentences: readonly SentenceMark[], durationMs: numbe
 const MIN_SHOWN_MS = 500
 
 /** Like `offsetToMs` for the end of a range: the end of a sentence stays in that sentence. */
-function endOffsetToMs(sentences: readonly SentenceMark[], durationMs: number, offset: number): number {
+function endOffsetToMs(sentences: readonly SentenceCue[], durationMs: number, offset: number): number {
   const index = countUntil(sentences, (sentence) => sentence.start < offset) - 1
   const sentence = sentences[index]
   return sentence ? interpolate(sentence, Math.min(offset, sentence.end)) : durationMs
 }
 
-function interpolate(sentence: SentenceMark, offset: number): number {
+function interpolate(sentence: SentenceCue, offset: number): number {
   const length = sentence.end - sentence.start
   const part = length > 0 ? (offset - sentence.start) / length : 0
   return sentence.startMs + part * (sentence.endMs - sentence.startMs)

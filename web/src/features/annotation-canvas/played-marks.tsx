@@ -10,7 +10,7 @@ import { useHighlights } from '../../api/queries/annotations.ts'
 import { useSlideWords } from '../../api/queries/slides.ts'
 import { slide as texts } from '../../i18n/en/annotations-slide.ts'
 import { markColor } from '../scripts/mark-icons.ts'
-import { toSentenceMarks } from '../speech/sentence-marks.ts'
+import { toSentenceCues } from '../speech/sentence-cues.ts'
 import { AnnotationCanvas } from './annotation-canvas.tsx'
 import { MarkCovers } from './mark-covers.tsx'
 import { hasSameStates, readMarkStates, readMarkStatesInText } from './mark-states.ts'
@@ -71,7 +71,7 @@ export default function PlayedMarks({
   )
   const timeline = useMemo(
     () =>
-      marks && durationMs !== null ? makeTimeline(durationMs, toSentenceMarks(marks), parsed, spoken) : null,
+      marks && durationMs !== null ? makeTimeline(durationMs, toSentenceCues(marks), parsed, spoken) : null,
     [marks, durationMs, parsed, spoken],
   )
   const picture = useMemo(

@@ -22,8 +22,8 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
     return slide && <SlideLink slide={slide} onJump={onJump} />
   }
   const lineOf = ({ kind, parts }: AnswerLine) => {
-    const content = parts.map((part, place) => {
-      const key = `${place} ${part.kind}`
+    const content = parts.map((part, index) => {
+      const key = `${index} ${part.kind}`
       if (part.kind === 'slide') return <span key={key}>{linkTo(part.slide)}</span>
       return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
     })
@@ -40,9 +40,9 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
       {answer.paragraphs.map((lines, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end
         <div key={paragraph} className={classes.paragraph}>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <div key={place}>{lineOf(line)}</div>
+            <div key={index}>{lineOf(line)}</div>
           ))}
         </div>
       ))}

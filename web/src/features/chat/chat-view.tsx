@@ -6,12 +6,12 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/queries/health.ts'
 import { SkeletonLines } from '../../ui/skeletons.tsx'
-import { useKept } from '../forms/use-kept.ts'
+import { useSessionState } from '../forms/use-session-state.ts'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useEndInSight } from './use-end-in-sight.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
 const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
@@ -30,19 +30,19 @@ type ChatViewProps = {
   takesFocus: boolean
   /** With a slide's number, 1-based. */
   onJump: (slide: number) => void
-  onRefused: () => void
+  onAccessLost: () => void
 }
 
 /** The chat with the assistant: head, progress when asked for, conversation, field. */
 export function ChatView({ lectureId, language, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const chat = useConversation({ lectureId, language, onRefused: props.onRefused })
+  const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
   const engines = useEngines().data
-  const [draft, setDraft] = useKept(`chat ${lectureId}`, '', isText)
+  const [draft, setDraft] = useSessionState(`chat ${lectureId}`, '', isText)
   const [showsProgress, setShowsProgress] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
-  const { isEndAway, goToEnd } = useEndInSight(box)
+  const { isScrolledUp, goToEnd } = useStickToEnd(box)
   const { history, isActive, earlier } = chat
 
   // What is read stays where it is when something comes above it.
@@ -66,13 +66,13 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const send = async (message: string) => {
     setDraft('')
     goToEnd()
-    const isTaken = await chat.send(message, slide?.index ?? 1)
+    const isAccepted = await chat.send(message, slide?.index ?? 1)
     // What could not be asked is not lost; what was typed meanwhile is not either.
-    if (!isTaken) setDraft((typed) => typed || message)
+    if (!isAccepted) setDraft((typed) => typed || message)
   }
 
   const question = slide?.title ? t('starter', { title: slide.title }) : undefined
-  const isFresh = chat.sayings.length === 0 && draft === '' && !isActive && !chat.isBeginning
+  const isFresh = chat.entries.length === 0 && draft === '' && !isActive && !chat.isBeginning
   const starter =
     question !== undefined && isFresh ? { question, onAsk: () => void send(question) } : undefined
 
@@ -117,7 +117,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
           aria-label={t('newChat')}
           onClick={chat.begin}
         >
-          <IconPencil className={classes.newSign} size={20} aria-hidden />
+          <IconPencil className={classes.newIcon} size={20} aria-hidden />
           <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
         </Button>
         {props.closing}
@@ -147,12 +147,12 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                   </div>
                 )}
                 <MessageList
-                  sayings={chat.sayings}
+                  entries={chat.entries}
                   slides={slides}
                   language={language}
                   isBuiltin={engines?.script === 'builtin'}
                   onJump={props.onJump}
-                  onLookAgain={chat.lookAgain}
+                  onCheckAgain={chat.checkAgain}
                   starter={starter}
                 />
               </>
@@ -182,7 +182,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
             )}
           </div>
         </section>
-        {isEndAway && (
+        {isScrolledUp && (
           <Button
             className={classes.toEnd}
             size="sm"

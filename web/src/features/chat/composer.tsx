@@ -84,7 +84,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
           disabled={isDisabled || isEmpty}
         >
           <span className={classes.sendWord}>{isSending ? t('sending') : t('send')}</span>
-          <IconSend className={classes.sendSign} size={20} aria-hidden />
+          <IconSend className={classes.sendIcon} size={20} aria-hidden />
         </Button>
       </div>
       <p id={hintId} className="visually-hidden">

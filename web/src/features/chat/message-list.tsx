@@ -7,28 +7,28 @@ import { useTranslation } from 'react-i18next'
 import { AnswerText } from './answer-text.tsx'
 import { greetingIn } from './greetings.ts'
 import classes from './message-list.module.css'
-import type { Saying } from './use-conversation.ts'
+import type { ChatEntry } from './use-conversation.ts'
 
 type MessageListProps = {
-  sayings: readonly Saying[]
+  entries: readonly ChatEntry[]
   slides: readonly SlideEntry[]
   /** The language that is studied: the greeting's. */
   language: string
   isBuiltin: boolean
   onJump: (slide: number) => void
-  onLookAgain: () => void
+  onCheckAgain: () => void
   /** A question to begin with, which a press asks; left out where one cannot ask now. */
   starter?: { question: string; onAsk: () => void } | undefined
 }
 
 /** The conversation from the greeting on, as text: nothing in it is markup. */
 export function MessageList({
-  sayings,
+  entries,
   slides,
   language,
   isBuiltin,
   onJump,
-  onLookAgain,
+  onCheckAgain,
   starter,
 }: MessageListProps) {
   const { t } = useTranslation('chat')
@@ -48,7 +48,7 @@ export function MessageList({
           )}
         </Assistant>
       </li>
-      {sayings.map((saying) => (
+      {entries.map((saying) => (
         <li key={saying.key} data-by={saying.by}>
           {saying.by === 'user' ? (
             <div className={classes.question}>
@@ -62,11 +62,11 @@ export function MessageList({
               <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
             </Assistant>
           ) : (
-            <div className={classes.remark}>
-              <IconAlertCircle className={classes.sign} size={16} aria-hidden />
-              <p className={classes.said}>{saying.text}</p>
+            <div className={classes.notice}>
+              <IconAlertCircle className={classes.icon} size={16} aria-hidden />
+              <p className={classes.message}>{saying.text}</p>
               {saying.isLost && (
-                <Button size="sm" variant="default" onClick={onLookAgain}>
+                <Button size="sm" variant="default" onClick={onCheckAgain}>
                   {t('checkAgain')}
                 </Button>
               )}

@@ -46,7 +46,7 @@ export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps
         <ul className={classes.advice} aria-label={t('study.recommendations')}>
           {advice.map((one) => (
             <li key={one} className={classes.count}>
-              <AdviceSign advice={one} />
+              <AdviceIcon advice={one} />
               {t(`study.${one}`)}
             </li>
           ))}
@@ -56,7 +56,7 @@ export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps
   )
 }
 
-function AdviceSign({ advice }: { advice: Recommendation }) {
+function AdviceIcon({ advice }: { advice: Recommendation }) {
   const Icon = advice === 'bookmark' ? IconBookmark : IconBulb
-  return <Icon className={classes.sign} size={16} aria-hidden />
+  return <Icon className={classes.icon} size={16} aria-hidden />
 }

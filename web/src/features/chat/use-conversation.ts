@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useEarlierMessages } from './use-earlier-messages.ts'
 
 /** One thing said: by the student, by the assistant, or by the screen about a question that came to nothing. */
-export type Saying =
+export type ChatEntry =
   | { key: string; by: 'user'; text: string; slide: number | null }
   | { key: string; by: 'assistant'; text: string; citations: readonly Citation[]; isPartial: boolean }
   | { key: string; by: 'screen'; text: string; isLost: boolean }
@@ -20,14 +20,14 @@ export type Saying =
 type Asked = { message: string; slide: number; jobId: string | null; answer: ChatStatus | null }
 
 /** `isLost`: nobody knows what became of the question; it is worth looking again. */
-type Remark = { text: string; isLost: boolean }
+type Notice = { text: string; isLost: boolean }
 
 type ConversationOptions = {
   lectureId: string
   /** The language that is studied. */
   language: string
   /** The lecture may not be seen any more. */
-  onRefused: () => void
+  onAccessLost: () => void
 }
 
 export type Conversation = ReturnType<typeof useConversation>
@@ -40,7 +40,7 @@ export type Conversation = ReturnType<typeof useConversation>
  *
  * A question that comes last in the history may still be answered: its job is taken up as one's own.
  */
-export function useConversation({ lectureId, language, onRefused }: ConversationOptions) {
+export function useConversation({ lectureId, language, onAccessLost }: ConversationOptions) {
   const { t, i18n } = useTranslation(['chat', 'common'])
   const client = useQueryClient()
   const history = useChatHistory(lectureId)
@@ -49,7 +49,7 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
   const newChat = useNewChat(lectureId)
   const [asked, setAsked] = useState<Asked | null>(null)
   /** What the screen says, by the job of the question it is about; '' is the question that could not be sent. */
-  const [remarks, setRemarks] = useState<ReadonlyMap<string, Remark>>(new Map())
+  const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
   const [isAfterCancel, setAfterCancel] = useState(false)
   /** For who does not see it: the last answer. */
   const [announced, setAnnounced] = useState('')
@@ -59,30 +59,30 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
   const last = messages.at(-1)
   const unanswered = last?.role === 'user' ? last.job_id : null
   const jobId = asked ? asked.jobId : unanswered
-  const isOver = jobId !== null && (remarks.has(jobId) || asked?.answer != null)
+  const isOver = jobId !== null && (notices.has(jobId) || asked?.answer != null)
   const job = useChatJob(isOver ? null : jobId)
   const isActive = (asked !== null && asked.jobId === null) || (jobId !== null && !isOver)
 
-  const remark = (about: string, text: string, isLost = false) =>
-    setRemarks((before) => new Map([...before, [about, { text, isLost }]]))
+  const addNotice = (about: string, text: string, isLost = false) =>
+    setNotices((before) => new Map([...before, [about, { text, isLost }]]))
   /** What the history holds need not be kept here. */
-  const settle = async () => {
+  const reconcile = async () => {
     const { isSuccess } = await history.refetch()
     if (isSuccess) setAsked((before) => (before?.jobId === jobId ? null : before))
   }
   const fail = (about: string, told: string, inChat = told) => {
     if (asked) showToast('error', told)
-    remark(about, t('error', { message: inChat }))
-    void settle()
+    addNotice(about, t('error', { message: inChat }))
+    void reconcile()
   }
   const judge = useEffectEvent((status: ChatStatus) => {
     const { job_id: ended, ai_response: answer } = status
     if (ended !== jobId || isOver) return
     if (status.status === 'COMPLETED' && answer) {
       setAnnounced(answer)
-      const taken = { message: last?.content ?? '', slide: status.slide_index ?? 1, jobId: ended }
-      setAsked((before) => ({ ...(before ?? taken), answer: status }))
-      void settle()
+      const accepted = { message: last?.content ?? '', slide: status.slide_index ?? 1, jobId: ended }
+      setAsked((before) => ({ ...(before ?? accepted), answer: status }))
+      void reconcile()
     } else if (status.status === 'COMPLETED') {
       fail(ended, t('failed.missing'), t('failed.missingInChat'))
     } else if (status.status === 'FAILED') {
@@ -96,8 +96,8 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
       } else fail(ended, told || t('failed.answer'))
     } else if (status.status === 'CANCELLED' || status.status === 'CANCELLING') {
       setAfterCancel(true)
-      remark(ended, t('failed.cancelled'))
-      void settle()
+      addNotice(ended, t('failed.cancelled'))
+      void reconcile()
     }
   })
   const { data: status, error: statusError } = job
@@ -111,32 +111,32 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     if (status) judge(status)
   }, [status])
   const giveUp = useEffectEvent((error: Error) => {
-    if (hasStatus(error, 403, 404)) onRefused()
+    if (hasStatus(error, 403, 404)) onAccessLost()
     if (!jobId || isOver) return
     const sentence = sentenceOf(error, t('failed.status'))
     showToast('error', sentence)
-    remark(jobId, t('error', { message: sentence }), true)
+    addNotice(jobId, t('error', { message: sentence }), true)
   })
   useEffect(() => {
     if (statusError) giveUp(statusError)
   }, [statusError])
-  const lookAgain = () => {
+  const checkAgain = () => {
     if (jobId) client.removeQueries({ queryKey: keys.chat.job(jobId) })
-    setRemarks((before) => new Map([...before].filter(([, { isLost }]) => !isLost)))
+    setNotices((before) => new Map([...before].filter(([, { isLost }]) => !isLost)))
     void history.refetch()
   }
-  const lookAgainIfLost = useEffectEvent(() => {
-    if ([...remarks.values()].some(({ isLost }) => isLost)) lookAgain()
+  const checkAgainIfLost = useEffectEvent(() => {
+    if ([...notices.values()].some(({ isLost }) => isLost)) checkAgain()
   })
   useEffect(() => {
-    const look = () => lookAgainIfLost()
+    const look = () => checkAgainIfLost()
     window.addEventListener('online', look)
     return () => window.removeEventListener('online', look)
   }, [])
 
   /** Asks about a slide (1-based). Resolves to whether the question has been taken. */
   const send = async (message: string, slide: number): Promise<boolean> => {
-    setRemarks((before) => new Map([...before].filter(([about]) => about !== '')))
+    setNotices((before) => new Map([...before].filter(([about]) => about !== '')))
     setAsked({ message, slide, jobId: null, answer: null })
     try {
       const { job_id } = await ask.mutateAsync({ message, slide, language, isAfterCancel })
@@ -147,8 +147,8 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
       const sentence = sentenceOf(error, t('failed.send'))
       setAsked(null)
       showToast('error', sentence)
-      remark('', t('error', { message: sentence }))
-      if (hasStatus(error, 403, 404)) onRefused()
+      addNotice('', t('error', { message: sentence }))
+      if (hasStatus(error, 403, 404)) onAccessLost()
       // Another tab's question is being answered: the history knows it.
       if (hasStatus(error, 409)) void history.refetch()
       return false
@@ -158,45 +158,45 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     newChat.mutate(undefined, {
       onSuccess: () => {
         setAsked(null)
-        setRemarks(new Map())
+        setNotices(new Map())
         setAnnounced('')
       },
       onError: (error) => {
         const sentence = sentenceOf(error, t('failed.newChat'))
         showToast('error', sentence)
-        if (hasStatus(error, 403, 404)) onRefused()
+        if (hasStatus(error, 403, 404)) onAccessLost()
         if (hasStatus(error, 409)) void history.refetch()
       },
     })
 
-  const isSaid = (about: string | null, role: 'user' | 'assistant') =>
+  const hasMessage = (about: string | null, role: 'user' | 'assistant') =>
     about !== null && messages.some((one) => one.job_id === about && one.role === role)
-  const remarkOn = (about: string | null): Saying[] => {
-    const said = about ? remarks.get(about) : undefined
+  const noticesAbout = (about: string | null): ChatEntry[] => {
+    const said = about ? notices.get(about) : undefined
     // Whoever was lost sight of may have been answered.
-    return said && !isSaid(about, 'assistant') ? [{ key: `${about} remark`, by: 'screen', ...said }] : []
+    return said && !hasMessage(about, 'assistant') ? [{ key: `${about} remark`, by: 'screen', ...said }] : []
   }
-  const sayings: Saying[] = messages.flatMap((message): Saying[] => {
+  const entries: ChatEntry[] = messages.flatMap((message): ChatEntry[] => {
     const { message_id: key, role, content: text, citations, slide_index: slide } = message
     return role === 'assistant'
       ? [{ key, by: 'assistant', text, citations, isPartial: false }]
-      : [{ key, by: 'user', text, slide }, ...remarkOn(message.job_id)]
+      : [{ key, by: 'user', text, slide }, ...noticesAbout(message.job_id)]
   })
-  if (asked && !isSaid(asked.jobId, 'user'))
-    sayings.push(
+  if (asked && !hasMessage(asked.jobId, 'user'))
+    entries.push(
       { key: 'asked', by: 'user', text: asked.message, slide: asked.slide },
-      ...remarkOn(asked.jobId),
+      ...noticesAbout(asked.jobId),
     )
   const written = asked?.answer?.ai_response ?? partial
-  if (written && !isSaid(jobId, 'assistant')) {
+  if (written && !hasMessage(jobId, 'assistant')) {
     const citations = asked?.answer?.citations ?? []
-    sayings.push({ key: 'answer', by: 'assistant', text: written, citations, isPartial: isActive })
+    entries.push({ key: 'answer', by: 'assistant', text: written, citations, isPartial: isActive })
   }
-  const unsent = remarks.get('')
-  if (unsent) sayings.push({ key: 'unsent', by: 'screen', ...unsent })
+  const unsent = notices.get('')
+  if (unsent) entries.push({ key: 'unsent', by: 'screen', ...unsent })
 
   return {
-    sayings,
+    entries,
     earlier,
     history,
     isActive,
@@ -208,7 +208,7 @@ export function useConversation({ lectureId, language, onRefused }: Conversation
     isCancelling: cancel.isPending,
     begin,
     isBeginning: newChat.isPending,
-    lookAgain,
+    checkAgain,
   }
 }
 

@@ -2,8 +2,8 @@ import { Input, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { SyllabusBar } from './syllabus-bar.tsx'
 import classes from './syllabus-field.module.css'
-import { SyllabusStrip } from './syllabus-strip.tsx'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
 
 type SyllabusFieldProps = {
@@ -25,7 +25,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
       {...handlers}
     >
       <div data-keeps-focus>
-        <SyllabusStrip pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
+        <SyllabusBar pdf={pdf} overText={isOver ? t('syllabus.drop') : null} />
       </div>
       <div className={classes.body} aria-busy={pdf.isBusy}>
         <Input
@@ -46,9 +46,9 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
         />
         {pdf.isBusy && value === '' && (
           <div className={classes.skeleton} aria-hidden>
-            {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, place) => (
+            {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-              <Skeleton key={place} height={9} width={`${share}%`} />
+              <Skeleton key={index} height={9} width={`${share}%`} />
             ))}
           </div>
         )}

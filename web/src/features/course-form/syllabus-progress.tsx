@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
 import { useFormat } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import classes from './syllabus-strip.module.css'
+import classes from './syllabus-bar.module.css'
 import type { SyllabusPdfState } from './use-syllabus-pdf.ts'
 
 type SyllabusProgressProps = {
   state: Extract<SyllabusPdfState, { step: 'sending' | 'converting' }>
-  sign: ReactNode
+  icon: ReactNode
   onCancel: () => void
 }
 
 /** The PDF on its way: how much is sent, then how long it is being read. */
-export function SyllabusProgress({ state, sign, onCancel }: SyllabusProgressProps) {
+export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const isSending = state.step === 'sending'
   const isCancelling = state.step === 'converting' && state.isCancelling
   const words = isSending ? t('syllabus.uploading') : t('syllabus.converting')
   return (
-    <div className={classes.strip} data-tone="accent">
-      {sign}
+    <div className={classes.bar} data-tone="accent">
+      {icon}
       <div className={classes.words}>
         <div className={classes.line}>
           <strong className={classes.name} dir="auto">

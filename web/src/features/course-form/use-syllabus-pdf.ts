@@ -8,7 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { useJob } from '../../api/queries/jobs.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { hasTexts } from '../forms/has-texts.ts'
-import { useKept } from '../forms/use-kept.ts'
+import { useSessionState } from '../forms/use-session-state.ts'
 import { useTold } from '../jobs/use-told.ts'
 
 const timeoutMs = 5 * 60_000
@@ -45,12 +45,16 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
  * Sends a syllabus PDF, follows its job (through a reload too) and puts its text into the field. `place` names the
  * form that the job belongs to.
  */
-export function useSyllabusPdf(place: string, written: string, fill: (text: string) => void) {
+export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
   const tellOf = useTold()
   const upload = useUploadSyllabus()
   const cancelJob = useCancelJob('syllabus')
-  const [conversion, setConversion, forgetConversion] = useKept<Conversion | null>(place, null, isConversion)
+  const [conversion, setConversion, forgetConversion] = useSessionState<Conversion | null>(
+    formKey,
+    null,
+    isConversion,
+  )
   const [rest, setRest] = useState<SyllabusPdfState>({ step: 'offered' })
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])

@@ -24,16 +24,16 @@ export function readReply(text: string): Block[] {
 export function ResultReply({ text }: { text: string }) {
   return (
     <div className={classes.reply} dir="auto">
-      {readReply(text).map(({ isQuote, lines }, place) => {
+      {readReply(text).map(({ isQuote, lines }, index) => {
         const words = lines.join('\n')
         return isQuote ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
-          <blockquote key={place} className={classes.quote}>
+          <blockquote key={index} className={classes.quote}>
             {words}
           </blockquote>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={place} className={classes.words}>
+          <p key={index} className={classes.words}>
             {words}
           </p>
         )

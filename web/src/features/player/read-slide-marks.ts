@@ -3,7 +3,7 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
 import { rawToSpoken, type SpokenText, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
-import { toSentenceMarks } from '../speech/sentence-marks.ts'
+import { toSentenceCues } from '../speech/sentence-cues.ts'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
 /** A stretch of a sentence: plain words, or those of a mark. A mark without words has the text ''. */
@@ -25,7 +25,7 @@ export function readSlideMarks(slide: SlideEntry, sentences: readonly SpokenSent
   return {
     markers: parsed.markers,
     timeline:
-      marks && durationMs !== null ? makeTimeline(durationMs, toSentenceMarks(marks), parsed, spoken) : null,
+      marks && durationMs !== null ? makeTimeline(durationMs, toSentenceCues(marks), parsed, spoken) : null,
     pieces: cutSentences(sentences, parsed, spoken),
   }
 }

@@ -10,10 +10,10 @@ type KeywordFieldProps = { keywords: readonly string[]; onChange: (keywords: str
 /** Words that a good answer holds: added by Enter or Add, trimmed, each once. */
 export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
   const { t } = useTranslation('quizAuthoring')
-  const ids = { field: useId(), told: useId() }
+  const ids = { field: useId(), announced: useId() }
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isFull = keywords.length >= limits.keywordsPerQuestion
 
   const add = () => {
@@ -22,12 +22,12 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
     const next = tidyKeywords([...keywords, word])
     const isNew = next.length > keywords.length
     setText('')
-    setTold(isNew ? t('keywords.added', { word }) : t('keywords.known', { word }))
+    setAnnounced(isNew ? t('keywords.added', { word }) : t('keywords.known', { word }))
     if (isNew) onChange(next)
   }
   const remove = (word: string) => {
     onChange(keywords.filter((keyword) => keyword !== word))
-    setTold(t('keywords.removed', { word }))
+    setAnnounced(t('keywords.removed', { word }))
     input.current?.focus()
   }
   const react = (event: KeyboardEvent) => {
@@ -77,20 +77,20 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
-              setTold('')
+              setAnnounced('')
             }}
             onKeyDown={react}
             // What was typed and left is meant.
             onBlur={add}
-            aria-describedby={ids.told}
+            aria-describedby={ids.announced}
           />
           <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
             {t('keywords.add')}
           </Button>
         </div>
       </div>
-      <p className={classes.told} id={ids.told} role="status">
-        {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : told}
+      <p className={classes.announced} id={ids.announced} role="status">
+        {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : announced}
       </p>
     </div>
   )

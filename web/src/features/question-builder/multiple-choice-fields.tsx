@@ -32,7 +32,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
   /** For a field that is there only once the change is drawn. */
   const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
   const write = (index: number, text: string) =>
-    onChange({ options: options.map((option, place) => (place === index ? text : option)) })
+    onChange({ options: options.map((option, position) => (position === index ? text : option)) })
   const add = () => {
     onChange({ options: [...options, ''] })
     focusOptionSoon(options.length)
@@ -40,7 +40,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
   const remove = (index: number) => {
     const moved = typeof key === 'number' && key > index ? key - 1 : key
     onChange({
-      options: options.filter((_, place) => place !== index),
+      options: options.filter((_, position) => position !== index),
       correct_answer: key === index ? 0 : moved,
     })
     focusOptionSoon(Math.min(index, options.length - 2))

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
+import type { CheckedOn, QuestionTypeName } from '@lectern/core/questions/question-type.ts'
 import type { ComponentType } from 'react'
 
 /** What can be wrong with a field; `quizAuthoring.problem` has the sentences. */
@@ -34,8 +34,7 @@ export type QuestionFieldsProps = {
  * the server holds too are those of `core/questions`; a test compares the two.
  */
 export type QuestionForm = {
-  /** On the wire. */
-  name: string
+  name: QuestionTypeName
   /** A sign for lists, beside the type's name in words. */
   Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>
   /** What stands below question text and points. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
-import { answerFields } from './answer-fields.ts'
+import { getAnswerField } from './answer-fields.ts'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
@@ -19,7 +19,7 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
   const labelId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { question } = field
-  const Field = answerFields[question.question_type]
+  const Field = getAnswerField(question.question_type)
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -34,7 +34,7 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
       <h2 className={classes.text} id={labelId} ref={heading} tabIndex={-1} dir="auto">
         {question.question_text}
       </h2>
-      {Field && <Field {...field} labelId={labelId} />}
+      <Field {...field} labelId={labelId} />
     </section>
   )
 }

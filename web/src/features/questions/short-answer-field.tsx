@@ -29,7 +29,7 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         onChange={(event) => onAnswer(cut(event.currentTarget.value, length))}
         onBlur={onLeave}
       />
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <span>{note}</span>
         <span className={classes.count}>
           <span aria-hidden>

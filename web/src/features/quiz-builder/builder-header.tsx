@@ -12,8 +12,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useBuilder } from './builder-context.ts'
 import classes from './builder-header.module.css'
+import { QuizPreview } from './dialogs/quiz-preview.tsx'
 import { DraftNews } from './drafts/draft-news.tsx'
-import { QuizPreview } from './quiz-preview.tsx'
 
 /** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
 export function BuilderHeader({ onSave }: { onSave: () => void }) {

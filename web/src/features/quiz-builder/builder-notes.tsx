@@ -36,7 +36,7 @@ export function BuilderNotes() {
           </div>
         </Alert>
       )}
-      {!state.isKept && <FailureAlert>{t('draft.notKept')}</FailureAlert>}
+      {!state.isStored && <FailureAlert>{t('draft.notKept')}</FailureAlert>}
       {(submitted > 0 || open > 0) && (
         <Alert
           className={classes.note}

@@ -16,9 +16,9 @@ export function BuilderPending({ title, exit }: { title: string; exit?: string }
             <Skeleton height={18} width="40%" />
             <Skeleton height={12} mt={12} width="75%" />
           </div>
-          {Array.from({ length: 6 }, (_, place) => place).map((place) => (
-            <div key={place} className={classes.row}>
-              <Skeleton height={14} width={`${80 - ((place * 17) % 40)}%`} />
+          {Array.from({ length: 6 }, (_, index) => index).map((index) => (
+            <div key={index} className={classes.row}>
+              <Skeleton height={14} width={`${80 - ((index * 17) % 40)}%`} />
             </div>
           ))}
         </div>

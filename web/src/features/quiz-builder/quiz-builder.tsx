@@ -1,23 +1,23 @@
 import { useHotkeys } from '@mantine/hooks'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { BuilderContext } from './builder-context.ts'
-import { BuilderDialogs } from './builder-dialogs.tsx'
-import { BuilderFoot } from './builder-foot.tsx'
+import { BuilderFooter } from './builder-footer.tsx'
 import { BuilderHeader } from './builder-header.tsx'
 import { BuilderNotes } from './builder-notes.tsx'
-import type { BuilderPlace } from './builder-place.ts'
+import type { BuilderTarget } from './builder-target.ts'
+import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { DraftDrawer } from './drafts/draft-drawer.tsx'
 import { DraftWatch } from './drafts/draft-watch.tsx'
-import { InfoCard } from './info-card.tsx'
-import { QuestionList } from './question-list.tsx'
-import { QuestionPanel } from './question-panel.tsx'
+import { InfoCard } from './information/info-card.tsx'
+import { QuestionList } from './questions/question-list.tsx'
+import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
 import { useQuizBuilder } from './use-quiz-builder.ts'
 import { useSave } from './use-save.ts'
 
 /** Making and changing a quiz: information and questions at the left, the question in work at the right. */
-export function QuizBuilder({ place, exit }: { place: BuilderPlace; exit: string }) {
-  const builder = useQuizBuilder(place, exit)
+export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: string }) {
+  const builder = useQuizBuilder(target, exit)
   return (
     <BuilderContext value={builder}>
       <BuilderPage />
@@ -50,7 +50,7 @@ function BuilderPage() {
         )}
         {screen.showsQuestion && <QuestionPanel />}
       </div>
-      {!screen.isBeside && screen.showsList && <BuilderFoot onSave={save} />}
+      {!screen.isBeside && screen.showsList && <BuilderFooter onSave={save} />}
     </div>
   )
 }

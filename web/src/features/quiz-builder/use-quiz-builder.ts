@@ -8,7 +8,7 @@ import { readQuiz } from '../../api/queries/quizzes.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
-import type { BuilderPlace, QuizMode } from './builder-place.ts'
+import type { BuilderTarget, QuizMode } from './builder-target.ts'
 import { useBuilderDrafts } from './drafts/use-builder-drafts.ts'
 import { contentOf, switchesOf } from './quiz-body.ts'
 import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
@@ -19,7 +19,7 @@ import { useQuizWork } from './use-quiz-work.ts'
 type Question = 'pending' | 'conflict'
 
 /** The whole of a builder page: the quiz in work, saving it, leaving it. `exit` is where it leads back to. */
-export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderPlace, exit: string) {
+export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exit: string) {
   const { t } = useTranslation('quizAuthoring')
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
@@ -120,7 +120,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderPlace, exit
       void send(state.dropForm())
     },
     /** Goes on from what is stored: with what was typed here, or without it. */
-    settleConflict(keepsMine: boolean) {
+    resolveConflict(keepsMine: boolean) {
       if (!theirs) return
       if (!keepsMine) drafts.giveBack()
       state.rebase(workOf(theirs), theirs.revision, keepsMine)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts.tsx'
 import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
-import type { QuizMode } from './builder-place.ts'
+import type { QuizMode } from './builder-target.ts'
 import { checkQuiz, withoutMissing } from './check-quiz.ts'
 import {
   addQuestion,
@@ -26,15 +26,15 @@ import {
   startForm,
   switchesIn,
 } from './quiz-work.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useUnsavedQuiz } from './unsaved/use-unsaved-quiz.ts'
 
 /** How long the message after a change of a question is shown. */
 const noticeMs = 3_000
 
 /** A quiz in work, what can be done with it, and what is wrong with it. */
-export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
+export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
   const { t } = useTranslation('quizAuthoring')
-  const { found, isKept, keep, forget } = useKeptDraft(place)
+  const { found, isStored, store, forget } = useUnsavedQuiz(quizKey)
   const [stored, setStored] = useState(initial)
   /** What is edited stands on this revision of the quiz. */
   const [revision, setRevision] = useState(found?.revision ?? initialRevision)
@@ -49,11 +49,11 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
 
   // In its own words of what changed, not of each render: `keep` and `forget` write to the browser.
   const isLetGo = useRef(false)
-  const sync = useRef({ keep, forget })
-  sync.current = { keep, forget }
+  const sync = useRef({ store, forget })
+  sync.current = { store, forget }
   useEffect(() => {
     if (isLetGo.current) return
-    if (isUnsaved) sync.current.keep(work, revision, switchesIn(stored.info))
+    if (isUnsaved) sync.current.store(work, revision, switchesIn(stored.info))
     else sync.current.forget()
   }, [work, revision, stored, isUnsaved])
 
@@ -75,7 +75,7 @@ export function useQuizWork(place: string, mode: QuizMode, initial: QuizWork, in
     revision,
     isUnsaved,
     isFormOpen,
-    isKept,
+    isStored,
     /** When the draft was kept that this page began with; null without one. */
     restoredMs,
     notice,

@@ -21,11 +21,11 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
 
   // The browser moves the caret to the end when capitals take the place of what was typed.
   useLayoutEffect(() => {
-    const place = nextCaret.current
+    const position = nextCaret.current
     nextCaret.current = null
-    if (place === null) return
-    field.current?.setSelectionRange(place, place)
-    setCaret(place)
+    if (position === null) return
+    field.current?.setSelectionRange(position, position)
+    setCaret(position)
   })
 
   const type = (input: HTMLInputElement) => {
@@ -37,10 +37,10 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
   return (
     <div className={classes.frame}>
       <div className={classes.cells} data-invalid={isInvalid || undefined}>
-        {Array.from({ length: codeChars }, (_, place) => (
+        {Array.from({ length: codeChars }, (_, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
-          <span key={place} className={classes.cell} data-lit={place === lit || undefined} aria-hidden>
-            {value[place] ?? ''}
+          <span key={position} className={classes.cell} data-lit={position === lit || undefined} aria-hidden>
+            {value[position] ?? ''}
           </span>
         ))}
         <input

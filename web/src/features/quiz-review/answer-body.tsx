@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
-import { MarkedAnswer } from '../graded-answers/marked-answer.tsx'
+import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
 import classes from './answer-body.module.css'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
@@ -22,7 +22,7 @@ export function AnswerBody({ question, answer }: AnswerBodyProps) {
   return (
     <div className={classes.well}>
       {isGiven ? (
-        <MarkedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
+        <HighlightedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
       ) : (
         <p className={classes.none}>{t('answer.none')}</p>
       )}

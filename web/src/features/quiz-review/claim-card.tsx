@@ -23,7 +23,7 @@ type ClaimCardProps = {
   onDecided?: () => void
 }
 
-const signs = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
+const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
 /** What a student claims about a grade, what the assistant said to it, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
@@ -54,7 +54,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
     <article className={classes.card} aria-label={t('claim.title')}>
       <div className={classes.head}>
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
-        <StatusBadge kind={signs[status]}>{t(`claim.${status}`)}</StatusBadge>
+        <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
       </div>
       <blockquote className={classes.words} dir="auto">
         {claim.claim_text}

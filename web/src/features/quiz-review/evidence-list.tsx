@@ -1,8 +1,8 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import { evidenceColour, evidenceColours } from '../graded-answers/marked-answer.tsx'
-import { OutcomeSign } from '../graded-answers/outcome-sign.tsx'
+import { evidenceColour, evidenceColours } from '../graded-answers/highlighted-answer.tsx'
+import { OutcomeIcon } from '../graded-answers/outcome-icon.tsx'
 import classes from './evidence-list.module.css'
 
 /** What was asked for and the words that met it, in the colours in which they are marked in the answer. */
@@ -17,18 +17,18 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         <span>{t('evidence.marked')}</span>
       </div>
       <ul className={classes.lines}>
-        {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, place) => (
+        {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
-          <li key={place} className={classes.line}>
+          <li key={index} className={classes.line}>
             {/* A line that earned something was met, if not wholly: never the sign of a wrong answer. */}
-            <OutcomeSign outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
+            <OutcomeIcon outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
             <div className={classes.words}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
                 <p className={classes.quote}>
                   <span
                     className={`${classes.colour} ${evidenceColour}`}
-                    data-colour={place % evidenceColours}
+                    data-colour={index % evidenceColours}
                     aria-hidden
                   />
                   <q dir="auto">{quote}</q>

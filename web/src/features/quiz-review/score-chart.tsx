@@ -30,13 +30,13 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
           </div>
         ))}
         <div className={classes.bars}>
-          {counts.map((count, place) => (
+          {counts.map((count, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-            <div key={place} className={classes.column}>
+            <div key={index} className={classes.column}>
               <div className={classes.bar} style={{ height: heightOf(count) }}>
                 {count > 0 && !before && <span className={classes.count}>{format.number(count)}</span>}
               </div>
-              {before && <div className={classes.before} style={{ bottom: heightOf(before[place] ?? 0) }} />}
+              {before && <div className={classes.before} style={{ bottom: heightOf(before[index] ?? 0) }} />}
             </div>
           ))}
         </div>
@@ -68,11 +68,11 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
           </tr>
         </thead>
         <tbody>
-          {counts.map((count, place) => (
+          {counts.map((count, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <tr key={place}>
-              <th scope="row">{t('chart.range', { from: place * 10, to: place * 10 + 10 })}</th>
-              {before && <td>{format.number(before[place] ?? 0)}</td>}
+            <tr key={index}>
+              <th scope="row">{t('chart.range', { from: index * 10, to: index * 10 + 10 })}</th>
+              {before && <td>{format.number(before[index] ?? 0)}</td>}
               <td>{format.number(count)}</td>
             </tr>
           ))}

@@ -16,13 +16,13 @@ export function SampleSlide({ marks = 3 }: SampleSlideProps) {
         <p className={classes.title}>{t('sample.title')}</p>
         <ul className={classes.points}>
           <li>
-            <span className={classes.mark} data-color="yellow" data-drawn={marks >= 1}>
+            <span className={classes.highlight} data-color="yellow" data-visible={marks >= 1}>
               {t('sample.pointLight')}
             </span>
           </li>
           <li>
             {t('sample.pointAir')}{' '}
-            <span className={classes.mark} data-color="green" data-drawn={marks >= 2}>
+            <span className={classes.highlight} data-color="green" data-visible={marks >= 2}>
               {t('sample.pointShort')}
             </span>
           </li>
@@ -31,7 +31,7 @@ export function SampleSlide({ marks = 3 }: SampleSlideProps) {
         <div className={classes.drawing}>
           <ScatteringDrawing hasArrow={marks >= 2} hasLeader={marks >= 3} />
         </div>
-        <p className={classes.note} data-drawn={marks >= 3}>
+        <p className={classes.note} data-visible={marks >= 3}>
           {t('sample.note')}
         </p>
       </div>

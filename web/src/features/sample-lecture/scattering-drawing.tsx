@@ -53,17 +53,17 @@ export function ScatteringDrawing({ hasArrow, hasLeader }: { hasArrow: boolean; 
       ))}
       <path
         className={classes.arrow}
-        data-drawn={hasArrow}
+        data-visible={hasArrow}
         d="M70 30C130 -16 210 -18 250 20"
         fill="none"
         stroke="#c4291c"
         strokeWidth="3"
         pathLength="1"
       />
-      <path className={classes.head} data-drawn={hasArrow} d="m256 26-15-5 10-10z" fill="#c4291c" />
+      <path className={classes.head} data-visible={hasArrow} d="m256 26-15-5 10-10z" fill="#c4291c" />
       <path
         className={classes.head}
-        data-drawn={hasLeader}
+        data-visible={hasLeader}
         d="M458 12 496 46"
         fill="none"
         stroke="#7438bd"

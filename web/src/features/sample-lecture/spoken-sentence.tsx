@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { ScriptMark } from './script-mark.tsx'
+import { ScriptHighlight } from './script-highlight.tsx'
 import classes from './spoken-sentence.module.css'
 
 /** A sentence of the sample's script with its time and its mark. */
@@ -9,7 +9,7 @@ export function SpokenSentence() {
     <p className={classes.sentence}>
       <span className={classes.time}>0:17</span>
       <span>
-        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptMark color="green" /> }} />
+        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSentenceMarks } from './sentence-marks.ts'
+import { toSentenceCues } from './sentence-cues.ts'
 import { readSentences } from './sentences.ts'
 
 const script = 'First words. [highlight text="light"]Light[/highlight] scatters.\n\nA new paragraph.'
@@ -37,7 +37,7 @@ describe('the sentences of a script', () => {
 })
 
 it('marks are named as the timeline names them', () => {
-  expect(toSentenceMarks([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
+  expect(toSentenceCues([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
     { start: 0, end: 4, startMs: 10, endMs: 20 },
   ])
 })

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 
-export type SpeechMarks = NonNullable<SlideEntry['audio_marks']>
+export type SpeechCues = NonNullable<SlideEntry['audio_marks']>
 
 /** A sentence as it is read aloud. `start` and `end` are UTF-16 offsets in the script without its tags. */
 export type SpokenSentence = {
@@ -19,7 +19,7 @@ export type SpokenSentence = {
  * The sentences of a script with the times of its audio, one for each mark and in the order of time. The marks say
  * where a sentence begins and ends: what cuts a text into sentences is not needed for it.
  */
-export function readTimedSentences(script: string, marks: SpeechMarks): SpokenSentence[] {
+export function readTimedSentences(script: string, marks: SpeechCues): SpokenSentence[] {
   const spoken = stripTags(script)
   const breaks = [...spoken.matchAll(/\n\n/g)].map(({ index }) => index)
   return marks

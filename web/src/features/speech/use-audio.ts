@@ -1,7 +1,7 @@
 import { findSentenceAt } from '@lectern/core/timeline/timeline.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { toSentenceMarks } from './sentence-marks.ts'
-import type { SpeechMarks } from './timed-sentences.ts'
+import { toSentenceCues } from './sentence-cues.ts'
+import type { SpeechCues } from './timed-sentences.ts'
 
 type AudioOptions = {
   /** The length as the server knows it, shown until the file itself has said it. */
@@ -48,7 +48,7 @@ const shownStepMs = 100
  */
 export function useAudio(
   url: string | null,
-  marks: SpeechMarks | null,
+  marks: SpeechCues | null,
   options: AudioOptions = {},
 ): AudioControl {
   const [audio] = useState(() => new Audio())
@@ -57,13 +57,13 @@ export function useAudio(
   const [lengthMs, setLengthMs] = useState(0)
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
   const [blocked, setBlocked] = useState(false)
-  const [rate, keepRate] = useState(1)
+  const [rate, rememberRate] = useState(1)
   const positionMs = useRef(0)
   const sentences = useMemo(
-    () => (marks ? toSentenceMarks(marks).sort((a, b) => a.startMs - b.startMs) : []),
+    () => (marks ? toSentenceCues(marks).sort((a, b) => a.startMs - b.startMs) : []),
     [marks],
   )
-  const tellEnd = useEffectEvent(() => options.onEnd?.())
+  const reportEnd = useEffectEvent(() => options.onEnd?.())
 
   const show = useCallback(
     (exactMs: number) => {
@@ -88,7 +88,7 @@ export function useAudio(
       ended: () => {
         showPosition()
         setState('ended')
-        tellEnd()
+        reportEnd()
       },
       error: () => setState('error'),
       loadedmetadata: readLength,
@@ -178,7 +178,7 @@ export function useAudio(
         // A new address takes the default rate.
         audio.defaultPlaybackRate = wanted
         audio.playbackRate = wanted
-        keepRate(wanted)
+        rememberRate(wanted)
       },
       [audio],
     ),

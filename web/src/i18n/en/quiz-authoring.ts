@@ -73,8 +73,8 @@ export const quizAuthoring = {
     instructions:
       'To move a question, press Space or Enter. Use the arrow keys to move it, Space or Enter to drop it, and Escape to leave it where it was.',
     lifted: 'Question {{number}} of {{count}} is lifted.',
-    over: 'Place {{place}} of {{count}}.',
-    dropped: 'Question {{number}} is now at place {{place}}.',
+    over: 'Place {{position}} of {{count}}.',
+    dropped: 'Question {{number}} is now at place {{position}}.',
     cancelled: 'Question {{number}} stays where it was.',
   },
   question: {

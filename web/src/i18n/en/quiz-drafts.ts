@@ -48,7 +48,7 @@ export const quizDrafts = {
     dismissed: 'You have dismissed no question of this lecture.',
   },
   listFailed: 'The drafted questions could not be loaded. Please try again.',
-  one: 'Draft {{place}} of {{count}}',
+  one: 'Draft {{position}} of {{count}}',
   fromSlide: 'From slide {{number}}',
   openSlide: 'Open slide {{number}} in a new tab',
   slideGone: 'The slide is no longer in the lecture.',

@@ -71,8 +71,8 @@ export const quizAuthoring: Translated<typeof english> = {
     instructions:
       '문제를 옮기려면 스페이스나 엔터를 누르세요. 화살표 키로 옮기고, 스페이스나 엔터로 내려놓으며, Esc를 누르면 제자리에 둡니다.',
     lifted: '{{count}}개 중 {{number}}번 문제를 들었습니다.',
-    over: '{{count}}개 중 {{place}}번째 자리.',
-    dropped: '{{number}}번 문제가 이제 {{place}}번째 자리에 있습니다.',
+    over: '{{count}}개 중 {{position}}번째 자리.',
+    dropped: '{{number}}번 문제가 이제 {{position}}번째 자리에 있습니다.',
     cancelled: '{{number}}번 문제는 제자리에 있습니다.',
   },
   question: {

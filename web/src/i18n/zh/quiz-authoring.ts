@@ -70,8 +70,8 @@ export const quizAuthoring: Translated<typeof english> = {
     role: '可排序',
     instructions: '按空格或回车拿起题目，用方向键移动，再按空格或回车放下，按 Esc 则留在原处。',
     lifted: '已拿起第 {{number}} 题，共 {{count}} 题。',
-    over: '第 {{place}} 位，共 {{count}} 位。',
-    dropped: '第 {{number}} 题现在位于第 {{place}} 位。',
+    over: '第 {{position}} 位，共 {{count}} 位。',
+    dropped: '第 {{number}} 题现在位于第 {{position}} 位。',
     cancelled: '第 {{number}} 题留在原处。',
   },
   question: {

@@ -45,7 +45,7 @@ export const quizDrafts: Translated<typeof english> = {
     dismissed: '您没有舍弃过本讲座的题目。',
   },
   listFailed: '草拟的题目加载失败，请重试。',
-  one: '第 {{place}} 题草稿，共 {{count}} 题',
+  one: '第 {{position}} 题草稿，共 {{count}} 题',
   fromSlide: '来自幻灯片 {{number}}',
   openSlide: '在新标签页中打开幻灯片 {{number}}',
   slideGone: '该幻灯片已不在讲座中。',

@@ -9,19 +9,19 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Whether something is not there for whoever asked: an id that is none counts too. */
-export const isGone = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 422)
+export const isNotFound = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 422)
 
 type NotLoadedProps = {
   query: UseQueryResult<unknown>
   title: string
   /** Said where it is not there, and where it could not be loaded. */
-  says: { gone: string; failed: string }
+  messages: { gone: string; failed: string }
 }
 
 /** A professor's page of something that could not be loaded: why, and the way on. */
-export function NotLoaded({ query, title, says }: NotLoadedProps) {
+export function NotLoaded({ query, title, messages }: NotLoadedProps) {
   const { t } = useTranslation('professor')
-  const isNotThere = isGone(query.error)
+  const isNotThere = isNotFound(query.error)
   return (
     <Page>
       <PageHeader title={title} back={{ to: paths.professorDashboard(), label: t('course.back') }} />
@@ -36,7 +36,7 @@ export function NotLoaded({ query, title, says }: NotLoadedProps) {
           )
         }
       >
-        {isNotThere ? says.gone : says.failed}
+        {isNotThere ? messages.gone : messages.failed}
       </FailedState>
     </Page>
   )

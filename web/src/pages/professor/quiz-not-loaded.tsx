@@ -5,5 +5,5 @@ import { NotLoaded } from './not-loaded.tsx'
 /** A page of the builder whose quiz could not be loaded. */
 export function QuizNotLoaded({ query, title }: { query: UseQueryResult<unknown>; title: string }) {
   const { t } = useTranslation('quizAuthoring')
-  return <NotLoaded query={query} title={title} says={{ gone: t('gone'), failed: t('loadFailed') }} />
+  return <NotLoaded query={query} title={title} messages={{ gone: t('gone'), failed: t('loadFailed') }} />
 }

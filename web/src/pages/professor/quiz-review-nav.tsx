@@ -8,14 +8,14 @@ type QuizReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'a
 /** The three ways to look at what came in: student by student, question by question, and as figures. */
 export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
   const { t } = useTranslation('quizReview')
-  const ways = [
+  const views = [
     { name: 'submissions', to: paths.quizSubmissions(quizId) },
     { name: 'answers', to: paths.quizAnswers(quizId) },
     { name: 'analysis', to: paths.quizAnalysis(quizId) },
   ] as const
   return (
     <nav className={classes.nav} aria-label={t('nav.label')}>
-      {ways.map(({ name, to }) => (
+      {views.map(({ name, to }) => (
         <Link key={name} className={classes.way} to={to} aria-current={name === here ? 'page' : undefined}>
           {t(`nav.${name}`)}
         </Link>

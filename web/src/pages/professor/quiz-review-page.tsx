@@ -12,14 +12,14 @@ type QuizReviewPageProps = {
   /** Undefined until it is loaded. */
   quiz: Quiz | undefined
   /** There is no such quiz for whoever asked: there are no other views of it either. */
-  isGone: boolean
+  isNotFound: boolean
   here: 'submissions' | 'answers' | 'analysis'
   actions?: ReactNode
   children: ReactNode
 }
 
 /** What the views of a quiz that was taken have in common: its title, the way back and to the other views. */
-export function QuizReviewPage({ quizId, quiz, isGone, here, actions, children }: QuizReviewPageProps) {
+export function QuizReviewPage({ quizId, quiz, isNotFound, here, actions, children }: QuizReviewPageProps) {
   const { t } = useTranslation('quizReview')
   return (
     <Page width={1328}>
@@ -30,7 +30,7 @@ export function QuizReviewPage({ quizId, quiz, isGone, here, actions, children }
           to: quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard(),
           label: t('back'),
         }}
-        beside={!isGone && <QuizReviewNav quizId={quizId} here={here} />}
+        beside={!isNotFound && <QuizReviewNav quizId={quizId} here={here} />}
         actions={actions}
       />
       <DeletedQuizNote quiz={quiz} />

@@ -8,11 +8,11 @@ type AccountFrameProps = {
   /** The form. */
   children: ReactNode
   /** A piece of the product; it goes where there is no room. */
-  desk: ReactNode
+  preview: ReactNode
 }
 
 /** Login and register: the form on paper, beside it the desk with what waits behind it. */
-export function AccountFrame({ title, subtitle, children, desk }: AccountFrameProps) {
+export function AccountFrame({ title, subtitle, children, preview }: AccountFrameProps) {
   return (
     <div className={classes.frame}>
       <PageTitle>{title}</PageTitle>
@@ -23,8 +23,8 @@ export function AccountFrame({ title, subtitle, children, desk }: AccountFramePr
           {children}
         </div>
       </section>
-      <aside className={classes.desk} aria-hidden="true">
-        <div className={classes.piece}>{desk}</div>
+      <aside className={classes.preview} aria-hidden="true">
+        <div className={classes.piece}>{preview}</div>
       </aside>
     </div>
   )

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Points, TypeSign } from '../rows/question-line.tsx'
+import { Points, TypeSign } from '../questions/rows/question-line.tsx'
 import classes from './draft-card.module.css'
 import { DraftSource } from './draft-source.tsx'
 import { useDraftCard } from './use-draft-card.ts'
@@ -18,20 +18,20 @@ type DraftCardProps = {
   /** The state of the list it stands in. */
   listState: DraftState
   /** It has just left this list. */
-  isSettled: boolean
+  isDecided: boolean
   name: string
-  onSettled: (changed: DraftedQuestion) => void
+  onDecided: (changed: DraftedQuestion) => void
 }
 
 /** One drafted question: where it comes from, what it asks, and what the professor does with it. */
 export function DraftCard(props: DraftCardProps) {
-  const { draft, isSettled, name } = props
+  const { draft, isDecided, name } = props
   const { question } = draft
   const id = useId()
-  const card = useDraftCard(draft, props.onSettled)
+  const card = useDraftCard(draft, props.onDecided)
   const { Summary } = getQuestionForm(question.question_type)
-  if (isSettled)
-    return <SettledCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
+  if (isDecided)
+    return <DecidedCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
   return (
     <li
       className={classes.card}
@@ -140,7 +140,7 @@ const Action = ({ icon: Icon, variant = 'default', onClick, about, children }: A
   </Button>
 )
 
-type SettledCardProps = {
+type DecidedCardProps = {
   draft: DraftedQuestion
   name: string
   from: DraftState
@@ -148,7 +148,7 @@ type SettledCardProps = {
 }
 
 /** What has just been decided, with the way back. */
-function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
+function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const number = drafts.numberOf(draft.draft_id)
@@ -163,9 +163,9 @@ function SettledCard({ draft, name, from, onUndo }: SettledCardProps) {
         : t('drafts.isBack')
   return (
     <li
-      className={classes.settled}
+      className={classes.decided}
       data-draft={draft.draft_id}
-      data-settled="true"
+      data-decided="true"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
       tabIndex={0}
       aria-label={name}

@@ -11,24 +11,24 @@ type DraftListProps = { drafts: readonly DraftedQuestion[]; state: DraftState }
 /** Drafts in one state. What is settled here stays at its place, small, so that it can be undone. */
 export function DraftList({ drafts, state }: DraftListProps) {
   const { t } = useTranslation('quizAuthoring')
-  const [settled, setSettled] = useState<readonly DraftedQuestion[]>([])
+  const [decided, setDecided] = useState<readonly DraftedQuestion[]>([])
   const list = useRef<HTMLUListElement>(null)
-  const shown = orderDrafts(drafts, settled)
-  const isSettled = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
+  const shown = orderDrafts(drafts, decided)
+  const isDecided = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
 
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])]
   /** What was decided and is not drawn yet. */
-  const decided = useRef<DraftedQuestion>(null)
+  const justDecided = useRef<DraftedQuestion>(null)
   // Nothing of the card that had the focus is left: on to what has to be decided next, or to what has come back.
   useEffect(() => {
-    const change = decided.current
+    const change = justDecided.current
     const all = cards()
     const from = all.findIndex((card) => card.dataset.draft === change?.draft_id)
     const card = all[from]
     const isBack = change?.state === state
-    if (!card || isBack === Boolean(card.dataset.settled)) return
-    decided.current = null
-    const next = [...all.slice(from + 1), ...all.slice(0, from)].find((other) => !other.dataset.settled)
+    if (!card || isBack === Boolean(card.dataset.decided)) return
+    justDecided.current = null
+    const next = [...all.slice(from + 1), ...all.slice(0, from)].find((other) => !other.dataset.decided)
     ;(isBack ? card : (next ?? card)).focus()
   })
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -43,16 +43,16 @@ export function DraftList({ drafts, state }: DraftListProps) {
   return (
     <>
       <ul ref={list} className={classes.list} onKeyDown={move}>
-        {shown.map((draft, place) => (
+        {shown.map((draft, position) => (
           <DraftCard
             key={draft.draft_id}
             draft={draft}
             listState={state}
-            isSettled={isSettled(draft)}
-            name={t('drafts.one', { place: place + 1, count: shown.length })}
-            onSettled={(changed) => {
-              setSettled((now) => [...now.filter(({ draft_id }) => draft_id !== draft.draft_id), changed])
-              decided.current = changed
+            isDecided={isDecided(draft)}
+            name={t('drafts.one', { position: position + 1, count: shown.length })}
+            onDecided={(changed) => {
+              setDecided((now) => [...now.filter(({ draft_id }) => draft_id !== draft.draft_id), changed])
+              justDecided.current = changed
             }}
           />
         ))}

@@ -17,11 +17,11 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
           rel="noreferrer"
           aria-label={t('drafts.openSlide', { number })}
         >
-          <SmallPicture src={thumbnail} className={classes.picture} isLazy />
+          <SmallPicture src={thumbnail} className={classes.thumbnail} isLazy />
         </a>
       )}
       <div className={classes.words}>
-        <p className={classes.place}>
+        <p className={classes.source}>
           {number === null ? t('drafts.slideGone') : t('drafts.fromSlide', { number })}
         </p>
         <blockquote className={classes.sentence} dir="auto" aria-label={t('drafts.rests')}>

@@ -6,9 +6,9 @@ import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
  */
 export function orderDrafts(
   listed: readonly DraftedQuestion[],
-  settled: readonly DraftedQuestion[],
+  decided: readonly DraftedQuestion[],
 ): DraftedQuestion[] {
-  const all = new Map([...settled, ...listed].map((draft) => [draft.draft_id, draft]))
+  const all = new Map([...decided, ...listed].map((draft) => [draft.draft_id, draft]))
   return [...all.values()].sort(
     (one, other) =>
       one.created_at.localeCompare(other.created_at) || one.draft_id.localeCompare(other.draft_id),

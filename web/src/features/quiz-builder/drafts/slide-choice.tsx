@@ -25,7 +25,7 @@ export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
               onChange={() => onToggle(index)}
               aria-label={[t('drafts.slide', { number: index }), title].filter(Boolean).join(': ')}
             />
-            <SmallPicture src={url} className={classes.picture} isLazy />
+            <SmallPicture src={url} className={classes.thumbnail} isLazy />
             <span className={classes.number} aria-hidden>
               {index}
             </span>

@@ -6,7 +6,7 @@ import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useBuilder } from '../builder-context.ts'
 
 /** What can be done with one draft; one thing at a time, and what fails is said. */
-export function useDraftCard(draft: DraftedQuestion, onSettled: (changed: DraftedQuestion) => void) {
+export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: DraftedQuestion) => void) {
   const { t } = useTranslation('quizAuthoring')
   const refusal = useRefusal()
   const { drafts } = useBuilder()
@@ -19,7 +19,7 @@ export function useDraftCard(draft: DraftedQuestion, onSettled: (changed: Drafte
     setRunning(what)
     try {
       await drafts[what](draft)
-      onSettled({ ...draft, state: to })
+      onDecided({ ...draft, state: to })
     } catch (error) {
       showToast('error', refusal(error, t('drafts.changeFailed')))
     } finally {

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useCallback } from 'react'
-import { useKept } from '../../forms/use-kept.ts'
+import { useSessionState } from '../../forms/use-session-state.ts'
 
 /** A drafting that was seen to run here, and how many questions it has made once it has ended unseen. */
 export type WatchedDrafting = { lectureId: string; jobId: string; made: number | null }
@@ -19,7 +19,7 @@ const isWatched = (stored: unknown): stored is WatchedDrafting[] =>
  * whose questions nobody has looked at.
  */
 export function useDraftWatch(courseId: string) {
-  const [watched, setWatched] = useKept<WatchedDrafting[]>(`quiz drafting ${courseId}`, [], isWatched)
+  const [watched, setWatched] = useSessionState<WatchedDrafting[]>(`quiz drafting ${courseId}`, [], isWatched)
   return {
     watched,
     /** The panel shows a lecture: what runs there is watched from now on, what is new there is seen. */

@@ -10,7 +10,7 @@ import {
 } from '../../../features/course-form/use-course-values.ts'
 import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
 import { useFormFailure } from '../../../features/forms/form-answers.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 
 const blank: CourseValues = { name: '', description: '', syllabus: '', languages: ['en'] }
@@ -21,7 +21,7 @@ export function useCourseCreate() {
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
   const create = useCreateCourse()
-  const [values, setValues, forgetValues] = useKept('new course', blank, isCourseValues)
+  const [values, setValues, forgetValues] = useSessionState('new course', blank, isCourseValues)
   const form = useCourseValues(values, (part) => setValues((before) => ({ ...before, ...part })))
   const [failure, setFailure] = useState<string | null>(null)
   const isSent = useRef(false)

@@ -10,7 +10,7 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
   if (course.isPending) return <CourseEditPending courseId={courseId} />
-  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <EditForm key={courseId} course={course.data} />
 }
 

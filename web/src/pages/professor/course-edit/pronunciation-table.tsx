@@ -130,7 +130,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
           )
         })}
       </ul>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Button
           variant="default"
           size="sm"

@@ -14,7 +14,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
@@ -28,7 +28,7 @@ export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
   if (course.isPending) return <CoursePending />
-  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <OpenCourse key={courseId} course={course.data} />
 }
 

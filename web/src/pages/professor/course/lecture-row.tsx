@@ -63,14 +63,14 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
 
 function Thumbnail({ src, isEmpty }: { src: string | null; isEmpty: boolean }) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const Sign = isEmpty ? IconUpload : IconPresentation
+  const Icon = isEmpty ? IconUpload : IconPresentation
   return (
     <ItemThumbnail
       src={src === failedSrc ? null : src}
       onError={() => setFailedSrc(src ?? undefined)}
       isEmpty={isEmpty}
     >
-      <Sign size={24} stroke={1.5} aria-hidden />
+      <Icon size={24} stroke={1.5} aria-hidden />
     </ItemThumbnail>
   )
 }

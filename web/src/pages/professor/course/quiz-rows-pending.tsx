@@ -7,8 +7,8 @@ export function QuizRowsPending() {
   const { t } = useTranslation('common')
   return (
     <div role="status" aria-label={t('loading')}>
-      {[0, 1, 2].map((place) => (
-        <div key={place} className={classes.pending}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={classes.pending}>
           <Skeleton height={18} width="46%" />
           <Skeleton height={12} mt={14} width="62%" />
           <Skeleton height={12} mt={14} width="40%" />

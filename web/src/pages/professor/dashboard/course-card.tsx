@@ -28,7 +28,7 @@ export function CourseCard({ course }: { course: Course }) {
           {t('dashboard.created', { date: format.date(course.created_at) })}
         </span>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         {code && (
           <span className={classes.code}>
             {t('dashboard.codeLabel')} <strong>{code}</strong>

@@ -10,7 +10,7 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { LectureCreatePending } from './lecture-create-pending.tsx'
 import { useLectureCreate } from './use-lecture-create.ts'
 
@@ -19,7 +19,7 @@ export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
   if (course.isPending) return <LectureCreatePending courseId={courseId} />
-  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
+  if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <LectureForm key={courseId} course={course.data} />
 }
 

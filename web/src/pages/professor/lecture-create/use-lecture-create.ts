@@ -8,7 +8,7 @@ import { useCreateLecture } from '../../../api/actions/lectures.ts'
 import { paths } from '../../../app/paths.ts'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../../../features/forms/form-answers.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 
@@ -26,7 +26,7 @@ export function useLectureCreate(course: Course) {
   const create = useCreateLecture(course._id)
   const courseOwn = lectureLanguages.filter((one) => course.supported_languages.includes(one))
   const blank: Values = { title: '', description: '', languages: courseOwn }
-  const [values, setValues, forget] = useKept(`new lecture ${course._id}`, blank, isValues)
+  const [values, setValues, forget] = useSessionState(`new lecture ${course._id}`, blank, isValues)
   const [wasTried, setTried] = useState(false)
   const [wasLockedTried, setLockedTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

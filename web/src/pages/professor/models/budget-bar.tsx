@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './budget-bar.module.css'
 
-const signs = { warning: IconAlertTriangle, spent: IconHandStop }
+const icons = { warning: IconAlertTriangle, spent: IconHandStop }
 
 type BudgetBarProps = {
   unit: 'tokens' | 'minutes'
@@ -24,7 +24,7 @@ export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
   const shown = format.number(unit === 'tokens' ? used : Math.floor(used * 10) / 10)
   if (limit === null) return <p className={classes.words}>{t(`budget.usedOnly.${unit}`, { used: shown })}</p>
   const share = readShare({ limit, used, state })
-  const Sign = state === 'free' ? null : signs[state]
+  const Icon = state === 'free' ? null : icons[state]
   return (
     <div className={classes.budget} data-state={state}>
       <p className={classes.words}>
@@ -35,9 +35,9 @@ export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
         })}
       </p>
       <ProgressBar percent={share * 100} label={t(`budget.bar.${unit}`)} height={8} />
-      {Sign && state !== 'free' && (
+      {Icon && state !== 'free' && (
         <p className={classes.note}>
-          <Sign size={16} aria-hidden /> {t(`budget.${state}`)}
+          <Icon size={16} aria-hidden /> {t(`budget.${state}`)}
         </p>
       )}
     </div>

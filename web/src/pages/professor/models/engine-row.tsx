@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
 import type { EngineTest } from './use-engine-tests.ts'
 
-const signs = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
+const icons = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
 
 /** The setting that gives a task a model of its own. */
 const settingOf = (task: CountedTask): string =>
@@ -36,7 +36,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
             message: told(test.message),
           }
         : undefined
-  const Sign = found?.works ? IconCircleCheck : IconCircleX
+  const Icon = found?.works ? IconCircleCheck : IconCircleX
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.task}>
@@ -69,7 +69,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         <div role="status" className={classes.found} data-works={found?.works}>
           {found && (
             <>
-              <Sign size={16} aria-hidden />
+              <Icon size={16} aria-hidden />
               <span>
                 <span className="visually-hidden">{t(found.works ? 'works' : 'fails')}: </span>
                 {found.message}
@@ -108,13 +108,13 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
  * What a test has found is newer than what was known before it: nothing is ready that has just failed, and of a model
  * that was not tested here no more is known than its settings.
  */
-function State({ engine, found }: { engine: TaskEngine; found: keyof typeof signs }) {
+function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')
   const told = useTold()
   const format = useFormat()
   const { kind, waiting, waiting_until: until } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
-  if (!waiting) return <StatusBadge kind={signs[found]}>{t(found)}</StatusBadge>
+  if (!waiting) return <StatusBadge kind={icons[found]}>{t(found)}</StatusBadge>
   return (
     <span className={classes.waiting}>
       <StatusBadge kind="waiting">

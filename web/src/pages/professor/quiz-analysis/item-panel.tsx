@@ -37,7 +37,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
               <div className={classes.option}>
-                <span className={classes.place}>{index + 1}</span>
+                <span className={classes.number}>{index + 1}</span>
                 <span className={classes.words} dir="auto">
                   {option.text}{' '}
                   {option.is_correct && (

@@ -22,13 +22,13 @@ export function Component() {
   const { quizId = '' } = useParams()
   const quiz = useQuiz(quizId)
   const analysis = useItemAnalysis(quizId)
-  const isGone = hasStatus(analysis.error, 400, 403, 404, 422)
+  const isNotFound = hasStatus(analysis.error, 400, 403, 404, 422)
   const count = analysis.data?.submissions ?? 0
   return (
     <QuizReviewPage
       quizId={quizId}
       quiz={quiz.data}
-      isGone={isGone}
+      isNotFound={isNotFound}
       here="analysis"
       actions={
         analysis.data && (
@@ -46,7 +46,7 @@ export function Component() {
         )
       ) : analysis.isError ? (
         <FailedState
-          onRetry={isGone ? undefined : () => void analysis.refetch()}
+          onRetry={isNotFound ? undefined : () => void analysis.refetch()}
           isRetrying={analysis.isFetching}
         >
           {t('analysis.failed')}

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import classes from './quiz-answers.module.css'
-import { needsLook, useAnswers } from './use-answers.ts'
+import { needsAttention, useAnswers } from './use-answers.ts'
 
 type AnswerListProps = { quizId: string; question: Question }
 
@@ -18,7 +18,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
   const list = useRef<HTMLOListElement>(null)
-  const toLook = answers.filter(needsLook).length
+  const attentionCount = answers.filter(needsAttention).length
   const focusAt = (index: number) => {
     const field = list.current?.children[index]?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
@@ -43,7 +43,8 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
       <div className={classes.state}>
         <span role="status">
           {t('answers.count', { count: total, number: format.number(total) })}
-          {toLook > 0 && `, ${t('answers.toLook', { count: toLook, number: format.number(toLook) })}`}
+          {attentionCount > 0 &&
+            `, ${t('answers.toLook', { count: attentionCount, number: format.number(attentionCount) })}`}
         </span>
         <span className={classes.keys}>{t('answers.keys')}</span>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSettle } from '../../../api/actions/reviewing.ts'
 import { paths } from '../../../app/paths.ts'
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
-import { OutcomeSign } from '../../../features/graded-answers/outcome-sign.tsx'
+import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { AnswerBody } from '../../../features/quiz-review/answer-body.tsx'
 import { AnswerFlags, isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
 import { ClaimCard } from '../../../features/quiz-review/claim-card.tsx'
@@ -34,7 +34,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
       <header className={classes.student}>
-        <OutcomeSign outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
+        <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
         <h3 dir="auto">
           <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>
         </h3>

@@ -58,7 +58,7 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
           value={question.question_id}
           onChange={(event) => onChoose(event.currentTarget.value)}
           data={[
-            ...questions.map((one, place) => itemOf(one, `${place + 1}. `)),
+            ...questions.map((one, index) => itemOf(one, `${index + 1}. `)),
             ...(former.length > 0
               ? [{ group: t('answers.former'), items: former.map((one) => itemOf(one)) }]
               : []),

@@ -19,13 +19,16 @@ export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
   const quiz = useQuiz(quizId)
-  const isGone = hasStatus(quiz.error, 400, 403, 404, 422)
+  const isNotFound = hasStatus(quiz.error, 400, 403, 404, 422)
   return (
-    <QuizReviewPage quizId={quizId} quiz={quiz.data} isGone={isGone} here="answers">
+    <QuizReviewPage quizId={quizId} quiz={quiz.data} isNotFound={isNotFound} here="answers">
       {quiz.data ? (
         <Answers key={quizId} quiz={quiz.data} />
       ) : quiz.isError ? (
-        <FailedState onRetry={isGone ? undefined : () => void quiz.refetch()} isRetrying={quiz.isFetching}>
+        <FailedState
+          onRetry={isNotFound ? undefined : () => void quiz.refetch()}
+          isRetrying={quiz.isFetching}
+        >
           {t('answers.failed')}
         </FailedState>
       ) : (
@@ -49,7 +52,7 @@ function Answers({ quiz }: { quiz: Quiz }) {
   const found = all.findIndex(({ question_id }) => question_id === wanted)
   const index = Math.max(0, found)
   const question = all[index]
-  const { isUnsaved, tell } = useUnsavedParts()
+  const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesQuestion)
   // It may be one that is no longer asked.
   if (wanted !== null && found < 0 && statistics.isPending) return <Skeleton height={240} />
@@ -62,7 +65,7 @@ function Answers({ quiz }: { quiz: Quiz }) {
         index={index}
         onChoose={(questionId) => setQuery({ question: questionId })}
       />
-      <UnsavedParts tell={tell}>
+      <UnsavedParts report={report}>
         <AnswerList key={question.question_id} quizId={quiz._id} question={question} />
       </UnsavedParts>
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />

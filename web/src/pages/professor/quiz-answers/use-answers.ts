@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAnswersTo } from '../../../api/queries/reviewing.ts'
 import { isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
 
-export const needsLook = (answer: AnswerToQuestion): boolean =>
+export const needsAttention = (answer: AnswerToQuestion): boolean =>
   isFlagged(answer) || answer.pending_claim !== null
 
 /**
@@ -12,13 +12,15 @@ export const needsLook = (answer: AnswerToQuestion): boolean =>
  */
 export function useAnswers(quizId: string, questionId: string) {
   const known = useRef(new Set<string>())
-  const looked = useRef(new Set<string>())
+  const neededAttention = useRef(new Set<string>())
   const now = useRef<AnswerToQuestion[]>([])
   const query = useAnswersTo(
     quizId,
     questionId,
     () =>
-      now.current.filter((answer) => looked.current.has(answer.submission_id) && !needsLook(answer)).length,
+      now.current.filter(
+        (answer) => neededAttention.current.has(answer.submission_id) && !needsAttention(answer),
+      ).length,
   )
   const answers = [
     ...new Map(
@@ -30,7 +32,7 @@ export function useAnswers(quizId: string, questionId: string) {
     for (const answer of answers) {
       if (known.current.has(answer.submission_id)) continue
       known.current.add(answer.submission_id)
-      if (needsLook(answer)) looked.current.add(answer.submission_id)
+      if (needsAttention(answer)) neededAttention.current.add(answer.submission_id)
     }
   })
   return { query, answers, total: query.data?.pages.at(-1)?.total ?? 0 }

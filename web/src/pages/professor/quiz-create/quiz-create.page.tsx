@@ -4,7 +4,7 @@ import { useCourse } from '../../../api/queries/courses.ts'
 import { paths } from '../../../app/paths.ts'
 import { BuilderPending } from '../../../features/quiz-builder/builder-pending.tsx'
 import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
-import { CourseNotLoaded, isCourseGone } from '../course-not-loaded.tsx'
+import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 
 /** Making a quiz in a course. */
 export function Component() {
@@ -13,6 +13,6 @@ export function Component() {
   const course = useCourse(courseId)
   const exit = paths.professorQuizzes(courseId)
   if (course.isPending) return <BuilderPending title={t('create.title')} exit={exit} />
-  if (!course.data || isCourseGone(course.error)) return <CourseNotLoaded query={course} />
-  return <QuizBuilder key={courseId} place={{ courseId, quiz: null }} exit={exit} />
+  if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
+  return <QuizBuilder key={courseId} target={{ courseId, quiz: null }} exit={exit} />
 }

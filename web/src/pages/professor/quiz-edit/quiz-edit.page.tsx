@@ -21,7 +21,7 @@ export function Component() {
   return (
     <QuizBuilder
       key={quizId}
-      place={{ courseId, quiz: quiz.data, regradeTo: paths.quizRegrade(quizId) }}
+      target={{ courseId, quiz: quiz.data, regradeTo: paths.quizRegrade(quizId) }}
       exit={paths.professorQuizzes(courseId)}
     />
   )

@@ -148,9 +148,9 @@ function RowsPending() {
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={36} width={320} maw="100%" mb={16} />
-      {Array.from({ length: 8 }, (_, place) => place).map((place) => (
-        <div key={place} className={classes.pendingRow}>
-          <Skeleton height={14} width={`${40 - ((place * 7) % 15)}%`} />
+      {Array.from({ length: 8 }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.pendingRow}>
+          <Skeleton height={14} width={`${40 - ((index * 7) % 15)}%`} />
         </div>
       ))}
     </div>

@@ -31,7 +31,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const format = useFormat()
   const regrading = useRegrading(quizId)
   const { preview, isWorking, isApplying, isApplied } = regrading
-  const isGone = hasStatus(preview.error, 400, 403, 404, 422)
+  const isNotFound = hasStatus(preview.error, 400, 403, 404, 422)
   const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
   const count = shown?.moves.length ?? 0
@@ -70,7 +70,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
       />
       {preview.isError && !shown ? (
         <FailedState
-          onRetry={isGone ? undefined : () => void preview.refetch()}
+          onRetry={isNotFound ? undefined : () => void preview.refetch()}
           isRetrying={preview.isFetching}
         >
           {t('regrade.failed')}

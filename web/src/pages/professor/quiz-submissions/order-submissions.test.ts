@@ -1,7 +1,7 @@
 import type { GradingMethod, SubmissionListItem } from '@lectern/contract/grading.ts'
 import { expect, test } from 'vitest'
 import { orderSubmissions } from './order-submissions.ts'
-import { readPlace } from './review-address.ts'
+import { parseReviewState } from './review-state.ts'
 
 type Facts = { at: number; took: number; percentage: number | null; method?: GradingMethod; flagged?: number }
 
@@ -37,7 +37,9 @@ const rows = [
 ]
 const compareNames = new Intl.Collator('en').compare
 const shown = (query: string) =>
-  orderSubmissions(rows, readPlace(new URLSearchParams(query)), compareNames).map((one) => one.student_name)
+  orderSubmissions(rows, parseReviewState(new URLSearchParams(query)), compareNames).map(
+    (one) => one.student_name,
+  )
 
 test('rows come by when they were handed in, newest first, or by any column and direction', () => {
   expect(shown('')).toEqual(['Ben', 'Áda', 'Cem'])

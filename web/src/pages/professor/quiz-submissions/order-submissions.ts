@@ -1,18 +1,19 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
-import type { Filter, ReviewPlace, SortKey } from './review-address.ts'
+import type { Filter, ReviewState, SortKey } from './review-state.ts'
 
 const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
   all: () => true,
   graded: ({ is_graded }) => is_graded,
   pending: ({ is_graded }) => !is_graded,
   adjusted: ({ final_grade }) => final_grade?.grading_method === 'ai_adjusted',
-  look: (row) => needsLook(row),
+  look: (row) => needsAttention(row),
 }
 
 /** Somebody should look at it: at an answer with flags, or at what its student claims. */
-export const needsLook = (row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>): boolean =>
-  row.flagged_answers > 0 || row.pending_claims > 0
+export const needsAttention = (
+  row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>,
+): boolean => row.flagged_answers > 0 || row.pending_claims > 0
 
 const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) => number | null> = {
   submitted: (row) => Date.parse(row.submitted_at),
@@ -27,7 +28,7 @@ const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) =>
  */
 export function orderSubmissions(
   rows: readonly SubmissionListItem[],
-  asked: Pick<ReviewPlace, 'words' | 'filter' | 'sort' | 'direction'>,
+  asked: Pick<ReviewState, 'words' | 'filter' | 'sort' | 'direction'>,
   compareNames: (one: string, other: string) => number,
 ): SubmissionListItem[] {
   const sign = asked.direction === 'asc' ? 1 : -1

@@ -13,15 +13,15 @@ import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
-import { needsLook, orderSubmissions } from './order-submissions.ts'
+import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
 import classes from './quiz-submissions.module.css'
-import { firstDirection, type SortKey } from './review-address.ts'
+import { firstDirection, type SortKey } from './review-state.ts'
 import { RowsPending, SummaryPending } from './submissions-pending.tsx'
 import { Summary } from './summary/summary.tsx'
 import { SubmissionTable } from './table/submission-table.tsx'
 import { Toolbar } from './table/toolbar.tsx'
-import { useReviewPlace } from './use-review-place.ts'
+import { useReviewState } from './use-review-state.ts'
 
 /** What came in of a quiz: figures, everybody's submission, and the details of each. */
 export function Component() {
@@ -31,15 +31,15 @@ export function Component() {
   const list = useSubmissions(quizId)
   const statistics = useQuizStatistics(quizId)
   const exportGrades = useExportGrades(quizId)
-  const isGone = hasStatus(list.error, 400, 403, 404, 422)
+  const isNotFound = hasStatus(list.error, 400, 403, 404, 422)
   return (
     <QuizReviewPage
       quizId={quizId}
       quiz={quiz.data}
-      isGone={isGone}
+      isNotFound={isNotFound}
       here="submissions"
       actions={
-        !isGone && (
+        !isNotFound && (
           <>
             <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
             {!quiz.data?.archived_at && <QuizActionsMenu quizId={quizId} />}
@@ -76,8 +76,8 @@ export function Component() {
 
 function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListItem[] }) {
   const { t, i18n } = useTranslation('quizReview')
-  const { place, go, change, type } = useReviewPlace()
-  const { words, filter, sort, direction } = place
+  const { review, go, change, type } = useReviewState()
+  const { words, filter, sort, direction } = review
   const collator = useMemo(() => new Intl.Collator(i18n.language), [i18n.language])
   const shown = useMemo(
     () => orderSubmissions(rows, { words, filter, sort, direction }, collator.compare),
@@ -88,12 +88,18 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
       sort: key,
       direction: key !== sort ? firstDirection[key] : direction === 'asc' ? 'desc' : 'asc',
     })
-  const toLook = useMemo(() => rows.filter(needsLook).length, [rows])
+  const attentionCount = useMemo(() => rows.filter(needsAttention).length, [rows])
 
   if (rows.length === 0) return <NoSubmissions />
   return (
     <>
-      <Toolbar place={place} count={shown.length} toLook={toLook} onType={type} onChange={change} />
+      <Toolbar
+        review={review}
+        count={shown.length}
+        attentionCount={attentionCount}
+        onType={type}
+        onChange={change}
+      />
       {shown.length === 0 ? (
         <EmptyState>{t('noneFound')}</EmptyState>
       ) : (
@@ -101,12 +107,12 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
           rows={shown}
           sort={sort}
           direction={direction}
-          openId={place.submissionId}
+          openId={review.submissionId}
           onSort={sortBy}
           onOpen={(submissionId) => go({ submissionId, questionId: null, tab: 'answers' })}
         />
       )}
-      <DetailsDrawer quizId={quizId} rows={shown} place={place} change={change} />
+      <DetailsDrawer quizId={quizId} rows={shown} review={review} change={change} />
     </>
   )
 }

@@ -23,9 +23,9 @@ export function RowsPending() {
   const { t } = useTranslation('common')
   return (
     <div className={classes.pendingRows} role="status" aria-label={t('loading')}>
-      {Array.from({ length: 8 }, (_, place) => place).map((place) => (
-        <div key={place} className={classes.pendingRow}>
-          <Skeleton height={14} width={`${46 - ((place * 7) % 17)}%`} />
+      {Array.from({ length: 8 }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.pendingRow}>
+          <Skeleton height={14} width={`${46 - ((index * 7) % 17)}%`} />
         </div>
       ))}
     </div>

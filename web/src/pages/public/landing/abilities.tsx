@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import classes from './abilities.module.css'
-import { AnsweredPiece, GradedPiece, MarkedPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
+import { AnsweredPiece, GradedPiece, HighlightPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
 
 const abilities = [
   { key: 'scripts', Piece: WrittenPiece },
-  { key: 'marks', Piece: MarkedPiece },
+  { key: 'marks', Piece: HighlightPiece },
   { key: 'quizzes', Piece: GradedPiece },
   { key: 'assistant', Piece: AnsweredPiece },
   { key: 'progress', Piece: ProgressPiece },

@@ -3,7 +3,7 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { ScriptMark } from '../../../features/sample-lecture/script-mark.tsx'
+import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import classes from './ability-pieces.module.css'
 
@@ -25,14 +25,14 @@ export function WrittenPiece() {
 }
 
 /** Marked words, and their voice. */
-export function MarkedPiece() {
+export function HighlightPiece() {
   const { t } = useTranslation('public')
   return (
     <>
       <p className={classes.words}>
-        <ScriptMark color="yellow">{t('landing.marks.onWords')}</ScriptMark>
+        <ScriptHighlight color="yellow">{t('landing.marks.onWords')}</ScriptHighlight>
         <IconArrowUpRight className={classes.arrow} size={16} />
-        <ScriptMark color="red">{t('landing.marks.between')}</ScriptMark>
+        <ScriptHighlight color="red">{t('landing.marks.between')}</ScriptHighlight>
       </p>
       <p className={classes.voice}>
         <IconPlayerPlay className={classes.play} size={13} fill="currentColor" />
@@ -54,7 +54,7 @@ export function GradedPiece() {
         <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
       </p>
       <p className={classes.quote}>
-        <ScriptMark color="green">{t('landing.quizzes.quote')}</ScriptMark>
+        <ScriptHighlight color="green">{t('landing.quizzes.quote')}</ScriptHighlight>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Abilities } from './abilities.tsx'
 import classes from './landing.module.css'
-import { ReadingPicture } from './reading-picture.tsx'
+import { ReadingPreview } from './reading-preview.tsx'
 
 /** What a visitor sees first: what the platform does, shown at work. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
             </Button>
           </div>
         </div>
-        <ReadingPicture />
+        <ReadingPreview />
       </section>
       <Abilities />
     </div>

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { DeskCard } from '../../../features/sample-lecture/desk-card.tsx'
+import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -15,16 +15,16 @@ import { useLogin } from './use-login.ts'
 export function Component() {
   const { t } = useTranslation('public')
   const login = useLogin()
-  const desk = (
+  const preview = (
     <>
       <SampleSlide />
-      <DeskCard>
+      <PaperCard>
         <SpokenSentence />
-      </DeskCard>
+      </PaperCard>
     </>
   )
   return (
-    <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} desk={desk}>
+    <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={preview}>
       <FormStack onSubmit={login.submit}>
         {login.failure && (
           <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>

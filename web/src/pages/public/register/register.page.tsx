@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { FormStack } from '../../../ui/form-stack.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { RoleCards } from './role-cards.tsx'
-import { RoleDesk } from './role-desk.tsx'
+import { RolePreview } from './role-preview.tsx'
 import { useRegistration } from './use-registration.ts'
 
 /** Making an account. The guard around the page forwards to the dashboard once it is signed in to. */
@@ -18,7 +18,7 @@ export function Component() {
     <AccountFrame
       title={t('register.title')}
       subtitle={t('register.subtitle')}
-      desk={<RoleDesk role={form.role} />}
+      preview={<RolePreview role={form.role} />}
     >
       <FormStack onSubmit={form.submit}>
         {form.failure && (

@@ -237,7 +237,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         slide={slide}
         marks={marks.counts}
         onJump={jump}
-        onRefused={refuse}
+        onAccessLost={refuse}
       >
         {place}
       </PanelFrame>

@@ -13,9 +13,9 @@ export type Completion = { finishedSlides: number; totalSlides: number }
 
 /**
  * Which slides have been studied, and the reports about it. The end of the last slide completes the
- * lecture, once in the life of the page. `onRefused` is told when the server does not take a report.
+ * lecture, once in the life of the page. `onAccessLost` is told when the server does not take a report.
  */
-export function useCompletion(lecture: Lecture, onRefused: () => void) {
+export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const { t } = useTranslation('player')
   const { _id: userId } = useUser()
   const [studied, setStudied] = useState<readonly KeptSlide[]>(() => findUnsent(userId, lecture._id))
@@ -30,7 +30,7 @@ export function useCompletion(lecture: Lecture, onRefused: () => void) {
 
   const judge = (outcome: Outcome): boolean => {
     if (outcome.kind !== 'refused') return true
-    onRefused()
+    onAccessLost()
     // A lecture that is withdrawn says so in place of the player, and that what was studied is kept.
     if (hasStatus(outcome.error, 403, 404)) return false
     const detail = sentenceOf(outcome.error, t('progressFailedDetail'))

@@ -8,17 +8,17 @@ const staysMs = 1_000
 
 /**
  * Tells the server at which slide the student is, once it has stayed open for a second, and
- * again when the connection is back. `onRefused` is told when the lecture may not be
+ * again when the connection is back. `onAccessLost` is told when the lecture may not be
  * seen any more, or has other slides by now.
  */
 export function useVisit(
   lectureId: string,
   slide: Pick<SlideEntry, 'index' | 'image_url' | 'page_url'> | undefined,
   isOffline: boolean,
-  onRefused: () => void,
+  onAccessLost: () => void,
 ) {
   const { mutate } = useVisitSlide(lectureId)
-  const refuse = useEffectEvent(onRefused)
+  const refuse = useEffectEvent(onAccessLost)
   const number = slide?.index
   const imageUrl = slide && pageUrlOf(slide)
   useEffect(() => {

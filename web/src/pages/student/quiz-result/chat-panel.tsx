@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../../../features/chat/composer.tsx'
-import { useEndInSight } from '../../../features/chat/use-end-in-sight.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useStickToEnd } from '../../../features/chat/use-stick-to-end.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import classes from './chat-panel.module.css'
 import { Conversation } from './conversation.tsx'
@@ -23,10 +23,10 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const chat = useResultChat(asked)
   const { history, isThinking } = chat
-  const [draft, setDraft] = useKept(`quiz chat ${asked.submissionId}`, '', isText)
+  const [draft, setDraft] = useSessionState(`quiz chat ${asked.submissionId}`, '', isText)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
-  const { goToEnd } = useEndInSight(box)
+  const { goToEnd } = useStickToEnd(box)
   const count = chat.sayings.length
 
   useEffect(() => {

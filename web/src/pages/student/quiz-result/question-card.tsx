@@ -3,10 +3,10 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
+import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
-import { MarkedAnswer } from '../../../features/graded-answers/marked-answer.tsx'
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
-import { OutcomeSign } from '../../../features/graded-answers/outcome-sign.tsx'
+import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
@@ -25,7 +25,7 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
   const id = `question-${number}`
   return (
     <article className={classes.card} aria-labelledby={id}>
-      <OutcomeSign outcome={isGraded ? outcomeOfAnswer(question, graded) : null} />
+      <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, graded) : null} />
       <div className={classes.body}>
         <header className={classes.head}>
           <p className={classes.number}>{t('question.number', { number })}</p>
@@ -84,7 +84,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         {answer === null ? (
           <p className={classes.none}>{t('question.noAnswer')}</p>
         ) : (
-          <MarkedAnswer answer={answer} evidence={graded?.evidence ?? []} />
+          <HighlightedAnswer answer={answer} evidence={graded?.evidence ?? []} />
         )}
       </dd>
       {question.correct_answer !== null && (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TakenQuiz } from '../../../api/queries/taking.ts'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
-import { useKept } from '../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { createAnswerKeeper, shownAnswer } from './answer-keeper.ts'
 import { createClockStore } from './clock-store.ts'
 
@@ -29,7 +29,7 @@ export function useQuizTaking(taken: TakenQuiz) {
   const unanswered = questions.flatMap((one, index) =>
     isAnswered(answers[one.question_id]) ? [] : [index + 1],
   )
-  const [place, setPlace] = useKept(`quiz ${quizId}`, Math.max(0, (unanswered[0] ?? 1) - 1), isPlace)
+  const [place, setPlace] = useSessionState(`quiz ${quizId}`, Math.max(0, (unanswered[0] ?? 1) - 1), isPlace)
   const index = Math.min(Math.max(place, 0), questions.length - 1)
   const [hasMoved, setMoved] = useState(false)
   const openId = isOver ? undefined : questions[index]?.question_id

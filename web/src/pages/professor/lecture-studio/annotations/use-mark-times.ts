@@ -3,7 +3,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
+import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 
 /** When each mark of a text is spoken; null while there is no audio of these words. */
 export function useMarkTimes(entry: SlideEntry, text: string): Timeline | null {
@@ -16,6 +16,6 @@ export function useMarkTimes(entry: SlideEntry, text: string): Timeline | null {
     const spoken = spokenWithMap(present)
     // Tags make no sound: marks that were changed since keep their time, changed words have none.
     if (isOther && spoken.spoken !== spokenWithMap(script).spoken) return null
-    return makeTimeline(durationMs, toSentenceMarks(marks), parseScript(present), spoken)
+    return makeTimeline(durationMs, toSentenceCues(marks), parseScript(present), spoken)
   }, [marks, durationMs, script, isOther, typed])
 }

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isEnded } from '../../../../api/job-kinds.ts'
-import { useKept } from '../../../../features/forms/use-kept.ts'
+import { useSessionState } from '../../../../features/forms/use-session-state.ts'
 import { countLecture } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 
@@ -23,7 +23,7 @@ type Parts = {
  * A reload meanwhile forgets nothing.
  */
 export function useWriteAfterSlides(lectureId: string, { jobs, isFree, readLecture, ask }: Parts) {
-  const [wanted, setWanted] = useKept<string | null>(`write after slides ${lectureId}`, null, isJobId)
+  const [wanted, setWanted] = useSessionState<string | null>(`write after slides ${lectureId}`, null, isJobId)
   const job = jobs.jobs.find(({ job_id }) => job_id === wanted)
   const isOver = wanted !== null && jobs.isLoaded && isFree && (!job || isEnded(job.status))
   const isReady = !job || job.status === 'COMPLETED'

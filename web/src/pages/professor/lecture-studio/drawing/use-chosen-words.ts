@@ -2,7 +2,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
-import { toSentenceMarks } from '../../../../features/speech/sentence-marks.ts'
+import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 import { widenToWords } from '../annotations/widen-to-words.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { touchesTag } from './script-places.ts'
@@ -53,7 +53,7 @@ export function useChosenWords() {
     before: sentence ? text.slice(sentence.start, range.start) : '',
     behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',
     /** When they are spoken; null while there is no audio of this text. */
-    spokenMs: audio && offsetToMs(toSentenceMarks(audio), script.entry?.audio_duration_ms ?? 0, range.start),
+    spokenMs: audio && offsetToMs(toSentenceCues(audio), script.entry?.audio_duration_ms ?? 0, range.start),
     choose: (next: Range) => {
       if (text.slice(next.start, next.end).trim() !== '') setChosen(next)
     },

@@ -9,7 +9,7 @@ import { FailedState } from '../../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
 import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
-import { type ReviewPlace, readPlace } from '../review-address.ts'
+import { parseReviewState, type ReviewState } from '../review-state.ts'
 import classes from './details.module.css'
 import { DetailsHead } from './details-head.tsx'
 import { DetailsTabs } from './details-tabs.tsx'
@@ -18,14 +18,14 @@ type DetailsDrawerProps = {
   quizId: string
   /** In the order of the table: previous and next. */
   rows: readonly SubmissionListItem[]
-  place: ReviewPlace
-  change: (next: Partial<ReviewPlace>) => void
+  review: ReviewState
+  change: (next: Partial<ReviewState>) => void
 }
 
 /** What is open in the drawer is a part of the address: every way from it can be held back while something is unsaved. */
 function leavesAnswer(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
-  const [before, after] = [from, to].map(({ search }) => readPlace(new URLSearchParams(search)))
+  const [before, after] = [from, to].map(({ search }) => parseReviewState(new URLSearchParams(search)))
   return (
     before?.submissionId !== after?.submissionId ||
     before?.questionId !== after?.questionId ||
@@ -34,17 +34,17 @@ function leavesAnswer(from: Location, to: Location): boolean {
 }
 
 /** The details of one submission beside the table, and the way to those before and after it. */
-export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProps) {
+export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerProps) {
   const { t } = useTranslation('quizReview')
-  const { isUnsaved, tell } = useUnsavedParts()
+  const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesAnswer)
-  const close = useClose(place.submissionId, change)
+  const close = useClose(review.submissionId, change)
   // Stays while the drawer closes softly.
-  const [last, setLast] = useState(place.submissionId)
-  if (place.submissionId !== null && place.submissionId !== last) setLast(place.submissionId)
-  const query = useSubmission(place.submissionId ?? last)
+  const [last, setLast] = useState(review.submissionId)
+  if (review.submissionId !== null && review.submissionId !== last) setLast(review.submissionId)
+  const query = useSubmission(review.submissionId ?? last)
   const submission = query.data
-  const index = rows.findIndex((row) => row._id === place.submissionId)
+  const index = rows.findIndex((row) => row._id === review.submissionId)
   // Who was settled may have left the filter: the one who stands there now comes next.
   const [lastIndex, setLastIndex] = useState(-1)
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
@@ -55,7 +55,7 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
   return (
     <>
       <Drawer.Root
-        opened={place.submissionId !== null}
+        opened={review.submissionId !== null}
         onClose={close}
         position="right"
         size="min(47.5rem, 100%)"
@@ -72,12 +72,12 @@ export function DetailsDrawer({ quizId, rows, place, change }: DetailsDrawerProp
           />
           <Drawer.Body className={classes.body}>
             {submission ? (
-              <UnsavedParts tell={tell}>
+              <UnsavedParts report={report}>
                 <DetailsTabs
                   key={submission._id}
                   quizId={quizId}
                   submission={submission}
-                  place={place}
+                  review={review}
                   change={change}
                 />
               </UnsavedParts>

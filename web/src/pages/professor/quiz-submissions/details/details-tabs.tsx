@@ -6,7 +6,7 @@ import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
 import { CountTabs } from '../../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
-import type { DetailTab, ReviewPlace } from '../review-address.ts'
+import type { DetailTab, ReviewState } from '../review-state.ts'
 import { AnswersTab } from './answers-tab.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChatTab } from './chat-tab.tsx'
@@ -16,19 +16,19 @@ import { NotGraded } from './not-graded.tsx'
 type DetailsTabsProps = {
   quizId: string
   submission: Submission
-  place: ReviewPlace
-  change: (next: Partial<ReviewPlace>) => void
+  review: ReviewState
+  change: (next: Partial<ReviewState>) => void
 }
 
 /** Answers, history of the grades, and what was said about them. */
-export function DetailsTabs({ quizId, submission, place, change }: DetailsTabsProps) {
+export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsProps) {
   const { t } = useTranslation('quizReview')
   const { _id: id, is_graded: isGraded } = submission
   const history = useGradeHistory(id)
   const chat = useReviewedChat(isGraded ? id : null)
   // The one it was opened with stays, also when it no longer needs a look.
   const [first] = useState(() => findFirst(submission))
-  const questionId = place.questionId ?? first
+  const questionId = review.questionId ?? first
   const tabs: { value: DetailTab; label: string; count?: number }[] = [
     { value: 'answers', label: t('tab.answers'), count: submission.quiz.questions.length },
     { value: 'history', label: t('tab.history'), ...(history.data && { count: history.data.length }) },
@@ -36,9 +36,14 @@ export function DetailsTabs({ quizId, submission, place, change }: DetailsTabsPr
   ]
   return (
     <div className={classes.tabs}>
-      <CountTabs tabs={tabs} value={place.tab} onChange={(tab) => change({ tab })} label={t('details.title')}>
+      <CountTabs
+        tabs={tabs}
+        value={review.tab}
+        onChange={(tab) => change({ tab })}
+        label={t('details.title')}
+      >
         {!isGraded && <NotGraded submission={submission} />}
-        {place.tab === 'answers' && (
+        {review.tab === 'answers' && (
           <AnswersTab
             quizId={quizId}
             submission={submission}
@@ -47,7 +52,7 @@ export function DetailsTabs({ quizId, submission, place, change }: DetailsTabsPr
             onQuestion={(next) => change({ questionId: next })}
           />
         )}
-        {place.tab === 'history' && (
+        {review.tab === 'history' && (
           <div className={classes.padded}>
             {history.data ? (
               <ChangeList quizId={quizId} submission={submission} changes={history.data} />
@@ -60,7 +65,7 @@ export function DetailsTabs({ quizId, submission, place, change }: DetailsTabsPr
             )}
           </div>
         )}
-        {place.tab === 'chat' && <ChatTab isGraded={isGraded} chat={chat} />}
+        {review.tab === 'chat' && <ChatTab isGraded={isGraded} chat={chat} />}
       </CountTabs>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Submission } from '@lectern/contract/grading.ts'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { outcomeOfAnswer } from '../../../../features/graded-answers/outcome.ts'
-import { OutcomeSign } from '../../../../features/graded-answers/outcome-sign.tsx'
+import { OutcomeIcon } from '../../../../features/graded-answers/outcome-icon.tsx'
 import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './question-choice.module.css'
@@ -24,7 +24,7 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
         {submission.quiz.questions.map((question, index) => {
           const id = question.question_id
           const answer = submission.answers.find(({ question_id }) => question_id === id)
-          const needsLook =
+          const needsAttention =
             (answer && isFlagged(answer)) || waiting.some(({ question_id }) => question_id === id)
           const earned = answer?.points_earned ?? null
           return (
@@ -37,11 +37,11 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
               >
                 <span className="visually-hidden">{t('question')} </span>
                 <span className={classes.number}>{index + 1}</span>
-                <OutcomeSign
+                <OutcomeIcon
                   size={18}
                   outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
                 />
-                {needsLook && (
+                {needsAttention && (
                   <span className={classes.flag}>
                     <IconFlag size={15} aria-hidden />
                     <span className="visually-hidden">{t('filter.lookShort')}</span>

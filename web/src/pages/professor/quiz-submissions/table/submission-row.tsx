@@ -9,7 +9,7 @@ import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { PersonCell } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { needsLook } from '../order-submissions.ts'
+import { needsAttention } from '../order-submissions.ts'
 import classes from './table.module.css'
 
 type SubmissionRowProps = {
@@ -56,7 +56,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
           {row.is_graded ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
           {row.is_graded ? t('graded') : t('pending')}
         </span>
-        {needsLook(row) && (
+        {needsAttention(row) && (
           <span className={classes.look}>
             <IconFlag size={15} aria-hidden />
             <span className="visually-hidden">{t('filter.lookShort')}: </span>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cardsBelow, DataTable, SortHead } from '../../../../ui/data-table.tsx'
 import { DrawnRows } from '../../../../ui/drawn-rows.tsx'
 import { useRowWindow } from '../../../../ui/use-row-window.ts'
-import type { Direction, SortKey } from '../review-address.ts'
+import type { Direction, SortKey } from '../review-state.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import classes from './table.module.css'
 

@@ -8,30 +8,31 @@ import {
   type Direction,
   type Filter,
   filters,
-  type ReviewPlace,
+  type ReviewState,
   type SortKey,
   sortKeys,
-} from '../review-address.ts'
+} from '../review-state.ts'
 import classes from './table.module.css'
 
 type ToolbarProps = {
-  place: ReviewPlace
+  review: ReviewState
   /** How many rows are shown. */
   count: number
   /** How many need a look. */
-  toLook: number
+  attentionCount: number
   onType: (words: string) => void
-  onChange: (next: Partial<ReviewPlace>) => void
+  onChange: (next: Partial<ReviewState>) => void
 }
 
 /** Searching and filtering; where rows are cards and there is no head, also sorting. */
-export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps) {
+export function Toolbar({ review, count, attentionCount, onType, onChange }: ToolbarProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
   const choices = filters.map((value) => ({
     value,
-    label: value === 'look' ? t('filter.look', { number: format.number(toLook) }) : t(`filter.${value}`),
+    label:
+      value === 'look' ? t('filter.look', { number: format.number(attentionCount) }) : t(`filter.${value}`),
   }))
   return (
     <div className={classes.tools}>
@@ -41,7 +42,7 @@ export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps
         aria-label={t('search')}
         placeholder={t('search')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={place.words}
+        value={review.words}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {isNarrow ? (
@@ -49,18 +50,18 @@ export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps
           className={classes.choice}
           aria-label={t('filter.label')}
           data={choices}
-          value={place.filter}
+          value={review.filter}
           onChange={(event) => onChange({ filter: event.currentTarget.value as Filter })}
         />
       ) : (
         <SegmentedControl
           aria-label={t('filter.label')}
           data={choices}
-          value={place.filter}
+          value={review.filter}
           onChange={(next) => onChange({ filter: next as Filter })}
         />
       )}
-      {isNarrow && <SortChoice place={place} onChange={onChange} />}
+      {isNarrow && <SortChoice review={review} onChange={onChange} />}
       <span className={classes.count} role="status">
         {t('found', { count, number: format.number(count) })}
       </span>
@@ -68,7 +69,7 @@ export function Toolbar({ place, count, toLook, onType, onChange }: ToolbarProps
   )
 }
 
-function SortChoice({ place, onChange }: Pick<ToolbarProps, 'place' | 'onChange'>) {
+function SortChoice({ review, onChange }: Pick<ToolbarProps, 'review' | 'onChange'>) {
   const { t } = useTranslation('quizReview')
   const data = sortKeys.flatMap((sort) =>
     (['asc', 'desc'] as const).map((direction) => ({
@@ -81,7 +82,7 @@ function SortChoice({ place, onChange }: Pick<ToolbarProps, 'place' | 'onChange'
       className={classes.choice}
       aria-label={t('sorted.label')}
       data={data}
-      value={`${place.sort} ${place.direction}`}
+      value={`${review.sort} ${review.direction}`}
       onChange={(event) => {
         const [sort, direction] = event.currentTarget.value.split(' ')
         onChange({ sort: sort as SortKey, direction: direction as Direction })

@@ -31,7 +31,7 @@ export type SidePanelProps = {
   panel: Panel
   /** With a slide's number, 1-based. */
   onJump: (slide: number) => void
-  onRefused: () => void
+  onAccessLost: () => void
 }
 
 /** The assistant and the notes: beside the slide, or as a sheet that leaves the slide in sight. */
@@ -43,7 +43,7 @@ export const SidePanel = memo(function SidePanel({
   marks,
   panel,
   onJump,
-  onRefused,
+  onAccessLost,
 }: SidePanelProps) {
   const { t } = useTranslation('chat')
   const lectureId = lecture._id
@@ -118,7 +118,7 @@ export const SidePanel = memo(function SidePanel({
           closing={closing}
           takesFocus={isAsked && panel.view === 'chat'}
           onJump={onJump}
-          onRefused={onRefused}
+          onAccessLost={onAccessLost}
         />
       </section>
       {panel.view === 'notes' && panel.isOpen && (

@@ -1,0 +1,139 @@
+import { limits } from '@lectern/contract/limits.ts'
+import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './syllabus-bar.module.css'
+import { SyllabusProgress } from './syllabus-progress.tsx'
+import type { SyllabusPdf } from './use-syllabus-pdf.ts'
+
+const pdfIcon = <IconFileTypePdf className={classes.icon} size={20} stroke={1.75} aria-hidden />
+const alertIcon = <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+const doneIcon = <IconCircleCheck className={classes.icon} size={20} stroke={1.75} aria-hidden />
+
+/** What the PDF of the syllabus is about to do, and what one can do about it. `overText`: a file is held above. */
+export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: string | null }) {
+  const { t } = useTranslation('professor')
+  const { state } = pdf
+  if (overText) return <Bar tone="accent" icon={pdfIcon} words={<strong>{overText}</strong>} />
+  switch (state.step) {
+    case 'sending':
+    case 'converting':
+      return <SyllabusProgress state={state} icon={pdfIcon} onCancel={pdf.cancel} />
+    case 'asking':
+      return (
+        <Bar tone="warn" icon={alertIcon} words={t('syllabus.ask')} isAlert>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('replace')}>
+            {t('syllabus.replace')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('append')}>
+            {t('syllabus.append')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => pdf.decide('keep')}>
+            {t('syllabus.keep')}
+          </Button>
+        </Bar>
+      )
+    case 'unknown':
+      return (
+        <Bar tone="bad" icon={alertIcon} words={state.sentence} isAlert>
+          <Button size="sm" variant="default" onClick={pdf.checkAgain}>
+            {t('syllabus.checkAgain')}
+          </Button>
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Bar>
+      )
+    case 'failed':
+      return (
+        <Bar
+          tone={state.isCancelled ? 'plain' : 'bad'}
+          icon={state.isCancelled ? pdfIcon : alertIcon}
+          words={state.sentence}
+          isAlert={!state.isCancelled}
+        >
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Bar>
+      )
+    case 'filled':
+      return (
+        <Bar
+          tone="ok"
+          icon={doneIcon}
+          words={
+            <>
+              <strong className={classes.name}>{state.pdf.name}</strong>{' '}
+              {state.isCut ? t('syllabus.cut', { count: limits.syllabusChars }) : t('syllabus.filled')}
+            </>
+          }
+        >
+          <ChooseButton label={t('syllabus.chooseAnother')} onFile={pdf.choose} />
+        </Bar>
+      )
+    default:
+      return (
+        <Bar
+          tone="plain"
+          icon={pdfIcon}
+          words={
+            state.step === 'kept' ? (
+              t('syllabus.kept')
+            ) : (
+              <>
+                <strong>{t('syllabus.offer')}</strong>{' '}
+                <span className={classes.hint}>
+                  {t('syllabus.offerHint', { megabytes: limits.syllabusBytes / 2 ** 20 })}
+                </span>
+              </>
+            )
+          }
+        >
+          <ChooseButton label={t('syllabus.choose')} onFile={pdf.choose} />
+        </Bar>
+      )
+  }
+}
+
+type BarProps = {
+  tone: 'plain' | 'accent' | 'ok' | 'warn' | 'bad'
+  icon: ReactNode
+  words: ReactNode
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
+  return (
+    <div className={classes.bar} data-tone={tone}>
+      {icon}
+      <div className={classes.words} role={isAlert ? 'alert' : 'status'}>
+        {words}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}
+
+function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,application/pdf"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { useFootHeight } from '../../ui/use-bar-heights.ts'
+import { useBuilder } from './builder-context.ts'
+import classes from './builder-footer.module.css'
+import { SaveButton } from './builder-header.tsx'
+
+/** Where there is little room: what is done with the quiz, always in reach. */
+export function BuilderFooter({ onSave }: { onSave: () => void }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { state, screen, isBusy } = useBuilder()
+  const footer = useFootHeight()
+  const open = () => {
+    if (!state.isFormOpen) state.dropForm()
+    screen.openQuestion()
+  }
+  return (
+    <footer className={classes.footer} ref={footer}>
+      <Notice />
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          leftSection={state.isFormOpen ? undefined : <IconPlus size={16} aria-hidden />}
+          onClick={open}
+        >
+          {state.isFormOpen ? t('question.goOn') : t('question.add')}
+        </Button>
+        <SaveButton isBusy={isBusy} onSave={onSave} />
+      </div>
+    </footer>
+  )
+}
+
+/** What has just been done with a question, for three seconds. */
+export function Notice() {
+  const { state } = useBuilder()
+  return (
+    <div role="status" className={classes.notice}>
+      {state.notice && (
+        <>
+          <IconCheck size={16} aria-hidden /> {state.notice}
+        </>
+      )}
+    </div>
+  )
+}

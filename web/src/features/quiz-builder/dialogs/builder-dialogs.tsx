@@ -1,0 +1,100 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { useBuilder } from '../builder-context.ts'
+import { focusProblem } from '../focus-problem.ts'
+import classes from './builder-dialogs.module.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+/** The questions that a builder asks before something is lost. */
+export function BuilderDialogs() {
+  return (
+    <>
+      <LeaveDialog />
+      <PendingDialog />
+      <DropDialog />
+      <ConflictDialog />
+    </>
+  )
+}
+
+function LeaveDialog() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { guard, leaveUnsaved } = useBuilder()
+  return (
+    <Modal
+      opened={guard.isAsking}
+      onClose={guard.stay}
+      title={t('leave.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>{t('leave.text')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={guard.stay}>
+          {t('leave.stay')}
+        </Button>
+        <Button color="red" onClick={leaveUnsaved}>
+          {t('leave.leave')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** A question is still being written while the quiz is saved. */
+function PendingDialog() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { asked, mode, state, screen, stopAsking, saveWithForm, saveWithoutForm } = useBuilder()
+  const isNew = state.work.editing === null
+  const add = () => {
+    if (saveWithForm()) return
+    screen.openQuestion()
+    focusProblem(() => document.getElementById('question-panel'))
+  }
+  return (
+    <Modal
+      opened={asked === 'pending'}
+      onClose={stopAsking}
+      size={560}
+      title={t(isNew ? 'pending.titleNew' : 'pending.titleChanged')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.quoted} dir="auto">
+        {state.work.form.question_text}
+      </p>
+      <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={saveWithoutForm}>
+          {t(isNew ? 'pending.withoutNew' : 'pending.withoutChanged')}
+        </Button>
+        <Button variant="default" onClick={stopAsking}>
+          {t('pending.goOn')}
+        </Button>
+        <Button onClick={add}>{t(mode === 'create' ? 'pending.create' : 'pending.update')}</Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Another question is to be edited while one is being written. */
+function DropDialog() {
+  const { t } = useTranslation('quizAuthoring')
+  const { state } = useBuilder()
+  return (
+    <ConfirmModal
+      isOpen={state.drop !== null}
+      title={t('drop.title')}
+      confirm={{ label: t('drop.submit'), busyLabel: t('drop.submit'), isDangerous: true }}
+      onConfirm={() => {
+        state.drop?.()
+        state.askToDrop(null)
+      }}
+      onClose={() => state.askToDrop(null)}
+    >
+      <p className={classes.quoted} dir="auto">
+        {state.work.form.question_text}
+      </p>
+      <p className={classes.text}>{t('drop.text')}</p>
+    </ConfirmModal>
+  )
+}

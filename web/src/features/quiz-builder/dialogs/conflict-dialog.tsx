@@ -1,0 +1,60 @@
+import { totalPoints } from '@lectern/core/questions/question-types.ts'
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { useBuilder } from '../builder-context.ts'
+import { type QuizWork, workOf } from '../quiz-work.ts'
+import classes from './builder-dialogs.module.css'
+
+/** The quiz was saved elsewhere meanwhile: which of the two goes on. */
+export function ConflictDialog() {
+  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const format = useFormat()
+  const { asked, theirs, state, stopAsking, resolveConflict } = useBuilder()
+  return (
+    <Modal
+      opened={asked === 'conflict' && theirs !== null}
+      onClose={stopAsking}
+      size={640}
+      title={t('conflict.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>
+        {theirs && t('conflict.text', { when: format.dateTime(theirs.updated_at) })}
+      </p>
+      <div className={classes.versions}>
+        <Version title={t('conflict.mine')} work={state.work}>
+          <Button onClick={() => resolveConflict(true)}>{t('conflict.keepMine')}</Button>
+        </Version>
+        {theirs && (
+          <Version title={t('conflict.theirs')} work={workOf(theirs)}>
+            <Button variant="default" onClick={() => resolveConflict(false)}>
+              {t('conflict.takeTheirs')}
+            </Button>
+          </Version>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Version({ title, work, children }: { title: string; work: QuizWork; children: React.ReactNode }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { info, questions } = work
+  const total = totalPoints(questions)
+  return (
+    <section className={classes.version}>
+      <h3 className={classes.versionTitle}>{title}</h3>
+      <ul className={classes.facts}>
+        <li dir="auto">{info.title}</li>
+        <li>
+          {t('list.questions', { count: questions.length })},{' '}
+          {t('points', { count: total, points: format.number(total) })}
+        </li>
+        <li>{info.timeLimit === null ? t('noTimeLimit') : t('minutes', { count: info.timeLimit })}</li>
+      </ul>
+      {children}
+    </section>
+  )
+}

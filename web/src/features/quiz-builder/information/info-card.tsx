@@ -1,0 +1,133 @@
+import { Collapse, Switch, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { useBuilder } from '../builder-context.ts'
+import { GradingFields } from './grading-fields.tsx'
+import classes from './info-card.module.css'
+
+/** What holds for the quiz as a whole. Where it is edited it folds to one line; a mistake opens it. */
+export function InfoCard() {
+  const { t } = useTranslation('quizAuthoring')
+  const { mode, screen, state } = useBuilder()
+  const canFold = mode === 'edit' || !screen.isBeside
+  const [isOpen, setOpen] = useState(mode === 'create')
+  const { title, description, timeLimit } = state.quizProblems
+  const isShown = !canFold || isOpen || Boolean(title || description || timeLimit)
+  const bodyId = useId()
+
+  return (
+    <section className={classes.card} aria-label={t('info.title')}>
+      {canFold ? (
+        <h2 className={classes.head}>
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={isShown}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isShown)}
+          >
+            <span className={classes.words}>
+              <span className={classes.title}>{t('info.title')}</span>
+              {!isShown && <InfoSummary />}
+            </span>
+            <IconChevronDown
+              className={classes.chevron}
+              data-open={isShown || undefined}
+              size={18}
+              aria-hidden
+            />
+          </UnstyledButton>
+        </h2>
+      ) : (
+        <h2 className={classes.plainTitle}>{t('info.title')}</h2>
+      )}
+      <Collapse expanded={isShown} id={bodyId}>
+        <div className={classes.body}>
+          <InfoFields />
+        </div>
+      </Collapse>
+    </section>
+  )
+}
+
+function InfoSummary() {
+  const { t } = useTranslation('quizAuthoring')
+  const { title, timeLimit, isActive } = useBuilder().state.work.info
+  return (
+    <span className={classes.summary}>
+      <bdi>{title}</bdi>
+      {title && ', '}
+      {timeLimit === null ? t('noTimeLimit') : t('minutes', { count: timeLimit })},{' '}
+      {isActive ? t('info.available') : t('info.unavailable')}
+    </span>
+  )
+}
+
+function InfoFields() {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { state } = useBuilder()
+  const { info } = state.work
+  const { title, description, timeLimit } = state.quizProblems
+  const say = (problem: { name: string; count?: number; limit?: number } | undefined): ReactNode =>
+    problem && (
+      <FieldError>
+        {t(`problem.${problem.name}` as 'problem.tooLong', {
+          count: problem.count ?? 0,
+          limit: format.number(problem.limit ?? 0),
+        })}
+      </FieldError>
+    )
+  return (
+    <>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.grow}
+          label={t('info.quizTitle')}
+          dir="auto"
+          autoComplete="off"
+          aria-required
+          value={info.title}
+          onChange={(event) => state.change({ title: event.currentTarget.value })}
+          error={say(title)}
+        />
+        <NumberField
+          className={classes.time}
+          label={t('info.timeLimit')}
+          isWhole
+          value={info.timeLimit}
+          onChange={(next) => state.change({ timeLimit: next })}
+          unit={<span className={classes.unit}>{t('info.unit')}</span>}
+          placeholder={t('info.none')}
+          error={
+            timeLimit &&
+            t(`problem.${timeLimit.name}`, {
+              limit: format.number('limit' in timeLimit ? timeLimit.limit : 0),
+            })
+          }
+        />
+      </div>
+      <Textarea
+        label={t('info.description')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        dir="auto"
+        value={info.description}
+        onChange={(event) => state.change({ description: event.currentTarget.value })}
+        error={say(description)}
+      />
+      <div className={classes.switches}>
+        <Switch
+          label={t('info.immediately')}
+          checked={info.isActive}
+          onChange={(event) => state.change({ isActive: event.currentTarget.checked })}
+        />
+        <GradingFields />
+      </div>
+    </>
+  )
+}

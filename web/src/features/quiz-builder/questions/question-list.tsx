@@ -1,0 +1,120 @@
+import { totalPoints } from '@lectern/core/questions/question-types.ts'
+import { Badge, Button } from '@mantine/core'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useBuilder } from '../builder-context.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import classes from './question-list.module.css'
+import { QuestionRows } from './rows/question-rows.tsx'
+import type { RowActions } from './rows/row-props.ts'
+
+/** The questions of the quiz, in their order; a new quiz unfolds them, one that exists offers Edit and Delete. */
+export function QuestionList() {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { mode, screen, state, drafts } = useBuilder()
+  const { questions, editing, info } = state.work
+  const list = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const total = totalPoints(questions)
+  const problem = state.quizProblems.questions
+  const hasFacts = mode === 'edit' && screen.isBeside
+
+  const edit = (id: string) => {
+    // What is being written would be lost: it is asked for first.
+    if (state.isFormOpen && editing !== id) return state.askToDrop(() => start(id))
+    start(id)
+  }
+  const start = (id: string) => {
+    if (editing !== id) state.edit(id)
+    screen.openQuestion()
+    requestAnimationFrame(() => document.getElementById('question-text')?.focus())
+  }
+  const remove = (id: string) => {
+    state.remove(id)
+    // Its row is gone, and the button in it.
+    list.current?.focus({ preventScroll: true })
+  }
+
+  // The rows keep the same functions, which do what these do now.
+  const latest = useRef<RowActions>(null)
+  latest.current = {
+    onEdit: edit,
+    onDuplicate: state.duplicate,
+    onMove: state.move,
+    onRemove: (id) => (mode === 'create' ? remove(id) : setAsked(id)),
+  }
+  const [actions] = useState<RowActions>(() => ({
+    onEdit: (id) => latest.current?.onEdit(id),
+    onDuplicate: (id) => latest.current?.onDuplicate(id),
+    onMove: (id, to) => latest.current?.onMove(id, to),
+    onRemove: (id) => latest.current?.onRemove(id),
+  }))
+
+  return (
+    <section ref={list} className={classes.section} tabIndex={-1} aria-label={t('list.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {t('list.title')}
+          {!hasFacts && <span className={classes.count}>{format.number(questions.length)}</span>}
+        </h2>
+        {hasFacts && (
+          <span className={classes.facts}>
+            {t('list.facts', {
+              questions: t('list.questions', { count: questions.length }),
+              time: info.timeLimit === null ? t('noTimeLimit') : t('minutes', { count: info.timeLimit }),
+            })}
+          </span>
+        )}
+        <Badge className={classes.total}>
+          {t('list.total', { points: t('points', { count: total, points: format.number(total) }) })}
+        </Badge>
+      </div>
+      {questions.length === 0 ? (
+        <div
+          className={classes.empty}
+          data-problem={problem ? '' : undefined}
+          tabIndex={problem ? -1 : undefined}
+        >
+          <p className={classes.emptyWords}>{t('list.empty')}</p>
+          <Button
+            mt={12}
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            onClick={drafts.open}
+          >
+            {t('drafts.button')}
+          </Button>
+        </div>
+      ) : (
+        <QuestionRows
+          questions={questions}
+          editing={editing}
+          mode={mode}
+          isBeside={screen.isBeside}
+          actions={actions}
+        />
+      )}
+      <div className={classes.error} role="alert">
+        {problem && (
+          <FieldError>
+            {t(`problem.${problem.name}`, {
+              limit: format.number('limit' in problem ? problem.limit : 0),
+            })}
+          </FieldError>
+        )}
+      </div>
+      <DeleteQuestion
+        question={questions.find(({ question_id }) => question_id === asked) ?? null}
+        onClose={() => setAsked(null)}
+        onDelete={() => {
+          if (asked) remove(asked)
+          setAsked(null)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Badge, Button, SegmentedControl, Textarea } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { useFootHeight } from '../../../ui/use-bar-heights.ts'
+import { getQuestionForm, questionForms } from '../../question-builder/question-forms.ts'
+import { useProblemText } from '../../question-builder/use-problem-text.ts'
+import { useBuilder } from '../builder-context.ts'
+import { Notice } from '../builder-footer.tsx'
+import { DraftOrigin } from '../drafts/draft-origin.tsx'
+import { focusProblem } from '../focus-problem.ts'
+import classes from './question-panel.module.css'
+
+const panelId = 'question-panel'
+const focusText = () => requestAnimationFrame(() => document.getElementById('question-text')?.focus())
+
+/** The one question that is being written: its type, its fields, and putting it into the quiz. */
+export function QuestionPanel() {
+  const { t } = useTranslation('quizAuthoring')
+  const problemText = useProblemText()
+  const { state, screen, drafts } = useBuilder()
+  const { form, editing } = state.work
+  const { Fields, FieldBeside } = getQuestionForm(form.question_type)
+  const fieldProps = { question: form, onChange: state.changeForm, problems: state.problems }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const number = state.work.questions.findIndex(({ question_id }) => question_id === editing) + 1
+  const title = editing === null ? t('question.add') : t('question.title', { number })
+  const Title = screen.isBeside ? 'h2' : 'h1'
+
+  // A screen of its own begins at its head.
+  useEffect(() => {
+    if (!screen.isBeside) heading.current?.focus()
+  }, [screen.isBeside])
+
+  const apply = () => {
+    if (!drafts.applyForm()) return focusProblem(() => document.getElementById(panelId))
+    if (drafts.goOn()) return
+    if (screen.isBeside && editing === null) focusText()
+    screen.openList()
+  }
+  const cancel = () => {
+    state.dropForm()
+    if (!drafts.goOn()) screen.openList()
+  }
+  const hurry = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      apply()
+    }
+  }
+
+  return (
+    <section id={panelId} className={classes.panel} aria-label={title} onKeyDown={hurry}>
+      <header className={classes.head}>
+        {!screen.isBeside && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('question.backToList')}
+            onClick={screen.openList}
+          >
+            <IconArrowLeft size={22} aria-hidden />
+          </ActionIcon>
+        )}
+        <Title className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {editing !== null && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
+        <SegmentedControl
+          className={classes.types}
+          aria-label={t('type.label')}
+          value={form.question_type}
+          onChange={state.changeType}
+          data={questionForms.map(({ name }) => ({
+            value: name,
+            label: t(`type.${name}`),
+          }))}
+        />
+      </header>
+      {/* Each question has fields of its own: what is half typed in one must not stay for the next. */}
+      {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
+      <div className={classes.body} key={`${form.question_id} ${form.question_type}`}>
+        <div className={classes.first}>
+          <Textarea
+            id="question-text"
+            className={classes.text}
+            classNames={{ input: classes.textInput }}
+            label={t('question.text')}
+            autosize
+            minRows={3}
+            maxRows={14}
+            dir="auto"
+            aria-required
+            value={form.question_text}
+            onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
+            error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
+          />
+          <div className={classes.numbers}>
+            <NumberField
+              className={classes.number}
+              label={t('question.points')}
+              value={form.points}
+              onChange={(points) => state.changeForm({ points: points ?? Number.NaN })}
+              error={state.problems.points && problemText(state.problems.points)}
+            />
+            {FieldBeside && (
+              <div className={classes.beside}>
+                <FieldBeside {...fieldProps} />
+              </div>
+            )}
+          </div>
+        </div>
+        <Fields {...fieldProps} />
+      </div>
+      <PanelFooter onApply={apply} onCancel={cancel} />
+    </section>
+  )
+}
+
+function PanelFooter({ onApply, onCancel }: { onApply: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { state, screen, quiz, drafts } = useBuilder()
+  const footer = useFootHeight()
+  const { editing, questions } = state.work
+  const variant = screen.isBeside ? 'light' : 'filled'
+  return (
+    <footer className={classes.footer} ref={screen.isBeside ? undefined : footer}>
+      {drafts.formDraftId ? (
+        <>
+          <Button variant={variant} leftSection={<IconCheck size={16} aria-hidden />} onClick={onApply}>
+            {t('drafts.approveAndAdd')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('drafts.giveUp')}
+          </Button>
+        </>
+      ) : editing === null ? (
+        <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onApply}>
+          {t('question.add')}
+        </Button>
+      ) : (
+        <>
+          <Button variant={variant} onClick={onApply}>
+            {t('question.update')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('question.cancel')}
+          </Button>
+        </>
+      )}
+      {screen.isBeside && (
+        <div className={classes.aside}>
+          <Notice />
+          {!state.notice && (
+            <p className={classes.hint}>
+              {editing === null
+                ? t('question.becomes', { number: questions.length + 1 })
+                : (quiz?.submission_count ?? 0) > 0 && t('question.keepGrades')}
+            </p>
+          )}
+        </div>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Badge, Menu } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getQuestionForm } from '../../../question-builder/question-forms.ts'
+import { Points } from './question-line.tsx'
+import type { RowProps } from './row-props.ts'
+import classes from './rows.module.css'
+
+/** A question where there is little room: it opens by a tap, everything else is in its menu. */
+export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number }) {
+  const { question, number, count, isEditing, mode, actions } = props
+  const { t } = useTranslation('quizAuthoring')
+  const id = question.question_id
+  const { Icon, name } = getQuestionForm(question.question_type)
+  const entries = [
+    { label: t('row.edit'), Icon: IconPencil, run: () => actions.onEdit(id) },
+    { label: t('row.duplicate'), Icon: IconCopy, run: () => actions.onDuplicate(id) },
+    { label: t('row.up'), Icon: IconArrowUp, run: () => actions.onMove(id, number - 2), isOff: number === 1 },
+    {
+      label: t('row.down'),
+      Icon: IconArrowDown,
+      run: () => actions.onMove(id, number),
+      isOff: number === count,
+    },
+    {
+      label: mode === 'create' ? t('row.remove') : t('row.delete'),
+      Icon: IconTrash,
+      run: () => actions.onRemove(id),
+    },
+  ]
+  return (
+    <li className={classes.row} data-editing={isEditing || undefined}>
+      <div className={classes.phoneLine}>
+        <button type="button" className={classes.open} onClick={() => actions.onEdit(id)}>
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
+          <span className="visually-hidden">{t('row.open', { number })}</span>
+          <span className={classes.words}>
+            <span className={classes.phoneText} dir="auto">
+              {question.question_text}
+            </span>
+            <span className={classes.meta}>
+              <Icon size={14} aria-hidden />
+              <span>
+                {t(`type.${name}`)}, <Points question={question} />
+              </span>
+              {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
+            </span>
+          </span>
+        </button>
+        <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('row.menu', { number })}>
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('row.menu', { number })}>
+            {entries.map(({ label, Icon, run, isOff }) => (
+              <Menu.Item
+                key={label}
+                className={classes.item}
+                leftSection={<Icon size={18} aria-hidden />}
+                disabled={isOff}
+                onClick={run}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </li>
+  )
+})

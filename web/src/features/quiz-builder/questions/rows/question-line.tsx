@@ -1,0 +1,24 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../ui/format.ts'
+import { getQuestionForm } from '../../../question-builder/question-forms.ts'
+import classes from './rows.module.css'
+
+/** The sign of a question's type, with its name for those who hear it. */
+export function TypeSign({ type }: { type: string }) {
+  const { t } = useTranslation('quizAuthoring')
+  const { Icon, name } = getQuestionForm(type)
+  return (
+    <span className={classes.sign} title={t(`type.${name}`)}>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{t(`type.${name}`)}</span>
+    </span>
+  )
+}
+
+/** "10 points". */
+export function Points({ question }: { question: Question }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  return <>{t('points', { count: question.points, points: format.number(question.points) })}</>
+}

@@ -1,0 +1,87 @@
+import { findQuestionType } from '@lectern/core/questions/question-types.ts'
+import { hasTexts } from '../../forms/has-texts.ts'
+import type { QuizWork, Switches } from '../quiz-work.ts'
+
+/** A quiz in work that is not saved, as this browser keeps it. */
+export type UnsavedQuiz = {
+  work: QuizWork
+  /** The revision of the quiz it was begun on; 0 for a new one. */
+  revision: number
+  /** As they were stored when it was begun. */
+  switches: Switches
+  savedAtMs: number
+  /** The window that wrote it last. */
+  window: string
+}
+
+const leniencies = ['strict', 'normal', 'lenient']
+
+const keyOf = (userId: string, quizKey: string) => `quiz draft ${userId} ${quizKey}`
+
+const isQuestion = (value: unknown): boolean =>
+  hasTexts(value, 'question_id', 'question_type', 'question_text') &&
+  findQuestionType(value.question_type) !== undefined &&
+  (value.points === null || typeof value.points === 'number') &&
+  (value.options === null ||
+    (Array.isArray(value.options) && value.options.every((o) => typeof o === 'string'))) &&
+  (value.keywords === null ||
+    (Array.isArray(value.keywords) && value.keywords.every((word) => typeof word === 'string'))) &&
+  (value.max_length === null || typeof value.max_length === 'number') &&
+  (value.rubric === null || typeof value.rubric === 'string') &&
+  ['string', 'number'].includes(typeof (value.correct_answer ?? ''))
+
+const areSwitches = (value: unknown): boolean =>
+  hasTexts(value, 'leniency') &&
+  leniencies.includes(value.leniency) &&
+  typeof value.isActive === 'boolean' &&
+  typeof value.assistantAdjusts === 'boolean'
+
+function isUnsavedQuiz(value: unknown): value is UnsavedQuiz {
+  if (!hasTexts(value, 'window') || typeof value.revision !== 'number' || typeof value.savedAtMs !== 'number')
+    return false
+  const work = value.work as Partial<QuizWork> | null
+  if (!hasTexts(work?.info, 'title', 'description')) return false
+  const { timeLimit } = work.info as Record<string, unknown>
+  return (
+    (timeLimit === null || typeof timeLimit === 'number') &&
+    areSwitches(work.info) &&
+    areSwitches(value.switches) &&
+    Array.isArray(work.questions) &&
+    work.questions.every(isQuestion) &&
+    isQuestion(work.form) &&
+    (work.editing === null || typeof work.editing === 'string')
+  )
+}
+
+/** What this browser keeps for a place (a quiz, or a course's new one); what another version wrote is left aside. */
+export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizKey)) ?? 'null')
+    if (!isUnsavedQuiz(value)) return undefined
+    const { form } = value.work
+    // JSON knows no NaN: a field that was empty stays empty.
+    return { ...value, work: { ...value.work, form: { ...form, points: form.points ?? Number.NaN } } }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a draft. Whether that worked: storage can be full or denied. */
+export function storeUnsavedQuiz(userId: string, quizKey: string, draft: UnsavedQuiz): boolean {
+  try {
+    localStorage.setItem(keyOf(userId, quizKey), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what a window kept; another window's draft stays. */
+export function forgetUnsavedQuiz(userId: string, quizKey: string, window: string): void {
+  try {
+    const draft = findUnsavedQuiz(userId, quizKey)
+    if (draft === undefined || draft.window === window) localStorage.removeItem(keyOf(userId, quizKey))
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import classes from './desk-card.module.css'
-
-/** A sheet of paper below the slide on the desk. */
-export function DeskCard({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>
-}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatReviewState, parseReviewState } from './review-state.ts'
+
+const read = (query: string) => parseReviewState(new URLSearchParams(query))
+
+test('a place is read from the address as it was written', () => {
+  const review = read('search=a%26b&show=look&sort=score&order=asc&submission=s1&question=q&tab=history')
+  expect(review).toEqual({
+    words: 'a&b',
+    filter: 'look',
+    sort: 'score',
+    direction: 'asc',
+    submissionId: 's1',
+    questionId: 'q',
+    tab: 'history',
+  })
+  expect(parseReviewState(formatReviewState(review))).toEqual(review)
+})
+
+test('what is usual stays out of the address, and what nobody knows is as usual', () => {
+  expect(formatReviewState(read('')).toString()).toBe('')
+  expect(formatReviewState(read('show=everything&sort=luck&order=up&tab=secret')).toString()).toBe('')
+  expect(read('')).toMatchObject({ sort: 'submitted', direction: 'desc', filter: 'all' })
+})
+
+test('a submission without a name opens nothing', () => {
+  expect(read('submission=&tab=history').submissionId).toBeNull()
+})
+
+test('a question without a submission names nothing', () => {
+  expect(formatReviewState({ ...read('question=q&tab=chat') }).toString()).toBe('')
+})

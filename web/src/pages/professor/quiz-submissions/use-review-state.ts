@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatReviewState, parseReviewState, type ReviewState } from './review-state.ts'
+
+/** Writing the address with every letter is more than browsers allow. */
+const typedMs = 250
+
+/** The place of the address, and the ways to another one: `go` can be gone back from, `change` cannot. */
+export function useReviewState() {
+  const [query, setQuery] = useSearchParams()
+  const review = parseReviewState(query)
+  const move = useCallback(
+    (next: Partial<ReviewState>, replace: boolean) =>
+      setQuery((before) => formatReviewState({ ...parseReviewState(before), ...next }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setQuery],
+  )
+  // What is typed is shown and searched for at once; the address follows, or goes with whatever changes it before.
+  const [typed, setTyped] = useState<string | null>(null)
+  const waiting = useRef<string | null>(null)
+  const type = useCallback((words: string) => {
+    waiting.current = words
+    setTyped(words)
+  }, [])
+  const moveWithWords = useCallback(
+    (next: Partial<ReviewState>, replace: boolean) => {
+      const words = waiting.current
+      waiting.current = null
+      move(words === null ? next : { words, ...next }, replace)
+      setTyped(null)
+    },
+    [move],
+  )
+  const go = useCallback((next: Partial<ReviewState>) => moveWithWords(next, false), [moveWithWords])
+  const change = useCallback((next: Partial<ReviewState>) => moveWithWords(next, true), [moveWithWords])
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => waiting.current !== null && change({}), typedMs)
+    return () => clearTimeout(timer)
+  }, [typed, change])
+
+  return { review: { ...review, words: typed ?? review.words }, go, change, type }
+}

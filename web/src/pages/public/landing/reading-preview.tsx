@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import { Trans, useTranslation } from 'react-i18next'
+import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
+import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
+import classes from './reading-preview.module.css'
+import { useReadingLine } from './use-reading-line.ts'
+
+const sentences = [
+  { time: '0:06', key: 'sample.sentenceLight', color: 'yellow' },
+  { time: '0:17', key: 'sample.sentenceAir', color: 'green' },
+  { time: '0:34', key: 'sample.sentenceSky', color: 'green' },
+] as const
+
+/** The product at work: the spoken sentence, and the marks on the slide as far as they are spoken of. */
+export function ReadingPreview() {
+  const { t } = useTranslation('public')
+  const { spoken, isPlaying, toggle } = useReadingLine(sentences.length)
+  return (
+    <figure className={classes.preview} aria-label={t('landing.pictureLabel')}>
+      <div className={classes.desk}>
+        <SampleSlide marks={spoken + 1} />
+      </div>
+      <div className={classes.sentences}>
+        {sentences.map(({ time, key, color }, place) => (
+          <p key={key} className={classes.sentence} data-state={stateOf(place, spoken)}>
+            <span className={classes.time}>{time}</span>
+            <span>
+              <Trans
+                t={t}
+                i18nKey={key}
+                components={{ mark: place === spoken ? <ScriptHighlight color={color} /> : <span /> }}
+              />
+            </span>
+          </p>
+        ))}
+        <ActionIcon
+          className={classes.control}
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={isPlaying ? t('landing.pause') : t('landing.play')}
+          onClick={toggle}
+        >
+          {isPlaying ? (
+            <IconPlayerPauseFilled size={14} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={14} aria-hidden />
+          )}
+        </ActionIcon>
+      </div>
+    </figure>
+  )
+}
+
+function stateOf(place: number, spoken: number): 'said' | 'spoken' | 'coming' {
+  if (place === spoken) return 'spoken'
+  return place < spoken ? 'said' : 'coming'
+}
