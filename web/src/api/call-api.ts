@@ -25,8 +25,8 @@ export type CallInput<C extends Call> = Input<'params', SentParams<C>> &
     keepalive?: boolean
   }
 
-// biome-ignore lint/complexity/noBannedTypes: as above
 export type CallArguments<C extends Call> =
+  // biome-ignore lint/complexity/noBannedTypes: as above
   {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
 /** What a call gives: its reply; for a list with a revision both, as a change of the list names the revision. */

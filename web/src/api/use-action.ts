@@ -6,11 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CallArguments, type CallInput, callApi, type Reply } from './call-api.ts'
+import { type CallInput, callApi, type Reply } from './call-api.ts'
 import { callForPage } from './call-query.ts'
-
-/** What `mutate` takes by default: the input of the call, or nothing where the call needs none. */
-type Given<C extends Call> = CallArguments<C> extends [input: unknown] ? CallInput<C> : CallInput<C> | void
 
 type Options<C extends Call, V> = Omit<
   UseMutationOptions<Reply<C>, Error, V>,
@@ -28,7 +25,7 @@ type Options<C extends Call, V> = Omit<
 }
 
 /** Makes a call that changes something, and brings the data on the screen up to date with it. */
-export function useAction<const C extends Call, V = Given<C>>(
+export function useAction<const C extends Call, V = CallInput<C>>(
   call: C,
   { input, shows, changes = [], isOfPage, onSuccess, ...options }: Options<C, V> = {},
 ) {
@@ -36,7 +33,7 @@ export function useAction<const C extends Call, V = Given<C>>(
   return useMutation<Reply<C>, Error, V>({
     ...options,
     mutationFn: (given) => {
-      const made = (input ? input(given) : (given ?? {})) as CallInput<C>
+      const made = (input ? input(given) : given) as CallInput<C>
       return isOfPage ? callForPage(client, call, made) : callApi(call, made)
     },
     onSuccess: async (reply, given) => {

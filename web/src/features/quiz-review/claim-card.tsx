@@ -2,7 +2,7 @@ import type { GradeClaim } from '@lectern/contract/grading.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDecideClaim } from '../../api/actions/reviewing.ts'
+import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
@@ -11,6 +11,7 @@ import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
+import { useReviewAction } from './use-review-action.ts'
 
 type ClaimCardProps = {
   quizId: string
@@ -30,7 +31,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()
   const { claim_id: claimId, status } = claim
-  const decide = useDecideClaim(quizId)
+  const decide = useReviewAction(calls.grading.decideClaim, quizId)
   const stored = points === null ? '' : String(points)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
@@ -43,7 +44,10 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
   useUnsavedPart(isUnsaved)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
-    decide.mutate({ submissionId, claimId, ...decision }, { onSuccess: () => onDecided?.() })
+    decide.mutate(
+      { params: { id: submissionId, claim: claimId }, body: decision },
+      { onSuccess: () => onDecided?.() },
+    )
   const approve = () => {
     if (most === null) return send({ status: 'approved' })
     const read = readPoints(typed, most)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DraftState, draftStates, useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
 import classes from './draft-lists.module.css'
+import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 
 /** The drafted questions of a lecture by what was decided about them. */
 export function DraftLists({ lectureId }: { lectureId: string }) {

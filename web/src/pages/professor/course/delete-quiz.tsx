@@ -2,9 +2,10 @@ import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeleteQuiz } from '../../../api/actions/quizzes.ts'
 import { hasStatus } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -24,19 +25,22 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
   const { t } = useTranslation('quizAuthoring')
   const refusalOf = useRefusal()
   const client = useQueryClient()
-  const removal = useDeleteQuiz(courseId)
+  const removal = useAction(calls.quizzes.remove, {
+    onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.quizzes.get, { params }) }),
+    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+  })
   const isSent = useRef(false)
 
   const remove = async () => {
     if (!quiz || isSent.current) return
     isSent.current = true
     try {
-      await removal.mutateAsync(quiz._id)
+      await removal.mutateAsync({ params: { id: quiz._id } })
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
       // Another tab was faster.
-      await client.invalidateQueries({ queryKey: keys.quizzes.ofCourse(courseId) })
+      await client.invalidateQueries({ queryKey: keyOf(calls.quizzes.ofCourse, { params: { courseId } }) })
     }
     isSent.current = false
     showToast('success', t('deleteQuiz.done', { quiz: quiz.title }))

@@ -3,7 +3,9 @@ import type { CourseUsage } from '@lectern/contract/models.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSetBudget } from '../../../api/actions/models.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -57,7 +59,10 @@ function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => v
   const { t } = useTranslation(['models', 'common'])
   const refusal = useRefusal()
   const { course_id: id, course_name: name, own_tokens: own } = course
-  const save = useSetBudget(id)
+  const save = useAction(calls.models.setBudget, {
+    input: (tokens: number | null) => ({ params: { courseId: id }, body: { tokens } }),
+    changes: [keyOf(calls.models.usage)],
+  })
   const [tokens, setTokens] = useState(own)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useModelSettings } from '../../../api/queries/models.ts'
 import { paths } from '../../../app/paths.ts'
+import { useModelSettings } from '../../../features/estimates/use-model-settings.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'

@@ -3,7 +3,6 @@ import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { useQuizzesForStudent } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -11,9 +10,10 @@ import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './quiz-list.module.css'
 import { QuizRow } from './quiz-row.tsx'
+import type { useQuizzes } from './use-quizzes.ts'
 
 type QuizListProps = {
-  quizzes: ReturnType<typeof useQuizzesForStudent>
+  quizzes: ReturnType<typeof useQuizzes>
   onTake: (quiz: StudentQuizListItem) => void
 }
 

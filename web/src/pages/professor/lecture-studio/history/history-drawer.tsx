@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { Alert, Button, Drawer } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'

@@ -1,12 +1,13 @@
+import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { useReviewedChat } from '../../../../api/queries/reviewing.ts'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
 import classes from './chat-tab.module.css'
 
-type ChatTabProps = { isGraded: boolean; chat: ReturnType<typeof useReviewedChat> }
+type ChatTabProps = { isGraded: boolean; chat: UseQueryResult<QuizChatMessage[]> }
 
 /** What the student and the assistant said about the result. */
 export function ChatTab({ isGraded, chat }: ChatTabProps) {

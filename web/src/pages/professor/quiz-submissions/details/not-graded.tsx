@@ -1,7 +1,10 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useGradeAgain } from '../../../../api/actions/reviewing.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -11,7 +14,13 @@ import classes from './details.module.css'
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()
-  const gradeAgain = useGradeAgain()
+  const client = useQueryClient()
+  const gradeAgain = useAction(calls.grading.gradeAgain, {
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: keyOf(calls.grading.result, { params: { id: submission._id } }),
+      }),
+  })
   const isRunning = submission.job_id !== null
   return (
     <div className={classes.notGraded}>
@@ -24,7 +33,7 @@ export function NotGraded({ submission }: { submission: Submission }) {
           variant="default"
           size="sm"
           disabled={gradeAgain.isPending}
-          onClick={() => gradeAgain.mutate(submission._id)}
+          onClick={() => gradeAgain.mutate({ params: { id: submission._id } })}
         >
           {t('details.gradeAgain')}
         </Button>

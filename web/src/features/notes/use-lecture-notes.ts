@@ -1,30 +1,28 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { callApi } from '../call-api.ts'
-import { calls } from '../calls.ts'
+import { calls } from '../../api/calls.ts'
 import {
   findKeptBookmarks,
   type KeptBookmark,
   onKeptBookmarksChange,
   withKeptBookmarks,
-} from '../kept-bookmarks.ts'
+} from '../../api/kept-bookmarks.ts'
 import {
   findKeptNote,
   findKeptNotes,
   type KeptNote,
   type NotePlace,
   onKeptNotesChange,
-} from '../kept-notes.ts'
-import { keys } from '../keys.ts'
-import { useUser } from '../session.ts'
+} from '../../api/kept-notes.ts'
+import { useUser } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
 
 /** The student's notes of a lecture as the server has them, and the bookmarks as they will be there. */
 export function useLectureNotes(lectureId: string) {
-  const query = useQuery({
-    queryKey: keys.notes.ofLecture(lectureId),
-    queryFn: ({ signal }) => callApi(calls.notes.ofLecture, { params: { id: lectureId }, signal }),
-    refetchOnReconnect: 'always',
-  })
+  const query = useCall(
+    calls.notes.ofLecture,
+    { params: { id: lectureId } },
+    { refetchOnReconnect: 'always' },
+  )
   const waiting = useKeptBookmarks(lectureId)
   const { data: saved } = query
   const data = useMemo(() => saved && withKeptBookmarks(saved, waiting), [saved, waiting])
@@ -49,24 +47,3 @@ export function useKeptNotes(): readonly KeptNote[] {
   const { _id: userId } = useUser()
   return useSyncExternalStore(onKeptNotesChange, () => findKeptNotes(userId))
 }
-
-const pageSize = 50
-
-/** Notes and bookmarks of all lectures that hold the words, newest first; page after page. */
-export const useNoteSearch = (words: string) =>
-  useInfiniteQuery({
-    queryKey: keys.notes.search(words),
-    queryFn: ({ pageParam, signal }) =>
-      callApi(calls.notes.search, {
-        query: {
-          ...(words ? { q: words } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
-          limit: pageSize,
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.cursor : undefined),
-    // What was found stands until there is something newer to see.
-    placeholderData: (before) => before,
-  })
