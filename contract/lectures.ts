@@ -25,7 +25,7 @@ export const newLecture = z.object({
 export const lectureChange = z.object({ ...fields, published: z.boolean() }).partial()
 
 /** When each sentence is spoken. Offsets are UTF-16 units of the spoken text (the script without its tags). */
-export const speechMark = z.object({
+export const speechCue = z.object({
   start: z.number().int(),
   end: z.number().int(),
   start_ms: z.number().int(),
@@ -71,7 +71,7 @@ export const slideEntry = z.object({
   /** Null while there is none for the present script. */
   audio_url: z.string().nullable(),
   audio_duration_ms: z.number().int().nullable(),
-  audio_marks: z.array(speechMark).nullable(),
+  audio_marks: z.array(speechCue).nullable(),
   /** The page could not be drawn; a grey picture stands in its place. For the professor only. */
   picture_missing: z.boolean().optional(),
   /** There is audio, but of an earlier script. For the professor only. */

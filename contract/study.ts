@@ -41,7 +41,7 @@ export const study = defineCalls({
     query: studiedPicture,
     reply: progress,
   },
-  viewMarks: {
+  viewAnnotations: {
     method: 'POST',
     path: '/lectures/viewed-marks/{lecture}/{slide}',
     who: 'student',

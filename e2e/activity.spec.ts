@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { makeMarkedLecture } from './marks.ts'
+import { makeAnnotatedLecture } from './annotated-lecture.ts'
 import { expect, test } from './story.ts'
 
 type Sent = { session_id: string; events: { event_id: string; event_type: string; slide_index: number }[] }
@@ -22,7 +22,7 @@ test('what is done is sent when the page is hidden, once, and what fails is sent
   page,
   signIn,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('what is done on the way out is sent, and without a connection it waits for
   context,
   signIn,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   const sent: Sent[] = []
   context.on('request', (request) => {

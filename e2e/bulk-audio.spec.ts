@@ -120,8 +120,12 @@ test('a lecture that could not be published for want of an answer is published w
   await page.route(`**/api/lectures/${id}?*`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
+  // The recording comes after the dialog is closed: with the dialog open, the failure would be shown in the dialog.
+  const releaseRecording = await holdCalls(page, '**/slides/1/audio/en*', 'POST')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await releaseRecording()
   await expect(page.getByText('Failed to publish lecture')).toBeVisible(afterWork)
   await page.unroute(`**/api/lectures/${id}?*`)
   await page.reload()

@@ -108,7 +108,7 @@ test('the tooltip of a diagram names five of its elements, and how many more the
   const { professor, id } = await makeDiagram(JSON.stringify(elements))
   await signIn(professor)
   await openStudio(page, id, 1)
-  await scriptOf(page, 1).locator('[data-mark]').hover()
+  await scriptOf(page, 1).locator('[data-annotation]').hover()
   const tip = page.getByRole('tooltip')
   await expect(tip).toContainText('Seed, Sprout, Stem, Leaf, Bud and 2 more')
   await expect(tip).not.toContainText('Flower')

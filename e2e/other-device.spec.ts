@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeMarkedLecture } from './marks.ts'
+import { makeAnnotatedLecture } from './annotated-lecture.ts'
 import { expect, test } from './story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from './world.ts'
 
@@ -11,10 +11,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const viewed = (page: Page, count: number) =>
   expect(page.getByRole('img', { name: `${count} of 4 annotations viewed` })).toBeVisible()
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
-const markInScript = (page: Page, words: string) =>
+const annotationInScript = (page: Page, words: string) =>
   page
     .getByRole('region', { name: 'Script', exact: true })
-    .locator('[data-mark-id]')
+    .locator('[data-annotation-id]')
     .filter({ hasText: words })
     .first()
 /** Until what was done has reached the server. */
@@ -78,14 +78,14 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
 test('what was seen on one device is seen on the other, also when the line was gone in between', async ({
   openPage,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   const address = `/student/lectures/${id}?slide=1`
   const desk = await openPage(student)
   await desk.goto(address)
   await slideIs(desk, 1)
   await viewed(desk, 0)
   const isTold = told(desk, `/viewed-marks/${id}/1`)
-  await markInScript(desk, 'Seeds need light').click()
+  await annotationInScript(desk, 'Seeds need light').click()
   await viewed(desk, 1)
   await isTold
 
@@ -94,9 +94,9 @@ test('what was seen on one device is seen on the other, also when the line was g
   await slideIs(pocket, 1)
   await viewed(pocket, 1)
   await pocket.context().setOffline(true)
-  await markInScript(pocket, 'Seeds need light').click()
+  await annotationInScript(pocket, 'Seeds need light').click()
   // The audio goes there, and what stands before it is drawn.
-  await markInScript(pocket, 'Patience helps').click()
+  await annotationInScript(pocket, 'Patience helps').click()
   await viewed(pocket, 3)
   await pocket.context().setOffline(false)
   await expect

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
-import { makeMarkedLecture } from './marks.ts'
+import { makeAnnotatedLecture } from './annotated-lecture.ts'
 import { expectSound, listenTo } from './sound.ts'
 import { afterWork, expect, test } from './story.ts'
 import { makeOwnLecture, makeStudentOf } from './world.ts'
@@ -44,7 +44,7 @@ test('on a phone each mode shows what it means, and is remembered', async ({
   openPage,
   expectAccessible,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   const page = await openPage(student, phone)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)

@@ -54,13 +54,13 @@ test('a script is edited with its marks, and one is added, recoloured and delete
   })
 
   await test.step('another is recoloured, and goes with its words', async () => {
-    await editor.locator('[data-mark="marker_highlight_1"]').click()
+    await editor.locator('[data-annotation="marker_highlight_1"]').click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
     expect(await rawOf(page)).toContain(
       '[highlight text="Seeds need light" color="blue"]need light[/highlight]',
     )
     await page.getByRole('switch', { name: 'Show Annotations' }).click()
-    await expect(editor.locator('[data-mark]')).toHaveCount(0)
+    await expect(editor.locator('[data-annotation]')).toHaveCount(0)
     await page.getByRole('switch', { name: 'Show Annotations' }).click()
     await editor.focus()
     await page.keyboard.press('ControlOrMeta+Home')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseMode, makeMarkedLecture, readCues } from './marks.ts'
+import { chooseMode, makeAnnotatedLecture, readCues } from './annotated-lecture.ts'
 import { expectSound, listenTo, secondsHeard } from './sound.ts'
 import { expect, test } from './story.ts'
 
@@ -16,7 +16,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   signIn,
   expectAccessible,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   await listenTo(page)
   const asked: string[] = []
@@ -27,7 +27,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await slideIs(page, 1)
   await viewed(page, 0)
   // None is drawn before its words are spoken, but all stand in the script.
-  await expect(script(page).locator('[data-mark-id]')).toHaveCount(4)
+  await expect(script(page).locator('[data-annotation-id]')).toHaveCount(4)
   await expect(onSlide(page).getByRole('button')).toHaveCount(0)
 
   await press(page, 'Play')
@@ -75,7 +75,7 @@ test('the quiz covers the words of marks until they are recalled, with the keybo
   signIn,
   expectAccessible,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
@@ -126,7 +126,7 @@ test('Focus leaves the present sentence, Review the key sentences, and both are 
   signIn,
   expectAccessible,
 }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
@@ -153,7 +153,7 @@ test('Focus leaves the present sentence, Review the key sentences, and both are 
 })
 
 test('captions show what is spoken, at the times of the audio', async ({ page, signIn }) => {
-  const { id, student } = await makeMarkedLecture()
+  const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   await listenTo(page)
   await page.goto(`/student/lectures/${id}`)

@@ -41,13 +41,13 @@ const makePlants = async (professor: Person): Promise<string> => {
   return id
 }
 /** The middle of the one mark on the slide, in hundredths of the picture's height. */
-const heightOfMark = (page: Page, within: string) =>
+const heightOfAnnotation = (page: Page, within: string) =>
   page
-    .locator(`${within} svg [data-mark-type="highlight"]`)
+    .locator(`${within} svg [data-annotation-type="highlight"]`)
     .first()
-    .evaluate((mark) => {
-      const picture = mark.closest('svg')?.getBoundingClientRect()
-      const box = mark.getBoundingClientRect()
+    .evaluate((annotation) => {
+      const picture = annotation.closest('svg')?.getBoundingClientRect()
+      const box = annotation.getBoundingClientRect()
       return picture ? Math.round(((box.y + box.height / 2 - picture.y) / picture.height) * 100) : -1
     })
 const moved = /Slide 1 is now slide 2\. Slide 3 is now slide 1\./
@@ -63,10 +63,10 @@ test('a deck is swapped while one types: page, text, caret and marks move togeth
   // Both slides that change places are known to the studio.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.')
-  await expect(page.locator('#studio-work svg [data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]').first()).toBeVisible()
   await slidesIn(page).nth(2).getByRole('button').click()
   await expectScript(page, 3, 'Look at Roots now.')
-  const height = await heightOfMark(page, '#studio-work')
+  const height = await heightOfAnnotation(page, '#studio-work')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
@@ -91,7 +91,7 @@ test('a deck is swapped while one types: page, text, caret and marks move togeth
   await expectScript(page, 1, 'Look at Roots now. They are deep down.')
   await expect(page).toHaveURL(/[?&]slide=1(&|$)/)
   await expect(page.getByText('This script was changed while you were writing')).toHaveCount(0)
-  expect(await heightOfMark(page, '#studio-work')).toBe(height)
+  expect(await heightOfAnnotation(page, '#studio-work')).toBe(height)
 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('All changes saved')).toBeVisible()

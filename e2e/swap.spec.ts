@@ -50,7 +50,7 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
 
   await signIn(professor)
   await openStudio(page, id, 3)
-  await expect(page.locator('[data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace slides' })
@@ -66,7 +66,7 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
 
   await slidesIn(page).first().getByRole('button').click()
   await expectScript(page, 1, 'Roots are old.')
-  await expect(page.locator('[data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await slidesIn(page).nth(1).getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
 type Seen = {
   number: string
   picture: string
-  marks: number
+  annotations: number
   script: string
   isTurning: boolean
   isHeld: boolean
@@ -26,7 +26,7 @@ const watchFrames = (page: Page) =>
         number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
         picture:
           /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
-        marks: panel?.querySelectorAll('[data-mark-id]').length ?? 0,
+        annotations: panel?.querySelectorAll('[data-annotation-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
         isTurning: document.querySelector('[data-turning]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
@@ -68,7 +68,7 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   await signIn(professor)
   await openStudio(page, id, 1)
   await expect(scriptOf(page, 1)).toBeVisible()
-  await expect(page.locator('[data-mark-id]')).toHaveCount(1)
+  await expect(page.locator('[data-annotation-id]')).toHaveCount(1)
   // So slow that the studio takes many frames for a slide.
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
@@ -89,11 +89,11 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   expect(others.length).toBeGreaterThan(0)
   expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
   // The marks of another slide are on no picture, and its script takes nothing.
-  expect(others.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+  expect(others.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
   // Its own script is seen before the rest follows, and takes nothing until then.
   const early = frames.filter(({ number, script, isTurning }) => isTurning && script === number)
   expect(early.length).toBeGreaterThan(0)
-  expect(early.filter(({ marks, isHeld }) => marks > 0 || !isHeld)).toEqual([])
+  expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
 })
 
 test('the thumbnail of the open slide is in sight, however long the strip', async ({ page, signIn }) => {
@@ -185,7 +185,7 @@ test('what is said of a mark goes with its text', async ({ page, signIn }) => {
   })
   await signIn(professor)
   await openStudio(page, id, 1)
-  await scriptOf(page, 1).locator('[data-mark]').hover()
+  await scriptOf(page, 1).locator('[data-annotation]').hover()
   const tip = page.locator('.cm-editor').getByRole('tooltip')
   await expect(tip).toBeVisible()
   // By key: the pointer stays where it is.

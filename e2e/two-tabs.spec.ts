@@ -119,7 +119,7 @@ test('two tabs change only the marks of one script: the second is told too', asy
   await row.hover()
   await row.getByRole('button', { name: /^Delete “/ }).click()
   await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
-  await scriptOf(page, 1).locator('[data-mark]').click()
+  await scriptOf(page, 1).locator('[data-annotation]').click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
   await page.getByRole('button', { name: 'Save Script' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
@@ -131,7 +131,7 @@ test('two tabs change only the marks of one script: the second is told too', asy
   await expect(conflict.getByLabel('Your text, not saved')).toHaveValue('Seeds need light.')
   await expect(conflict.getByLabel('The saved text')).toHaveValue(blue)
   await conflict.getByRole('button', { name: 'Take the saved one' }).click()
-  await expect(other.locator('#studio-work [data-mark-color="blue"]').first()).toBeVisible()
+  await expect(other.locator('#studio-work [data-annotation-color="blue"]').first()).toBeVisible()
   expect(await stored()).toBe(blue)
 })
 
@@ -217,7 +217,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
     await openStudio(tab, id)
     await expectScript(tab, 1, 'Seeds need light.')
   }
-  const noteIn = (tab: Page) => tab.locator('#studio-work [data-mark-type="text_annotation"]').first()
+  const noteIn = (tab: Page) => tab.locator('#studio-work [data-annotation-type="text_annotation"]').first()
   const move = async (tab: Page, key: string, times: number) => {
     const frame = tab.getByRole('button', { name: /^Move Note/ })
     // It is selected already after the first movement.
@@ -237,7 +237,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   await expect(conflict).toContainText(
     'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
   )
-  await expect(conflict.locator('[data-mark-type="text_annotation"]')).toHaveCount(2)
+  await expect(conflict.locator('[data-annotation-type="text_annotation"]')).toHaveCount(2)
   await expectAccessible(other)
   expect(await stored()).toBe(first)
   // A reload forgets neither the question nor the places.

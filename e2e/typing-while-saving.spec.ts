@@ -213,7 +213,7 @@ test('a place that is chosen while places are being saved stays, and is saved ne
   const { professor, id, stored } = await makeWorld('Seeds need [highlight text="light"]light[/highlight].')
   await signIn(professor)
   await openStudio(page, id)
-  await expect(page.locator('#studio-work svg [data-mark-id="marker_highlight_1"]')).toHaveCount(1)
+  await expect(page.locator('#studio-work svg [data-annotation-id="marker_highlight_1"]')).toHaveCount(1)
   const saves = await holdSaves(page, /\/highlights\/\d+/)
   await typeAtEnd(page, ' Seeds need water.')
   const { words, width, height } = await professor.call(slides.words, { params: { id, slide: 1 } })

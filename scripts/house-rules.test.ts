@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { allFiles, readFile, sources } from './house-files.ts'
 
-/** The rules of docs/architecture.md that a machine can hold: who imports whom, sizes and names. */
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const rooms = ['contract', 'core', 'server', 'web', 'e2e', 'bench', 'scripts']
-const leftOut = /(^|\/)(node_modules|dist|migrations|test-results|playwright-report)(\/|$)/
-
-const listFiles = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = `${folder}/${entry.name}`
-    if (leftOut.test(name)) return []
-    return entry.isDirectory() ? listFiles(name) : [name]
-  })
-
-const allFiles = rooms.flatMap(listFiles)
-const sources = allFiles.filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts'))
+/** The rules of docs/architecture.md that a machine can check: imports, sizes and names. */
 
 /** Specifiers of static, dynamic and re-exporting imports, and of `new URL('./x.ts', import.meta.url)`. */
 const importsOf = (source: string): string[] =>
@@ -70,7 +55,7 @@ const roomOf = (file: string): string =>
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
 const edges = sources.flatMap((file) =>
-  importsOf(readFileSync(path.join(root, file), 'utf8')).map((specifier) => ({
+  importsOf(readFile(file)).map((specifier) => ({
     file,
     specifier,
     target: targetOf(file, specifier),
@@ -78,9 +63,9 @@ const edges = sources.flatMap((file) =>
 )
 
 /** The order of features is the one in app.ts. */
-const featureOrder = [
-  ...readFileSync(path.join(root, 'server/app.ts'), 'utf8').matchAll(/^ {2}(\w+)Feature,$/gm),
-].map((match) => match[1]!.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+const featureOrder = [...readFile('server/app.ts').matchAll(/^ {2}(\w+)Feature,$/gm)].map((match) =>
+  match[1]!.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
 
 describe('who may import whom', () => {
   it('finds imports to check', () => {
@@ -148,7 +133,7 @@ describe('who may import whom', () => {
 describe('files', () => {
   it('stay below 400 lines', () => {
     const long = sources
-      .map((file) => [file, readFileSync(path.join(root, file), 'utf8').split('\n').length] as const)
+      .map((file) => [file, readFile(file).split('\n').length] as const)
       .filter(([, lines]) => lines > 400)
     expect(long).toEqual([])
   })
@@ -169,7 +154,7 @@ describe('files', () => {
 
   it('never re-export a folder', () => {
     const barrels = sources.filter((file) => {
-      const lines = readFileSync(path.join(root, file), 'utf8')
+      const lines = readFile(file)
         .split('\n')
         .filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line))
       return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))
@@ -180,8 +165,6 @@ describe('files', () => {
 
   it("name no machine but the reader's own", () => {
     const secretPaths = ['/work', '/main'].join('') // put together, so that this file passes its own check
-    expect(
-      sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(secretPaths)),
-    ).toEqual([])
+    expect(sources.filter((file) => readFile(file).includes(secretPaths))).toEqual([])
   })
 })

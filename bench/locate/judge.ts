@@ -1,4 +1,4 @@
-import type { Box } from '@lectern/core/marks/geometry.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
 
 /**
  * How well boxes cover the boxes of the reference, from 0 to 1: the horizontal length that level boxes share, in

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { WordBox } from '@lectern/core/marks/geometry.ts'
+import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 
 const run = promisify(execFile)
 

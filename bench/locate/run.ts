@@ -1,7 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findAllPhrases, findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { boxAround } from '@lectern/core/marks/geometry.ts'
+import {
+  findAllPhrases,
+  findPhrase,
+  makeWordIndex,
+  type WordIndex,
+} from '@lectern/core/annotations/find-phrase.ts'
+import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import type { RenderedPage } from '@lectern/server/platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '@lectern/server/platform/pdf/pdf-limits.ts'
 import { renderDeck } from '@lectern/server/platform/pdf/render-deck.ts'

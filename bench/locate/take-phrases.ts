@@ -1,5 +1,5 @@
-import type { Box, WordBox } from '@lectern/core/marks/geometry.ts'
-import { boxLines } from '@lectern/core/marks/word-boxes.ts'
+import type { Box, WordBox } from '@lectern/core/annotations/geometry.ts'
+import { boxLines } from '@lectern/core/annotations/word-boxes.ts'
 
 export type Phrase = { text: string; prose: boolean; boxes: Box[] }
 

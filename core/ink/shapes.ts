@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Point } from '../marks/geometry.ts'
+import { type Box, boxAround, type Point } from '../annotations/geometry.ts'
 import { fontSizeOf, type InkItem, type InkText, lineHeightOf } from './ink.ts'
 import { distanceToSegment } from './simplify.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from './node.ts'
-import { isLeft, isRight, say, surelyMath } from './places.ts'
+import { isLeft, isRight, say, surelyMath } from './operator-context.ts'
 import type { MathWords } from './words.ts'
 
 const longestArgumentNodes = 40
@@ -84,7 +84,7 @@ const opensBar = (nodes: Node[], at: number): boolean => {
     bar.gap !== '' ||
     before.kind === 'open' ||
     before.kind === 'operator' ||
-    before.kind === 'sign'
+    before.kind === 'symbol'
   )
 }
 

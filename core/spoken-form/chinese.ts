@@ -21,7 +21,7 @@ export const chinese: MathWords = {
       ' ',
     ),
   ),
-  signs: {
+  symbols: {
     '≤': '小于等于',
     '≦': '小于等于',
     '⩽': '小于等于',
@@ -126,7 +126,7 @@ export const chinese: MathWords = {
     powers[exponent] ? `${base} 的${powers[exponent]}` : `${base} 的 ${exponent} 次方`,
   transposed: (base) => `${base} 的转置`,
   subscript: (base, index) => `${base} 下标 ${index}`,
-  bounded: (sign, low, high) => (high ? `对 ${low} 到 ${high} ${sign}` : `对 ${low} ${sign}`),
+  bounded: (symbol, low, high) => (high ? `对 ${low} 到 ${high} ${symbol}` : `对 ${low} ${symbol}`),
   logarithm: (base) => `以 ${base} 为底的对数`,
   mixed: (whole, fraction) => `${whole} 又 ${fraction}`,
   nabla: '纳布拉',

@@ -1,5 +1,5 @@
 import type { Node } from './node.ts'
-import { isLeft, isWordLike, say } from './places.ts'
+import { isLeft, isWordLike, say } from './operator-context.ts'
 import type { MathWords } from './words.ts'
 
 const relation = /^(?:[=<>≤≦⩽≥≧⩾≪≫≠≈≃≅≡∝∈∉∋⊂⊆⊃⊇→⇒⇔]|==|:=|<=|>=|!=)$/

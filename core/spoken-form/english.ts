@@ -25,7 +25,7 @@ export const english: MathWords = {
       ' ',
     ),
   ),
-  signs: {
+  symbols: {
     '≤': 'less than or equal to',
     '≦': 'less than or equal to',
     '⩽': 'less than or equal to',
@@ -131,8 +131,8 @@ export const english: MathWords = {
     powers[exponent] ? `${base} ${powers[exponent]}` : `${base} to the power of ${exponent}`,
   transposed: (base) => `${base} transpose`,
   subscript: (base, index) => `${base} sub ${index}`,
-  bounded: (sign, low, high) =>
-    `${sign.replace(/ of$/, '')} ${high ? `from ${low} to ${high}` : `over ${low}`} of`,
+  bounded: (symbol, low, high) =>
+    `${symbol.replace(/ of$/, '')} ${high ? `from ${low} to ${high}` : `over ${low}`} of`,
   logarithm: (base) => `log base ${base}`,
   mixed: (whole, fraction) => `${whole} and ${fraction}`,
   nabla: 'nabla',

@@ -80,8 +80,8 @@ const relations: Record<string, { before: string; verb: Endings }> = {
 }
 
 /** "x는 3보다 작거나 같다": the sides with their particles, the verb behind both of them. */
-export const compareInKorean: Comparison = (sign, { left, right, ending }) => {
-  const relation = relations[sign]
+export const compareInKorean: Comparison = (symbol, { left, right, ending }) => {
+  const relation = relations[symbol]
   const form = ending === '' ? '다' : hanging[ending]
   if (!relation || !form) return null
   const linked = relation.verb === not ? `${endsClosed(right) ? '과' : '와'} ` : ''

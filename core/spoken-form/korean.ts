@@ -25,7 +25,7 @@ export const korean: MathWords = {
       ' ',
     ),
   ),
-  signs: {
+  symbols: {
     '≤': '작거나 같다',
     '≦': '작거나 같다',
     '⩽': '작거나 같다',
@@ -135,7 +135,7 @@ export const korean: MathWords = {
     powers[exponent] ? `${base} ${powers[exponent]}` : `${base}의 ${exponent} 제곱`,
   transposed: (base) => `${base}의 전치`,
   subscript: (base, index) => `${base} ${index}`,
-  bounded: (sign, low, high) => (high ? `${low}부터 ${high}까지 ${sign}` : `${low}에 대한 ${sign}`),
+  bounded: (symbol, low, high) => (high ? `${low}부터 ${high}까지 ${symbol}` : `${low}에 대한 ${symbol}`),
   logarithm: (base) => `밑이 ${base}인 로그`,
   mixed: (whole, fraction) => `${whole}와 ${fraction}`,
   nabla: '나블라',

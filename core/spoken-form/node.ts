@@ -1,6 +1,6 @@
 /** One thing of a formula with what hangs on it: `x₁²` is one operand. `said` is null as long as it is read as written. */
 export type Node = {
-  kind: 'operand' | 'function' | 'word' | 'unbroken' | 'operator' | 'sign' | 'open' | 'close' | 'other'
+  kind: 'operand' | 'function' | 'word' | 'unbroken' | 'operator' | 'symbol' | 'open' | 'close' | 'other'
   text: string
   gap: string
   said: string | null

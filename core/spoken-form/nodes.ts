@@ -1,13 +1,13 @@
 import type { Node } from './node.ts'
-import { readBounds, readHanging, sayScript } from './raised.ts'
 import type { Reader } from './reader.ts'
+import { readBounds, readHanging, sayScript } from './superscript.ts'
 import { lower, type Token, tokenise } from './tokens.ts'
 import { readMeasure } from './units.ts'
 import type { MathWords } from './words.ts'
 
 const functionNames =
   /^(?:sin|cos|tan|log|ln|exp|lim|max|min|det|argmax|argmin|softmax|sigmoid|gcd|Pr|Var|Cov)$/
-const boundedSigns = /^[∑∏∫∬∮]$/
+const boundedSymbols = /^[∑∏∫∬∮]$/
 
 /** A text as nodes: numbers and letters have taken their powers, indexes, signs, units and percents with them. */
 export function readNodes(text: string, words: MathWords): Node[] {
@@ -44,9 +44,9 @@ function readNode(reader: Reader, before: Node | undefined): Node {
   reader.at += 1
   const fraction = words.fractions[token.text]
   if (fraction) return { ...node('operand', fraction), isNumber: false }
-  if (token.kind === 'other' && Object.hasOwn(words.signs, token.text)) {
-    const sign = node('sign', words.signs[token.text])
-    return boundedSigns.test(token.text) ? readBounds(reader, sign) : sign
+  if (token.kind === 'other' && Object.hasOwn(words.symbols, token.text)) {
+    const symbol = node('symbol', words.symbols[token.text])
+    return boundedSymbols.test(token.text) ? readBounds(reader, symbol) : symbol
   }
   if (token.kind === 'word') {
     const index = reader.tokens[reader.at]
@@ -72,19 +72,19 @@ function readNode(reader: Reader, before: Node | undefined): Node {
 
 /** A minus that belongs to the number behind it: "(−5", "= -5", " -5 °C", but neither "10-5" nor "10 -5". */
 function isNegativeSign({ tokens, at }: Reader, before: Node | undefined): boolean {
-  const [sign, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  if (sign?.kind !== 'operator' || (sign.text !== '-' && sign.text !== '−')) return false
+  const [symbol, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (symbol?.kind !== 'operator' || (symbol.text !== '-' && symbol.text !== '−')) return false
   if (number?.kind !== 'number' || number.gap !== '') return false
   // A date, a telephone number or a range follows.
   if (next?.gap === '' && /^[-–/]$/.test(next.text)) return false
   if (!before) return true
   const isBehindOperand = before.kind === 'operand' || before.kind === 'close'
-  if (sign.gap !== '') return !(isBehindOperand && before.isNumber)
+  if (symbol.gap !== '') return !(isBehindOperand && before.isNumber)
   return before.kind === 'open' || (before.kind === 'operator' && before.text !== '-') || before.text === ','
 }
 
 /** A number, letter, function or closing bracket, with all that hangs on it. */
-function readOperand(reader: Reader, sign: string): Node {
+function readOperand(reader: Reader, symbol: string): Node {
   const { tokens, words } = reader
   const token = tokens[reader.at] as Token
   const isNumber = token.kind === 'number'
@@ -93,16 +93,16 @@ function readOperand(reader: Reader, sign: string): Node {
     kind: token.kind === 'close' ? 'close' : token.kind === 'word' ? 'function' : 'operand',
     text: token.text,
     gap: token.gap,
-    said: sign ? sign + token.text : null,
+    said: symbol ? symbol + token.text : null,
     base: token.text,
     isNumber,
   }
   if (isNumber) {
-    const measured = readMeasure(reader, sign + token.text, token.end)
+    const measured = readMeasure(reader, symbol + token.text, token.end)
     if (measured) return { ...node, text: token.text + measured.text, said: measured.said }
   }
   let said = token.kind === 'greek' ? (words.greek[token.text] ?? token.text) : doubleStruck(token.text)
-  let changed = sign !== '' || said !== token.text
+  let changed = symbol !== '' || said !== token.text
   for (;;) {
     const next = tokens[reader.at]
     if (next?.gap !== '') break
@@ -119,7 +119,7 @@ function readOperand(reader: Reader, sign: string): Node {
     said = words.mixed(said, words.fractions[fraction.text] as string)
     changed = true
   }
-  if (changed) node.said = sign + said
+  if (changed) node.said = symbol + said
   return node
 }
 

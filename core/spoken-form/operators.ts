@@ -1,7 +1,15 @@
 import { sayAbsolutes, sayFunctions } from './brackets.ts'
 import { sayComparisons } from './comparisons.ts'
 import type { Node } from './node.ts'
-import { isLeft, isRight, isWordLike, look, type Place, say, surelyMath } from './places.ts'
+import {
+  isLeft,
+  isRight,
+  isWordLike,
+  look,
+  type OperatorContext,
+  say,
+  surelyMath,
+} from './operator-context.ts'
 import type { MathWords, Said } from './words.ts'
 
 /** Gives words to the operators that stand between operands; what may be prose stays as it is. Changes the nodes. */
@@ -9,14 +17,14 @@ export function sayOperators(nodes: Node[], words: MathWords): void {
   sayFunctions(nodes, words)
   for (const [at, node] of nodes.entries()) {
     if (node.said !== null) {
-      if (node.kind === 'sign') adjustSign(nodes, at, words)
+      if (node.kind === 'symbol') adjustSymbol(nodes, at, words)
       continue
     }
     if (node.kind !== 'operator') continue
-    const place = look(nodes, at)
-    if (place && node.text === '/') sayFraction(node, place, words)
-    else if (place) {
-      const found = findWords(node, place, words)
+    const context = look(nodes, at)
+    if (context && node.text === '/') sayFraction(node, context, words)
+    else if (context) {
+      const found = findWords(node, context, words)
       if (found) say(node, found.text, found.glued)
     } else if (node.text === '−' && isRight(nodes[at + 1])) say(node, words.negative)
   }
@@ -25,8 +33,8 @@ export function sayOperators(nodes: Node[], words: MathWords): void {
 }
 
 /** The words for an operator at its place; undefined when it stays as it is written. */
-function findWords(node: Node, place: Place, words: MathWords): Said | undefined {
-  const { before, after, spaced, tight, left, right } = place
+function findWords(node: Node, context: OperatorContext, words: MathWords): Said | undefined {
+  const { before, after, spaced, tight, left, right } = context
   const both = left && right
   const loose = spaced && (left || isWordLike(before)) && (right || isWordLike(after))
   const even = (spaced || tight) && both
@@ -42,13 +50,13 @@ function findWords(node: Node, place: Place, words: MathWords): Said | undefined
     case '−':
       return { text: left || isWordLike(before) ? words.minus : words.negative }
     case '-':
-      return when(isSubtraction(place), words.minus)
+      return when(isSubtraction(context), words.minus)
     case '*':
       return when(even, words.times)
     case '·':
       return when(both, words.times)
     case '×':
-      return { text: isSize(place, words) ? words.by : words.times }
+      return { text: isSize(context, words) ? words.by : words.times }
     case '<':
       return when(even || loose, words.less)
     case '>':
@@ -60,9 +68,9 @@ function findWords(node: Node, place: Place, words: MathWords): Said | undefined
     case '!=':
       return when(both || loose, words.notEqual)
     case '->':
-      return when(loose, words.signs['→'])
+      return when(loose, words.symbols['→'])
     case '=>':
-      return when(loose, words.signs['⇒'])
+      return when(loose, words.symbols['⇒'])
     default:
       return undefined
   }
@@ -75,7 +83,7 @@ const spokenEnd = (node: Node) =>
     .at(-1) ?? ''
 
 /** "≈ 5" with nothing before it is "approximately 5"; an arrow that only begins a line is not read. */
-function adjustSign(nodes: Node[], at: number, words: MathWords): void {
+function adjustSymbol(nodes: Node[], at: number, words: MathWords): void {
   const [before, node] = [nodes[at - 1], nodes[at] as Node]
   const begins = before === undefined || before.kind === 'other' || before.kind === 'open'
   if (node.text === '≈' && !isLeft(before)) say(node, words.about)
@@ -84,20 +92,20 @@ function adjustSign(nodes: Node[], at: number, words: MathWords): void {
 }
 
 /** Something that is surely mathematics stands beside the two operands. */
-const hasMathBeside = ({ nodes, at }: Place): boolean =>
+const hasMathBeside = ({ nodes, at }: OperatorContext): boolean =>
   [nodes[at - 2], nodes[at + 2]].some(
     (node) =>
       node !== undefined &&
-      (node.kind === 'sign' || (node.kind === 'operator' && surelyMath.test(node.text))),
+      (node.kind === 'symbol' || (node.kind === 'operator' && surelyMath.test(node.text))),
   )
 
 /** "n - 1" and "n-1" are; "10-20", "x-ray", "A-1", "2024-05-01" are not. */
-function isSubtraction(place: Place): boolean {
-  const { before, after, left, right, spaced, tight, nodes, at } = place
+function isSubtraction(context: OperatorContext): boolean {
+  const { before, after, left, right, spaced, tight, nodes, at } = context
   if (!left || !right || !(spaced || tight)) return false
   if (nodes[at + 2]?.text === '-' || nodes[at - 2]?.text === '-') return false
   const numbers = before.isNumber && after.isNumber
-  if (hasMathBeside(place)) return true
+  if (hasMathBeside(context)) return true
   // A dash between letters may stand in prose: "Option A - I think", "Part 1 - b".
   if (!isTerm(before) || numbers || !(isTerm(after) || after.isNumber)) return false
   if (spaced) return true
@@ -112,7 +120,7 @@ const isTerm = (node: Node) =>
   ((node.kind === 'operand' && (node.said !== null || /^[b-z]$/.test(node.text))) ||
     (node.kind === 'close' && node.said !== null))
 
-const isSize = ({ before, after, nodes, at }: Place, words: MathWords): boolean => {
+const isSize = ({ before, after, nodes, at }: OperatorContext, words: MathWords): boolean => {
   if (before.isNumber && after.isNumber && before.text.length >= 3 && after.text.length >= 3) return true
   const behind = nodes
     .slice(at + 2, at + 5)
@@ -122,8 +130,8 @@ const isSize = ({ before, after, nodes, at }: Place, words: MathWords): boolean 
 }
 
 /** Fractions only where nothing else can be meant: "n/2", "1/n", "∂f/∂x", "(a+b)/2", "= 3/4", but not "A/B", "24/7". */
-function sayFraction(node: Node, place: Place, words: MathWords): void {
-  const { before, after, left, right, spaced, tight, nodes, at } = place
+function sayFraction(node: Node, context: OperatorContext, words: MathWords): void {
+  const { before, after, left, right, spaced, tight, nodes, at } = context
   if (!(spaced || tight)) return
   if (nodes[at - 2]?.text === '/' || nodes[at + 2]?.text === '/') return
   const isDerivative =
@@ -149,7 +157,7 @@ function sayFraction(node: Node, place: Place, words: MathWords): void {
   const isLettered = (one: Node) => !one.isNumber
   const isSure =
     before.isNumber !== after.isNumber ||
-    hasMathBeside(place) ||
+    hasMathBeside(context) ||
     (isLettered(before) && isLettered(after) && (before.said !== null || after.said !== null))
   if (!isSure) return
   const [top, bottom] = [before.said ?? before.text, after.said ?? after.text]

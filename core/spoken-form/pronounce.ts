@@ -64,17 +64,17 @@ function makeTrie(list: readonly Pronunciation[], language: string): Trie {
   for (const entry of [...own, ...general]) {
     const word = entry.word.normalize('NFC').trim()
     if (word === '') continue
-    let place = root
+    let context = root
     for (let at = 0; at < word.length; at += 1) {
       const letter = fold(word[at] as string)
-      const next = place.next.get(letter) ?? { next: new Map(), ending: undefined }
-      place.next.set(letter, next)
-      place = next
+      const next = context.next.get(letter) ?? { next: new Map(), ending: undefined }
+      context.next.set(letter, next)
+      context = next
     }
-    place.ending ??= { exact: new Map(), anyCase: undefined }
+    context.ending ??= { exact: new Map(), anyCase: undefined }
     if (/\p{Lu}|\p{Lt}/u.test(word)) {
-      if (!place.ending.exact.has(word)) place.ending.exact.set(word, entry)
-    } else place.ending.anyCase ??= entry
+      if (!context.ending.exact.has(word)) context.ending.exact.set(word, entry)
+    } else context.ending.anyCase ??= entry
   }
   return root
 }
@@ -90,13 +90,13 @@ function findLongest(
   from: number,
   trie: Trie,
 ): { end: number; entry: Pronunciation } | undefined {
-  let place: Trie | undefined = trie
+  let context: Trie | undefined = trie
   let found: { end: number; entry: Pronunciation } | undefined
   for (let at = from; at < text.length; at += 1) {
-    place = place.next.get(fold(text[at] as string))
-    if (!place) return found
-    if (!place.ending || !isBoundary(text, at + 1)) continue
-    const entry = place.ending.exact.get(text.slice(from, at + 1)) ?? place.ending.anyCase
+    context = context.next.get(fold(text[at] as string))
+    if (!context) return found
+    if (!context.ending || !isBoundary(text, at + 1)) continue
+    const entry = context.ending.exact.get(text.slice(from, at + 1)) ?? context.ending.anyCase
     if (entry) found = { end: at + 1, entry }
   }
   return found

@@ -81,7 +81,7 @@ const prose = [
   '교육·문화, 3·1 운동? 10-20분, 그리고/또는',
   '约翰·史密斯，和/或',
 ]
-const formulaSigns = [
+const formulaSymbols = [
   ..."xyzabfnI0123  ()[]{}|+-=*/^_<>.,%'²³ⁿᵢ₁αΩ½√∑∈≤·×−°€`",
   ' km/h',
   ' m/s²',
@@ -106,7 +106,7 @@ describe('toSpokenForm', () => {
 
   it('changes nothing in other languages, nor in a text without signs', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...formulaSigns) }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...formulaSymbols) }), (text) => {
         for (const language of ['de', 'ja', '', 'constructor'])
           expect(toSpokenForm(text, language)).toBe(text)
       }),
@@ -119,7 +119,7 @@ describe('toSpokenForm', () => {
   })
 
   it('never throws, shows every change, and leaves none of the signs that it knows', () => {
-    const unit = fc.oneof(fc.constantFrom(...formulaSigns), fc.string({ unit: 'binary', maxLength: 1 }))
+    const unit = fc.oneof(fc.constantFrom(...formulaSymbols), fc.string({ unit: 'binary', maxLength: 1 }))
     fc.assert(
       fc.property(fc.string({ unit }), fc.constantFrom('en', 'ko', 'zh'), (text, language) => {
         const said = toSpokenForm(text, language)

@@ -2,7 +2,7 @@
 export type MathWords = {
   greek: Record<string, string>
   /** Signs that are mathematics wherever they stand. */
-  signs: Record<string, string>
+  symbols: Record<string, string>
   /** The numbers ½ … that stand as one sign. */
   fractions: Record<string, string>
   /** Names of functions that the language's voice would spell or mispronounce. */
@@ -33,7 +33,7 @@ export type MathWords = {
   transposed: (base: string) => string
   subscript: (base: string, index: string) => string
   /** A sum, product or integral with its bounds; `high` is '' when only what it runs over is given. */
-  bounded: (sign: string, low: string, high: string) => string
+  bounded: (symbol: string, low: string, high: string) => string
   /** log₂ */
   logarithm: (base: string) => string
   /** 2½ */
@@ -55,7 +55,7 @@ export type MathWords = {
  * `ending` is what is written behind as if it hung on a noun, or ''. Null when that cannot be said otherwise.
  */
 export type Comparison = (
-  sign: string,
+  symbol: string,
   sides: { left: string; right: string; ending: string },
 ) => { behindLeft: string; behindRight: string } | null
 

@@ -13,11 +13,11 @@ import {
 
 const raw = 'One [highlight text="a"]two[/highlight]. [drawing/] Three [arrow]four.[/arrow]'
 // spoken: 'One two. Three four.'
-const marks: SentenceCue[] = [
+const cues: SentenceCue[] = [
   { start: 0, end: 8, startMs: 100, endMs: 900 },
   { start: 9, end: 20, startMs: 1200, endMs: 2300 },
 ]
-const timeline = makeTimeline(2500, marks, parseScript(raw), spokenWithMap(raw))
+const timeline = makeTimeline(2500, cues, parseScript(raw), spokenWithMap(raw))
 
 describe('the sentence at a time', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the sentence at a time', () => {
     [9999, 1],
     [Number.NaN, null],
   ])('at %d ms is %s', (time, index) => {
-    expect(findSentenceAt(marks, time)).toBe(index)
+    expect(findSentenceAt(cues, time)).toBe(index)
   })
 
   it('is the last one that has begun, as a plain search finds it', () => {

@@ -19,11 +19,11 @@ export type Timeline = {
 /** Lays a parsed script over the sentence times of its audio. `spoken` is the spoken text of the same raw script. */
 export function makeTimeline(
   durationMs: number,
-  marks: readonly SentenceCue[],
+  cues: readonly SentenceCue[],
   script: Pick<ParsedScript, 'segments'>,
   spoken: SpokenText,
 ): Timeline {
-  const sentences = [...marks].sort((a, b) => a.startMs - b.startMs)
+  const sentences = [...cues].sort((a, b) => a.startMs - b.startMs)
   const markers: MarkerTime[] = []
   for (const segment of script.segments) {
     if (segment.kind !== 'marker') continue

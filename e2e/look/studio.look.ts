@@ -37,7 +37,7 @@ test('studio: editing', async ({ page, signIn }) => {
   await openStudio(page, id, 4)
   const annotated = scriptOf(page, 4)
   await expect(annotated).toContainText('Let us pull')
-  await expect(page.locator('#studio-work [data-mark-type="highlight"]').first()).toBeVisible()
+  await expect(page.locator('#studio-work [data-annotation-type="highlight"]').first()).toBeVisible()
   await look(page, 'studio/annotated slide', {
     shows: annotated,
     widths: [desk.width, tablet.width, phone.width],
@@ -143,7 +143,7 @@ test('studio: two tabs', async ({ page, context, signIn }) => {
   }
   const save = (tab: typeof page) => tab.getByRole('button', { name: 'Save Script' }).click()
   const move = async (tab: typeof page, key: string) => {
-    await tab.locator('#studio-work [data-mark-type="text_annotation"]').first().click()
+    await tab.locator('#studio-work [data-annotation-type="text_annotation"]').first().click()
     const frame = tab.getByRole('button', { name: /^Move Note/ })
     for (let press = 0; press < 3; press += 1) await frame.press(key)
   }

@@ -189,7 +189,7 @@ const recordScript = async (
     engine: 'tone',
     language,
     durationMs,
-    marks: sentences.map(({ start, end }, index) => ({
+    cues: sentences.map(({ start, end }, index) => ({
       start,
       end,
       startMs: Math.round((index * durationMs) / sentences.length),

@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'

@@ -1,10 +1,10 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
-import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
-import type { WordBox } from '@lectern/core/marks/geometry.ts'
+import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { removeMarker } from '@lectern/core/script/write.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
 /** The words that a mark points at, each of which must stand on the slide; none for what stands in free space. */
 const namedWords = ({ type, attributes, content }: Marker): string[] => {
@@ -32,9 +32,9 @@ export const keepTrueAnnotations = async (
   const { markers } = parseScript(script)
   const notAsked: Marker[] = []
   const notOnSlide: Marker[] = []
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const marker of markers) {
-    await turn()
+    await yieldToEventLoop()
     if (own.has(marker.originalTag)) continue
     if (!tools.some((tool) => tool === marker.type)) notAsked.push(marker)
     else if (!standsOnSlide(marker, index)) notOnSlide.push(marker)

@@ -1,9 +1,9 @@
 import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
@@ -69,11 +69,11 @@ export const checkHighlights = async (
   const slide = await getSlide(context, lectureId, number)
   const text = await findSlideText(context.database, slide.id)
   const index = makeWordIndex(text?.words ?? [])
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const checks: z.output<typeof highlightCheck>[] = []
   const { list } = await findHighlights(context.database, slide.id)
   for (const { text, type, color, boundingBox } of list) {
-    await turn()
+    await yieldToEventLoop()
     const found = findPhrase(index, text, boundingBox ? { near: boundingBox } : {})
     checks.push({ text, type, color, found: found !== null, boxes: found?.boxes ?? [] })
   }

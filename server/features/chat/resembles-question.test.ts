@@ -45,9 +45,9 @@ describe('a question of an open quiz is recognised in disguise:', () => {
     quiz[0]!,
     'Explain why an animal cell that is put into pure water will burst.',
   ]
-  const between = (sign: string, words = text) => words.replaceAll(/(\w)(?=\w)/g, `$1${sign}`)
+  const between = (character: string, words = text) => words.replaceAll(/(\w)(?=\w)/g, `$1${character}`)
   const swap = (from: string, to: string) =>
-    [...text].map((sign) => [...to][[...from].indexOf(sign)] ?? sign).join('')
+    [...text].map((character) => [...to][[...from].indexOf(character)] ?? character).join('')
   it.each([
     ['Cyrillic letters', swap('aeopcyxi', 'аеорсухі')],
     ['Greek letters', swap('oai', 'οαι')],
@@ -59,10 +59,13 @@ describe('a question of an open quiz is recognised in disguise:', () => {
     ['grapheme joiners', between('\u034f')],
     ['marks on every letter', between('\u0301')],
     ['accents', swap('aeiou', 'áèîöü')],
-    ['wide letters', text.replaceAll(/[a-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+    [
+      'wide letters',
+      text.replaceAll(/[a-z]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
+    ],
     [
       'letters of formulas',
-      text.replaceAll(/[a-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0x1d3b9)),
+      text.replaceAll(/[a-z]/g, (character) => String.fromCodePoint(character.charCodeAt(0) + 0x1d3b9)),
     ],
     ['single letters of Korean', quiz[3]!.text.normalize('NFD')],
   ])('%s', (_, message) => {

@@ -1,6 +1,6 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { askedTermsOf, termsOf } from '../../platform/ai/builtin/terms.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { unveil, unveilLetters } from './unveil.ts'
 
 /** What of a question gives it away: never its key. */
@@ -119,10 +119,10 @@ const prepare = (question: GuardedQuestion): Prepared => {
 
 /** Reads questions before they are looked for, without keeping others waiting. */
 export const prepareQuestions = async (questions: readonly GuardedQuestion[]): Promise<void> => {
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const question of questions) {
     prepare(question)
-    await turn()
+    await yieldToEventLoop()
   }
 }
 

@@ -5,7 +5,7 @@ const LATIN = 'aeopcyxijshqwdlgvoavpiukciga'
 const CAPITALS = 'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
 const LATIN_CAPITALS = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX'
 
-const pairUp = (from: string, to: string) => new Map([...from].map((sign, at) => [sign, to[at]!]))
+const pairUp = (from: string, to: string) => new Map([...from].map((character, at) => [character, to[at]!]))
 const small = pairUp(LOOKALIKES, LATIN)
 const capital = pairUp(CAPITALS, LATIN_CAPITALS)
 
@@ -22,10 +22,13 @@ export const unveil = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(UNSEEN, '')
     .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
-      /[a-z]/i.test(word) ? [...word].map((sign) => capital.get(sign) ?? sign).join('') : word,
+      /[a-z]/i.test(word) ? [...word].map((character) => capital.get(character) ?? character).join('') : word,
     )
     .toLowerCase()
-    .replaceAll(/[\u0131\u0251\u0261\u0370-\u03ff\u0400-\u052f]/g, (sign) => small.get(sign) ?? sign)
+    .replaceAll(
+      /[\u0131\u0251\u0261\u0370-\u03ff\u0400-\u052f]/g,
+      (character) => small.get(character) ?? character,
+    )
 
 /** The same without accents on Latin, Greek and Cyrillic letters. */
 export const unveilLetters = (text: string): string =>

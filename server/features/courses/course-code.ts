@@ -12,7 +12,8 @@ export const makeCode = (length: number): string =>
 export const makeCourseCode = (): string => makeCode(CODE_LENGTH)
 
 /** Whether a text has only the characters that codes are made of. */
-export const hasCodeCharacters = (text: string): boolean => [...text].every((sign) => ALPHABET.includes(sign))
+export const hasCodeCharacters = (text: string): boolean =>
+  [...text].every((character) => ALPHABET.includes(character))
 
 /** Whether a text can be a course code at all; nothing else is looked up. */
 export const isCourseCode = (text: string): boolean => CODE.test(text)

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
 import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
 /** Scripts that are read and written at once when a list changes. */
 const BATCH = 50
@@ -119,14 +119,14 @@ export const renewSpokenHashes = async (
   courseId: string,
   pronunciations: readonly Pronunciation[],
 ): Promise<number> => {
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   let stale = 0
   let after: { slideId: string; language: string } | null = null
   for (;;) {
     const scripts: Awaited<ReturnType<typeof listScriptsOf>> = await listScriptsOf(tx, courseId, after)
     const renewed: Renewed[] = []
     for (const { slideId, language, script, spokenHash } of scripts) {
-      await turn()
+      await yieldToEventLoop()
       const hash = spokenHashOf(script, language, pronunciations)
       if (hash !== spokenHash) renewed.push({ slide: slideId, language, hash, was: spokenHash })
     }

@@ -1,7 +1,7 @@
 import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
 import { answerInWords } from '@lectern/core/questions/answer-in-words.ts'
 import type { Context } from '../../platform/context.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { answerOf } from '../grading/asked-questions.ts'
 import { findGivenFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
@@ -129,7 +129,7 @@ export const readGradeTable = async (
       ],
     },
     async *pages() {
-      const turn = createTurns()
+      const yieldToEventLoop = createYieldToEventLoop()
       for await (const page of readAll(context, quiz.id)) {
         const changes = Map.groupBy(
           await listChangesOf(
@@ -178,7 +178,7 @@ export const readGradeTable = async (
               change.totalBefore,
               change.totalAfter,
             ])
-          await turn()
+          await yieldToEventLoop()
         }
         yield rows
       }

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { RefusedError } from '../../platform/http/errors.ts'
-import { createTurns as createTurnsToGo } from '../../platform/take-turns.ts'
-import { createTurns } from '../users/one-at-a-time.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import type { Cell, Column } from './cells.ts'
 import type { GradeTable, SheetRows } from './grade-table.ts'
 import { createPackedFile, type PackedFile } from './xlsx/packed-file.ts'
@@ -23,7 +23,7 @@ const sheetNames: [keyof SheetRows, string][] = [
 ]
 
 /** A workbook of a large class takes seconds and some space on the disk: one at a time. */
-const inTurn = createTurns()
+const runExclusive = createKeyedMutex()
 
 const tooLarge = () => new RefusedError('too_large', TOO_LARGE)
 
@@ -32,7 +32,7 @@ const createSheet = async (folder: string, index: number, columns: readonly Colu
   if (columns.length > MOST_COLUMNS) throw tooLarge()
   const names = columns.map((_, place) => nameColumn(place))
   const file = createPackedFile(sheetPath(index), path.join(folder, `sheet-${index}`))
-  const turn = createTurnsToGo()
+  const yieldToEventLoop = createYieldToEventLoop()
   let piece = openSheet(columns, index === 0)
   let rows = 1
   const send = async () => {
@@ -46,7 +46,7 @@ const createSheet = async (folder: string, index: number, columns: readonly Colu
         if (rows > MOST_ROWS) throw tooLarge()
         piece += writeRow(cells, rows, names)
         if (piece.length >= PIECE_CHARS) await send()
-        await turn()
+        await yieldToEventLoop()
       }
     },
     async end(): Promise<PackedFile> {
@@ -92,7 +92,7 @@ const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFi
  * @throws RefusedError too_large for what no spreadsheet can open
  */
 export const writeGradeWorkbook = (table: GradeTable): Promise<Readable> =>
-  inTurn('workbook', async () => {
+  runExclusive('workbook', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-export-'))
     const discard = () => rm(folder, { recursive: true, force: true })
     try {

@@ -5,7 +5,7 @@ import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
@@ -43,7 +43,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   const { questions, leniency } = await getAsked(context, submission)
   const graded = new Set((await listAnswerGrades(database, submission.id)).map((row) => row.questionId))
   const read: NewAnswerGrade[] = []
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
@@ -54,7 +54,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
       await insertAnswerGrades(database, read.splice(0))
       await report({ done: index + 1, total: questions.length })
     }
-    await turn()
+    await yieldToEventLoop()
   }
   return { message: DONE, commit: (tx) => finishGrading(context, tx, submission, read) }
 }

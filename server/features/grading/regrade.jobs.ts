@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
@@ -140,7 +140,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   const submissionIds: string[] = []
   // What is known from before a crash was read by the same engine, unless the settings changed in between.
   const readIds = new Set<string>()
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (let after: string | null = null; ; ) {
     const page: Submission[] = await listGradedAfter(database, quizId, after, SUBMISSIONS_AT_ONCE)
     if (page.length === 0) break
@@ -187,7 +187,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
           return { ...grade, points: verdict.points, possible: verdict.possible, method }
         }),
       })
-      await turn()
+      await yieldToEventLoop()
     }
     await insertVerdicts(database, verdicts)
     await run.report({ done: submissionIds.length, total: Math.max(total, submissionIds.length) })

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Context } from '../../platform/context.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { type Asked, getAsked } from './asked-questions.ts'
 import { type ListedSubmission, listAnswersOf } from './submissions-list.queries.ts'
 
@@ -26,7 +26,7 @@ export async function* readPages(
   context: Context,
   rows: readonly ListedSubmission[],
 ): AsyncGenerator<ReadSubmission[]> {
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (let start = 0; start < rows.length; ) {
     const page: { row: ListedSubmission; asked: Asked }[] = []
     let chars = 0
@@ -35,7 +35,7 @@ export async function* readPages(
       chars += mostChars(asked.questions)
       if (page.length > 0 && chars > PAGE_CHARS) break
       page.push({ row, asked })
-      await turn()
+      await yieldToEventLoop()
     }
     start += page.length
     const given = await listAnswersOf(

@@ -4,7 +4,7 @@ import { distributionOf } from '@lectern/core/grade/points.ts'
 import type { Context } from '../../platform/context.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import { listClaims } from './grading.queries.ts'
@@ -52,12 +52,12 @@ export const listQuizSubmissions = async (
     throw new RefusedError('invalid', 'The cursor names no submission of this quiz.')
   const rows = await listSubmissions(database, quiz.id, { limit: asked.limit, after })
   if (asked.answers === 'all') return withAnswers(context, rows)
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const items: SubmissionListItem[] = []
   for (const row of rows) {
     const { totalPoints } = await getVersion(database, row.quizId, row.revision)
     items.push(presentRow(row, totalPoints))
-    await turn()
+    await yieldToEventLoop()
   }
   return items
 }

@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { analyseItem, type ItemAnswer, type ItemSubmission } from '@lectern/core/grade/item-analysis.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { answerOf } from '../grading/asked-questions.ts'
 import { listGradesOf } from '../grading/regrade.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
@@ -48,7 +48,7 @@ export const analyseItems = async (
   const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
   const { questions } = await getVersion(database, quiz.id, quiz.revision)
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const submissions: ItemSubmission[] = []
   const alikeOf = new Map<number, Question[]>()
   /** Compared once for a version: long texts of many questions would be compared for every student. */
@@ -75,7 +75,7 @@ export const analyseItems = async (
     for (const submission of page) {
       const asked = await listAlike(submission.revision)
       submissions.push(toItems(submission, grades.get(submission.id) ?? [], asked))
-      await turn()
+      await yieldToEventLoop()
     }
   }
   const items: ItemAnalysis['questions'] = []
@@ -99,7 +99,7 @@ export const analyseItems = async (
           ...option,
         })) ?? null,
     })
-    await turn()
+    await yieldToEventLoop()
   }
   return { quiz_id: quiz.id, submissions: submissions.length, questions: items }
 }

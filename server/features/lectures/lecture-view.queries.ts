@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { StoredMark } from '../../platform/db/schema/scripts.ts'
+import type { StoredCue } from '../../platform/db/schema/scripts.ts'
 
 export type ViewedSlide = {
   number: number
@@ -25,7 +25,7 @@ export type ViewedScript = {
   audioKey: string | null
   recordingKey: string | null
   durationMs: number | null
-  marks: StoredMark[] | null
+  cues: StoredCue[] | null
   /** Of a translation: what it was made from, see `sourceHashOf`. */
   translatedFrom: string | null
   /** Whether there is a recording of any words this slide once had in this language. */
@@ -52,7 +52,7 @@ export type LectureContent = {
   /** Numbers of the slides that the student has heard to their end. */
   completedSlides: number[]
   /** Ids of the marks that the student has seen, of each slide that has some. */
-  viewedMarks: { number: number; ids: string[] }[]
+  viewedAnnotations: { number: number; ids: string[] }[]
   isCompleted: boolean
   /** Where the student was last. */
   lastSlide: number | null
@@ -129,7 +129,13 @@ export const readForProfessor = async (
     ...professorStatements[history],
     values: [deckId],
   })
-  return { ...rows[0]!.content, completedSlides: [], viewedMarks: [], isCompleted: false, lastSlide: null }
+  return {
+    ...rows[0]!.content,
+    completedSlides: [],
+    viewedAnnotations: [],
+    isCompleted: false,
+    lastSlide: null,
+  }
 }
 
 /** What an enrolled student sees, with their own progress. */

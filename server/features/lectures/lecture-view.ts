@@ -49,7 +49,7 @@ const presentScript = (script: ViewedScript | undefined) => ({
   audio_url: audioUrl(script),
   audio_duration_ms: script?.durationMs ?? null,
   audio_marks:
-    script?.marks?.map(({ start, end, startMs, endMs }) => ({
+    script?.cues?.map(({ start, end, startMs, endMs }) => ({
       start,
       end,
       start_ms: startMs,
@@ -82,7 +82,7 @@ const presentSlides = (
   const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
   const versions = content.versions && Map.groupBy(content.versions, placeOf)
   const heard = new Set(content.completedSlides)
-  const viewed = new Map(content.viewedMarks.map(({ number, ids }) => [number, ids]))
+  const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
   return Object.fromEntries(

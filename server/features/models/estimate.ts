@@ -6,7 +6,7 @@ import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/taken.ts
 import { voiceFor } from '../../platform/config/speech-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { handsFor } from '../../platform/jobs/side-by-side.ts'
+import { countWorkers } from '../../platform/jobs/run-concurrently.ts'
 import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
@@ -139,7 +139,7 @@ const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], places: nu
   if (task === 'draft') return 1
   if (task === 'speech') return places
   const languages = new Set(work.map(({ language }) => language)).size
-  return handsFor(work.length / Math.max(1, languages), places)
+  return countWorkers(work.length / Math.max(1, languages), places)
 }
 
 /** What a piece of work would take, from the words that stand there and from what such calls took before. */

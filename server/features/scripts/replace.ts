@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
@@ -63,9 +63,9 @@ export const replaceInScripts = async (
     const present = await getUnchanged(tx, asked)
     const jobs = await listWritingJobs(tx, lectureId)
     const changes: ((typeof present)[number] & { replaced: number })[] = []
-    const turn = createTurns()
+    const yieldToEventLoop = createYieldToEventLoop()
     for (const slide of present) {
-      await turn()
+      await yieldToEventLoop()
       const query = { find, matchCase: match_case, wholeWords: whole_words }
       const { script, replaced } = replaceInScript(slide.script, query, replace)
       if (replaced > 0 && script !== slide.script) changes.push({ ...slide, script, replaced })

@@ -13,8 +13,8 @@ import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { type ChunkStep, runConcurrently } from '../../platform/jobs/run-concurrently.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
-import { type StretchStep, workSideBySide } from '../../platform/jobs/side-by-side.ts'
 import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { checkHasLanguage, getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
@@ -152,7 +152,7 @@ export const writeMissing = async (
   const teller = createTeller(report, { done, total })
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
-  const writeSlide = async (slide: SlideToWrite, either: AbortSignal): Promise<StretchStep> => {
+  const writeSlide = async (slide: SlideToWrite, either: AbortSignal): Promise<ChunkStep> => {
     const { number } = slide
     await teller.begin(number)
     try {
@@ -186,7 +186,7 @@ export const writeMissing = async (
   }
   // Telling how much is done counts as progress, which a later try has not made yet.
   if (job.done === null) await report({ done, total })
-  await workSideBySide(open, { hands: placesFor(context.config, task), signal }, writeSlide)
+  await runConcurrently(open, { maxConcurrency: placesFor(context.config, task), signal }, writeSlide)
   if (waiting) throw jobErrorOf(waiting)
   if (total > 0 && refusals.size === total) throw new JobFailedError(tellOfSlides(refusals).join(' '))
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })

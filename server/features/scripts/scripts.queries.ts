@@ -6,7 +6,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
@@ -110,10 +110,10 @@ export const writeScripts = async (
   const [first] = versions
   if (!first) return
   const pronunciations = await lockPronunciationsOfSlide(tx, first.slideId)
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const rows: (Omit<NewVersion, 'source'> & { spokenHash: string; versionId: string })[] = []
   for (const version of versions) {
-    await turn()
+    await yieldToEventLoop()
     const spokenHash = spokenHashOf(version.script, version.language, pronunciations)
     rows.push({ ...version, spokenHash, versionId: newId() })
   }

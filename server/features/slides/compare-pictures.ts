@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import type { Box } from './page-numbers.ts'
 
 /** Reads a stored picture. */
@@ -43,13 +43,13 @@ const uncovered = (y: number, width: number, boxes: readonly Box[]): [number, nu
 const showSame = async (one: Pixels, other: Pixels, boxes: readonly Box[]): Promise<boolean> => {
   const { width, height } = one
   if (other.width !== width || other.height !== height) return false
-  const takeTurn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const across = Math.ceil(width / BLOCK_PX)
   let blocks = new Uint32Array(across)
   for (let y = 0; y < height; y++) {
     if (y % BLOCK_PX === 0) {
       blocks = new Uint32Array(across)
-      await takeTurn()
+      await yieldToEventLoop()
     }
     for (const [start, end] of uncovered(y, width, boxes)) {
       const [from, to] = [(y * width + start) * CHANNELS, (y * width + end) * CHANNELS]
@@ -77,25 +77,25 @@ export const isSameOutside = async (
 }
 
 /** A picture at a glance: 32 × 32 levels of grey. */
-export type Glance = Uint8Array
-const GLANCE_PX = 32
+export type PageSignature = Uint8Array
+const SIGNATURE_PX = 32
 /** Rows at either edge that are not looked at: page numbers stand there. */
 const EDGE_PX = 4
 /** Of 255; more than the encoder makes of a square of a page. */
-const GLANCE_LEVELS = 24
+const SIGNATURE_LEVELS = 24
 
-export const glanceAt = async (read: ReadPicture, key: string): Promise<Glance> =>
+export const signatureOf = async (read: ReadPicture, key: string): Promise<PageSignature> =>
   sharp(await read(key), { limitInputPixels: false })
     .greyscale()
-    .resize(GLANCE_PX, GLANCE_PX, { fit: 'fill' })
+    .resize(SIGNATURE_PX, SIGNATURE_PX, { fit: 'fill' })
     .raw()
     .toBuffer()
 
 /** Whether two pictures may show the same: spares decoding the ones that cannot. */
-export const looksAlike = (one: Glance, other: Glance): boolean =>
+export const looksAlike = (one: PageSignature, other: PageSignature): boolean =>
   one.every(
     (level, at) =>
-      at < EDGE_PX * GLANCE_PX ||
-      at >= (GLANCE_PX - EDGE_PX) * GLANCE_PX ||
-      Math.abs(level - other[at]!) <= GLANCE_LEVELS,
+      at < EDGE_PX * SIGNATURE_PX ||
+      at >= (SIGNATURE_PX - EDGE_PX) * SIGNATURE_PX ||
+      Math.abs(level - other[at]!) <= SIGNATURE_LEVELS,
   )

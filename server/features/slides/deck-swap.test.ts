@@ -245,7 +245,7 @@ describe('what students did when the deck is swapped', () => {
       await hana.call(study.completeSlide, { params: { lecture: id, slide } })
       await keep(hana, slide, `My note ${slide}`)
     }
-    await hana.call(study.viewMarks, {
+    await hana.call(study.viewAnnotations, {
       params: { lecture: id, slide: 1 },
       body: { marker_ids: ['marker_highlight_1'] },
     })
@@ -263,20 +263,20 @@ describe('what students did when the deck is swapped', () => {
       const view = await student.call(lectures.get, { params: { id } })
       return {
         studied: view.body.slides.en!.map(({ completed }) => completed),
-        marks: view.body.slides.en!.map((slide) => slide.viewed_marks?.length),
+        annotations: view.body.slides.en!.map((slide) => slide.viewed_marks?.length),
         bookmarks: body.bookmarks.map((one) => one.slide_index),
         notes: Object.fromEntries(body.notes.map((one) => [one.slide_index, one.text])),
       }
     }
     expect(await seen(hana)).toEqual({
       studied: [true, true, false],
-      marks: [0, 1, 0],
+      annotations: [0, 1, 0],
       bookmarks: [1, 2],
       notes: { 1: 'My note 2', 2: 'My note 1\n\nMy note 3' },
     })
     expect(await seen(jun)).toEqual({
       studied: [false, false, true],
-      marks: [0, 0, 0],
+      annotations: [0, 0, 0],
       bookmarks: [3],
       notes: { 2: 'On roots', 3: 'On bark' },
     })
@@ -308,7 +308,7 @@ describe('what students did when the deck is swapped', () => {
         body: { text, image_url: pictures[number - 1]!, based_on_revision },
       })
     const view = (number: number) =>
-      student.call(study.viewMarks, {
+      student.call(study.viewAnnotations, {
         params: { lecture: id, slide: number },
         body: { marker_ids: ['marker_highlight_1'], image_url: pictures[number - 1]! },
       })

@@ -1,4 +1,4 @@
-import { type Glance, glanceAt, isSameOutside, looksAlike } from './compare-pictures.ts'
+import { isSameOutside, looksAlike, type PageSignature, signatureOf } from './compare-pictures.ts'
 import { type MaskedPage, maskPageNumbers, type PageWords } from './page-numbers.ts'
 
 /** A page of a deck as far as it can be known again in another one. */
@@ -58,14 +58,14 @@ export const matchPages = async (
   const pairs = pairEqual(old, now)
   const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]))
   const candidates = Map.groupBy(withoutNumbers(now, paired), ({ masked }) => masked.key)
-  const glances = new Map<string, Promise<Glance>>()
-  const glance = ({ thumbnailKey }: DeckPage) => {
-    const known = glances.get(thumbnailKey) ?? glanceAt(read, thumbnailKey)
-    glances.set(thumbnailKey, known)
+  const signatures = new Map<string, Promise<PageSignature>>()
+  const signature = ({ thumbnailKey }: DeckPage) => {
+    const known = signatures.get(thumbnailKey) ?? signatureOf(read, thumbnailKey)
+    signatures.set(thumbnailKey, known)
     return known
   }
   const mayBeSame = async (one: DeckPage, other: DeckPage) =>
-    looksAlike(await glance(one), await glance(other))
+    looksAlike(await signature(one), await signature(other))
   for (const { page, masked } of withoutNumbers(old, paired)) {
     const open = candidates.get(masked.key) ?? []
     let compared = 0

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
-import { lectureProgressTable, slideProgressTable, viewedMarksTable } from '../../platform/db/schema/study.ts'
+import {
+  lectureProgressTable,
+  slideProgressTable,
+  viewedAnnotationsTable,
+} from '../../platform/db/schema/study.ts'
 
 /** A page that stands in both decks with the same picture, by its numbers. */
 export type MovedPage = { from: number; to: number }
@@ -61,7 +65,7 @@ export const moveStudyToDeck = async (
   // By way of negative numbers: two slides that change places would meet on the way.
   for (const [table, kept] of [
     [slideProgressTable, same],
-    [viewedMarksTable, same],
+    [viewedAnnotationsTable, same],
     [bookmarksTable, standing],
   ] as const) {
     await tx.execute(sql`update ${table} set slide_number = -slide_number where lecture_id = ${lectureId}`)

@@ -58,7 +58,7 @@ const speak = async (
       }).catch(() => {})
     },
   })
-  const marks = spoken.marks.map(({ start, end, startMs, endMs }) => ({
+  const cues = spoken.cues.map(({ start, end, startMs, endMs }) => ({
     start,
     end,
     startMs: Math.round(startMs),
@@ -72,7 +72,7 @@ const speak = async (
       engine: spoken.engine,
       language,
       durationMs,
-      marks,
+      cues,
     },
     mp3: spoken.mp3,
   }

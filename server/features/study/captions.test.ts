@@ -50,7 +50,7 @@ it("have the words without tags, at the audio's own times", async () => {
 
   const entry = (await professor.call(lectures.get, { params: { id } })).body.slides.en![0]!
   const seconds = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, '0')}`
-  const times = entry.audio_marks!.map((mark) => `${seconds(mark.start_ms)} --> ${seconds(mark.end_ms)}`)
+  const times = entry.audio_marks!.map((cue) => `${seconds(cue.start_ms)} --> ${seconds(cue.end_ms)}`)
   const answer = await captionsOf(professor, id)
   expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
   expect(answer.raw.toString()).toBe(

@@ -24,10 +24,10 @@ export const writeCaptions = async (
   if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
   if (!slide.audio_marks) throw notFound('Audio not available.')
   const spoken = stripTags(slide.script)
-  const cues = slide.audio_marks.map((mark) => ({
-    startMs: mark.start_ms,
-    endMs: mark.end_ms,
-    text: spoken.slice(mark.start, mark.end),
+  const cues = slide.audio_marks.map((cue) => ({
+    startMs: cue.start_ms,
+    endMs: cue.end_ms,
+    text: spoken.slice(cue.start, cue.end),
   }))
   return {
     name: `${lecture.title}, slide ${slide.index}, ${asked.language}`,

@@ -3,7 +3,11 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
-import { lectureProgressTable, slideProgressTable, viewedMarksTable } from '../../platform/db/schema/study.ts'
+import {
+  lectureProgressTable,
+  slideProgressTable,
+  viewedAnnotationsTable,
+} from '../../platform/db/schema/study.ts'
 
 /** Of the slides that stand now, how many there are. */
 const slideCount = sql<number>`(
@@ -37,7 +41,7 @@ export const writeCompletedSlide = async (db: Queryable, place: Place): Promise<
 }
 
 /** The scripts of a slide, in every language, that can hold marks. */
-export const listMarkedScripts = async (
+export const listAnnotatedScripts = async (
   db: Queryable,
   lectureId: string,
   slideNumber: number,
@@ -58,22 +62,26 @@ export const listMarkedScripts = async (
 }
 
 /** Adds marks to those seen of a slide, each once, and gives all of them; two reports at once both count. */
-export const addViewedMarks = async (
+export const addViewedAnnotations = async (
   db: Queryable,
   place: Place,
-  markIds: readonly string[],
+  annotationIds: readonly string[],
 ): Promise<string[]> => {
   const [row] = await db
-    .insert(viewedMarksTable)
-    .values({ ...place, markIds: [...new Set(markIds)].toSorted() })
+    .insert(viewedAnnotationsTable)
+    .values({ ...place, annotationIds: [...new Set(annotationIds)].toSorted() })
     .onConflictDoUpdate({
-      target: [viewedMarksTable.studentId, viewedMarksTable.lectureId, viewedMarksTable.slideNumber],
+      target: [
+        viewedAnnotationsTable.studentId,
+        viewedAnnotationsTable.lectureId,
+        viewedAnnotationsTable.slideNumber,
+      ],
       set: {
-        markIds: sql`array(select distinct unnest(${viewedMarksTable.markIds} || excluded.mark_ids) order by 1)`,
+        annotationIds: sql`array(select distinct unnest(${viewedAnnotationsTable.annotationIds} || excluded.mark_ids) order by 1)`,
       },
     })
-    .returning({ markIds: viewedMarksTable.markIds })
-  return row?.markIds ?? []
+    .returning({ annotationIds: viewedAnnotationsTable.annotationIds })
+  return row?.annotationIds ?? []
 }
 
 /** Marks a lecture complete; what is complete stays so since the first time. */

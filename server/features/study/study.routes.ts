@@ -2,7 +2,7 @@ import { study } from '@lectern/contract/study.ts'
 import type { Bind, Context } from '../../platform/context.ts'
 import { fileNameOf, sendTextFile } from '../../platform/http/attachment.ts'
 import { writeCaptions, writeTranscript } from './captions.ts'
-import { completeLecture, completeSlide, findResume, viewMarks, visitSlide } from './study.ts'
+import { completeLecture, completeSlide, findResume, viewAnnotations, visitSlide } from './study.ts'
 
 export const studyRoutes = (bind: Bind, context: Context): void => {
   bind(study.completeSlide, ({ params, query, user }) =>
@@ -12,8 +12,8 @@ export const studyRoutes = (bind: Bind, context: Context): void => {
   bind(study.visit, ({ params, query, user }) =>
     visitSlide(context, { ...params, imageUrl: query.image_url }, user),
   )
-  bind(study.viewMarks, ({ params, body, user }) =>
-    viewMarks(context, { ...params, imageUrl: body.image_url, markerIds: body.marker_ids }, user),
+  bind(study.viewAnnotations, ({ params, body, user }) =>
+    viewAnnotations(context, { ...params, imageUrl: body.image_url, markerIds: body.marker_ids }, user),
   )
   bind(study.captions, async ({ params, user, reply }) => {
     const { name, text } = await writeCaptions(context, { ...params, lectureId: params.id, user })

@@ -50,8 +50,8 @@ describe('who may not', () => {
       for (const call of [study.completeSlide, study.visit])
         expect((await student.call(call, { params: { lecture, slide } })).status).toBe(404)
       const told = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
-      expect((await student.call(study.viewMarks, told)).status).toBe(404)
-      expect((await professor.call(study.viewMarks, told)).status).toBe(403)
+      expect((await student.call(study.viewAnnotations, told)).status).toBe(404)
+      expect((await professor.call(study.viewAnnotations, told)).status).toBe(403)
     }
     for (const lecture of [draft.id, elsewhere.id])
       expect((await student.call(study.completeLecture, { params: { lecture } })).status).toBe(404)
@@ -120,14 +120,14 @@ describe('progress', () => {
 })
 
 describe('marks that were seen', () => {
-  const makeMarked = async () => {
+  const makeAnnotated = async () => {
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     const script = '[highlight]One[/highlight] and [highlight]two[/highlight], [arrow]three[/arrow].'
     await writeScriptOf(platform, made.slides[0]!.id, 'en', script)
     return made
   }
   const tell = (who: Person, made: MadeLecture, marker_ids: string[], slide = 1) =>
-    who.call(study.viewMarks, { params: { lecture: made.id, slide }, body: { marker_ids } })
+    who.call(study.viewAnnotations, { params: { lecture: made.id, slide }, body: { marker_ids } })
   const seen = async (who: Person, made: MadeLecture) =>
     (await who.call(lectures.get, { params: { id: made.id } })).body.slides.en!.map(
       ({ viewed_marks }) => viewed_marks,
@@ -135,7 +135,7 @@ describe('marks that were seen', () => {
 
   it('are kept for each student, each once, whichever device tells them, also at the same moment', async () => {
     const [one, two] = [await makeStudent(platform, course), await makeStudent(platform, course)]
-    const made = await makeMarked()
+    const made = await makeAnnotated()
     expect(await seen(one, made)).toEqual([[], []])
     await Promise.all([
       tell(one, made, ['marker_highlight_2', 'marker_highlight_2']),
@@ -153,7 +153,7 @@ describe('marks that were seen', () => {
 
   it('are those of the slide’s scripts alone, and not without end at once', async () => {
     const student = await makeStudent(platform, course)
-    const made = await makeMarked()
+    const made = await makeAnnotated()
     const told = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
     expect((await tell(student, made, told)).body.viewed_marks).toEqual(['marker_arrow_1'])
     expect((await tell(student, made, told, 2)).body.viewed_marks).toEqual([])

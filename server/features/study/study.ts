@@ -8,9 +8,9 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture, type LectureRow } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
 import {
-  addViewedMarks,
+  addViewedAnnotations,
   findResumePoint,
-  listMarkedScripts,
+  listAnnotatedScripts,
   readProgress,
   writeCompletedLecture,
   writeCompletedSlide,
@@ -83,7 +83,7 @@ export const visitSlide = async (
  * @returns all that were seen of the slide
  * @throws as completeSlide
  */
-export const viewMarks = async (
+export const viewAnnotations = async (
   context: Context,
   { lecture: lectureId, slide, imageUrl, markerIds }: Reported & { markerIds: string[] },
   user: Identity,
@@ -91,10 +91,10 @@ export const viewMarks = async (
   await getVisibleLecture(context, lectureId, user)
   const viewed = await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
-    const scripts = await listMarkedScripts(tx, lectureId, slideNumber)
+    const scripts = await listAnnotatedScripts(tx, lectureId, slideNumber)
     const there = new Set(scripts.flatMap((script) => parseScript(script).markers.map(({ id }) => id)))
     const told = markerIds.filter((id) => there.has(id))
-    return addViewedMarks(tx, { studentId: user.userId, lectureId, slideNumber }, told)
+    return addViewedAnnotations(tx, { studentId: user.userId, lectureId, slideNumber }, told)
   })
   return { viewed_marks: viewed }
 }

@@ -7,7 +7,7 @@ import { forbidden, notFound, RefusedError } from '../../platform/http/errors.ts
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { createTurns } from '../users/one-at-a-time.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { FAILURE_WINDOW_MS } from '../users/users.ts'
 import { insertAttempt } from './attempts.queries.ts'
@@ -26,7 +26,7 @@ const WRONG_CODE = 'Invalid access code. Please check and try again.'
 const NOT_ENROLLED = 'You are not enrolled in the course for this quiz'
 const NOT_AVAILABLE = 'This quiz is not available'
 
-const inTurnOf = createTurns()
+const runExclusive = createKeyedMutex()
 const subjectOf = (userId: string): string =>
   createHash('sha256').update(`join:${userId}`).digest('base64url')
 
@@ -101,7 +101,7 @@ const beginAttempt = async (
  */
 export const joinQuiz = (context: Context, code: string, user: Identity): Promise<StudentQuiz> =>
   // One after the other: a hundred tries at once would all be counted before the first has failed.
-  inTurnOf(user.userId, async () => {
+  runExclusive(user.userId, async () => {
     const found = await getQuizToJoin(context, code, user)
     const wasThere = found.attempt !== undefined
     // Also before the first join, so that the transactions of a class find it in memory.

@@ -1,9 +1,9 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
-import { readPaired, repairPaired } from '@lectern/core/script/paired-back.ts'
-import { toPairedText } from '@lectern/core/script/paired-signs.ts'
+import { readTranslation, repairTranslation } from '@lectern/core/script/rebuild-translation.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { toTranslationText } from '@lectern/core/script/translation-markers.ts'
 import {
   type AiEngine,
   AiReplyError,
@@ -42,7 +42,7 @@ export const translateScript = async (
   options: Pick<WriteOptions, 'signal' | 'bill'>,
 ): Promise<TranslatedScript> => {
   const { script: source, ...about } = request
-  const paired = toPairedText(source)
+  const paired = toTranslationText(source)
   const ask = async (complaint: string | null): Promise<string> => {
     const { text } = await translate({ ...about, text: paired.text, complaint }, options)
     options.signal?.throwIfAborted()
@@ -55,7 +55,7 @@ export const translateScript = async (
   const finish = (script: string, guessed = 0) => checked({ script, guessed, otherTerms: otherTerms(script) })
 
   const first = await ask(null).catch(emptyWhenUnusable)
-  const read = readPaired(first, paired)
+  const read = readTranslation(first, paired)
   const usable =
     read.script !== null && !isSameText(read.script, source) && !isForeign(read.script) ? read.script : null
   const wrong = usable === null ? [] : otherTerms(usable)
@@ -66,13 +66,15 @@ export const translateScript = async (
       : (read.problems?.join(' ') ?? `The text was not in ${languageName(request.to)}.`)
 
   const second = await ask(first === '' ? null : complaint)
-  const again = readPaired(second, paired)
+  const again = readTranslation(second, paired)
   // What was right but for its terms is no worse than what comes without its signs, or with more terms of its own.
   if (usable !== null)
     if (again.script === null || isForeign(again.script) || otherTerms(again.script).length > wrong.length)
       return finish(usable)
   const { script, guessed } =
-    again.script === null ? repairPaired(second, paired, request.to) : { script: again.script, guessed: 0 }
+    again.script === null
+      ? repairTranslation(second, paired, request.to)
+      : { script: again.script, guessed: 0 }
   // The same words once more are what the model stands by: a list of names, perhaps.
   if (isForeign(script)) throw new AiReplyError(tell('wrongLanguage', { language: request.to }))
   return finish(script, guessed)

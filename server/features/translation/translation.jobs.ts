@@ -7,7 +7,7 @@ import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { type StretchStep, workSideBySide } from '../../platform/jobs/side-by-side.ts'
+import { type ChunkStep, runConcurrently } from '../../platform/jobs/run-concurrently.ts'
 import { findScript, writeScript } from '../scripts/scripts.queries.ts'
 import { sourceHashOf } from '../scripts/scripts.ts'
 import { glossariesOf } from './job-glossary.ts'
@@ -93,8 +93,8 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   if (job.done === null) await report({ done: total - open.length, total })
 
   const slideCount = total / wanted.length
-  const hands = placesFor(context.config, 'translate')
-  const translateOne = async (one: Translation, either: AbortSignal): Promise<StretchStep> => {
+  const maxConcurrency = placesFor(context.config, 'translate')
+  const translateOne = async (one: Translation, either: AbortSignal): Promise<ChunkStep> => {
     const { number, language } = one
     const progress = () => ({ done: total - open.length + translated + 1, total })
     try {
@@ -121,7 +121,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
     return undefined
   }
   for (const [, ofLanguage] of Map.groupBy(open, ({ language }) => language)) {
-    if ((await workSideBySide(ofLanguage, { hands, signal }, translateOne)) === 'stop') break
+    if ((await runConcurrently(ofLanguage, { maxConcurrency, signal }, translateOne)) === 'stop') break
   }
   if (waiting && (waiting.reason === 'limit' || !isLastTry || translated > 0)) throw jobErrorOf(waiting)
   const isStuck = faultsInARow >= FAULTS_IN_A_ROW

@@ -12,7 +12,7 @@ const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 let working = 0
 const waiting: (() => void)[] = []
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+const runExclusive = async <T>(work: () => Promise<T>): Promise<T> => {
   if (working < AT_ONCE) working += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
@@ -28,10 +28,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 const normalise = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalise(password), parameters))
+  runExclusive(() => hash(normalise(password), parameters))
 
 export const checkPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, normalise(password)))
+  runExclusive(() => verify(passwordHash, normalise(password)))
 
 /** Checked when there is no such account, so that the answer takes as long as with one. */
 let decoy: Promise<string> | undefined

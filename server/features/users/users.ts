@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { RefusedError } from '../../platform/http/errors.ts'
-import { createTurns } from './one-at-a-time.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { checkPassword, decoyHash, hashPassword } from './passwords.ts'
 import {
   countFailures,
@@ -19,7 +19,7 @@ import {
 
 const FAILURES_ALLOWED = 10
 export const FAILURE_WINDOW_MS = 10 * 60_000
-const inTurnOf = createTurns()
+const runExclusive = createKeyedMutex()
 
 const presentUser = (user: UserRow): User => ({
   _id: user.id,
@@ -70,7 +70,7 @@ export const signIn = async (
   const byEmail = subjectOf('email', email)
   const byClient = subjectOf('client', asked.client)
   // One after the other: a hundred tries at once would all be counted before the first has failed.
-  return inTurnOf(byEmail, async () => {
+  return runExclusive(byEmail, async () => {
     const { user, failures } = await findSignInSubject(database, email, byEmail, since)
     if (failures >= FAILURES_ALLOWED) throw tooMany()
     const isRight = await checkPassword(user?.passwordHash ?? (await decoyHash()), asked.password)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { createTurns } from '../take-turns.ts'
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** From so many entries on, a list is written one by one. */
 const LONG_LIST = 100
@@ -29,7 +29,7 @@ async function* writeEntries(
   element: z.ZodType,
   entries: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<string> {
-  const turn = createTurns()
+  const yieldToEventLoop = createYieldToEventLoop()
   let piece = '['
   let isFirst = true
   for await (const entry of entries) {
@@ -39,7 +39,7 @@ async function* writeEntries(
       yield piece
       piece = ''
     }
-    await turn()
+    await yieldToEventLoop()
   }
   yield `${piece}]`
 }

@@ -2,7 +2,7 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import type { Bill } from '../ai/desk.ts'
 
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
-export type SpeechMark = {
+export type SpeechCue = {
   index: number
   text: string
   /** UTF-16 offsets in the spoken text. */
@@ -14,7 +14,7 @@ export type SpeechMark = {
 }
 
 /** Audio of a text: an MP3 file (48 kbit/s, mono) of exactly `durationMs`, and a mark for each sentence, in order. */
-export type Spoken = { mp3: Uint8Array; durationMs: number; marks: SpeechMark[]; engine: string }
+export type Spoken = { mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; engine: string }
 
 export type SpeechRequest = {
   /** Clean text: no tags, no placeholders. */

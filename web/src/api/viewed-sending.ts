@@ -28,7 +28,7 @@ async function drain(userId: string): Promise<Sending> {
 /** Whether it is settled: taken, or refused for good (the page or the lecture is gone, and its marks with it). */
 async function send({ lectureId, slide, imageUrl, ids }: KeptViewed): Promise<boolean> {
   try {
-    await callApi(calls.study.viewMarks, {
+    await callApi(calls.study.viewAnnotations, {
       params: { lecture: lectureId, slide },
       body: { image_url: imageUrl, marker_ids: [...ids] },
     })

@@ -20,9 +20,9 @@ export const escapeXml = (text: string): string =>
     .replaceAll(/_(?=x[0-9A-Fa-f]{4})/g, '_x005F_')
     .replaceAll(
       /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
-      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
-    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** A, B, …, Z, AA, AB, … for 0, 1, … */
 export const nameColumn = (index: number): string =>

@@ -10,7 +10,7 @@ import { askForObject } from './ask-object.ts'
 import { complain } from './fence.ts'
 import { hasWords, openLecture, told } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'
-import { describeProblems, type GivenMark, placeMarks } from './place-given-marks.ts'
+import { describeProblems, type GivenMark, placeAnnotations } from './place-given-marks.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createWriteScript, slideParts } from './script.ts'
 import type { TaskModel } from './task-model.ts'
@@ -99,7 +99,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
         outputTokens: OUTPUT_TOKENS,
         options: withoutPartials(options),
       })
-      return { placed: placeMarks(raw, value.marks.map(toGiven), request), note }
+      return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), note }
     }
     const first = await ask(null).catch((error: unknown) => {
       // A script that was written is not lost because nobody could say what to mark in it.

@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { MarkerType } from '@lectern/core/script/markers.ts'
 import type { AnnotateRequest } from '../ai.ts'
 import {
@@ -50,7 +50,7 @@ const findPlace = (script: ScriptText, said: string, taken: readonly Range[]): R
  * Puts the marks that a model has named into a script. Only kinds that were asked for, words that stand on the slide,
  * and places that the script has are taken; the words and the tags of the script stay as they are.
  */
-export const placeMarks = (
+export const placeAnnotations = (
   raw: string,
   given: readonly GivenMark[],
   { tools, words, language }: Pick<AnnotateRequest, 'tools' | 'words' | 'language'>,

@@ -46,7 +46,7 @@ export const scriptVersionsTable = pgTable(
   (table) => [index('script_versions_slide').on(table.slideId, table.language, table.createdAt)],
 )
 
-export type StoredMark = { start: number; end: number; startMs: number; endMs: number }
+export type StoredCue = { start: number; end: number; startMs: number; endMs: number }
 
 /** A recording, found again by the hash of everything it was made from. */
 export const recordingsTable = pgTable(
@@ -58,7 +58,7 @@ export const recordingsTable = pgTable(
     language: text('language').notNull(),
     durationMs: integer('duration_ms').notNull(),
     /** `json`, not `jsonb`: only ever read whole, which then costs no conversion. */
-    marks: json('marks').$type<StoredMark[]>().notNull(),
+    cues: json('marks').$type<StoredCue[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('recordings_file').on(table.fileKey)],

@@ -28,13 +28,13 @@ export const slideProgressTable = pgTable(
 )
 
 /** Marks that a student has seen: of each slide by their ids in its script, which all languages share. */
-export const viewedMarksTable = pgTable(
+export const viewedAnnotationsTable = pgTable(
   'viewed_marks',
   {
     ...studentInLecture(),
     slideNumber: integer('slide_number').notNull(),
     /** Each once, sorted. */
-    markIds: text('mark_ids').array().notNull(),
+    annotationIds: text('mark_ids').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] }),

@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import type { SpeechFailure, SpeechMark } from '../speech-engine.ts'
+import type { SpeechCue, SpeechFailure } from '../speech-engine.ts'
 
 export type ChildRequest = { text: string; language: string; pronunciations?: readonly Pronunciation[] }
 
@@ -7,5 +7,5 @@ export type ChildReply =
   /** Sent every second: who is silent for long is stuck. */
   | { type: 'alive' }
   | { type: 'sentence'; done: number; total: number }
-  | { type: 'spoken'; mp3: Uint8Array; durationMs: number; marks: SpeechMark[]; rssBytes: number }
+  | { type: 'spoken'; mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; rssBytes: number }
   | { type: 'failed'; reason: SpeechFailure; message: string; rssBytes: number }

@@ -50,21 +50,21 @@ describe('embedded speech', () => {
   it.each(Object.entries(lessons))(
     'speaks %s: sound, at a human pace, with marks in order, of exact length',
     async (language, text) => {
-      const { mp3, durationMs, marks, engine: by } = await engine.speak({ text, language })
+      const { mp3, durationMs, cues, engine: by } = await engine.speak({ text, language })
       expect(by).toBe(engine.idFor(language))
       expect(readMp3(mp3)).toMatchObject({ info: true, kilobits: 48, channels: 1, durationMs })
       const [slowest, fastest] = pace[language] ?? [6, 22]
       const letters = [...text].filter((char) => /[\p{L}\p{M}\p{N}]/u.test(char)).length
-      const spokenMs = marks.reduce((sum, mark) => sum + mark.endMs - mark.startMs, 0)
+      const spokenMs = cues.reduce((sum, cue) => sum + cue.endMs - cue.startMs, 0)
       expect((letters * 1000) / spokenMs).toBeGreaterThan(slowest)
       expect((letters * 1000) / spokenMs).toBeLessThan(fastest)
       let at = 0
-      for (const [index, mark] of marks.entries()) {
-        expect(mark.index).toBe(index)
-        expect(text.slice(mark.start, mark.end)).toBe(mark.text)
-        expect(mark.startMs).toBeGreaterThanOrEqual(at)
-        expect(mark.endMs).toBeGreaterThan(mark.startMs)
-        at = mark.endMs
+      for (const [index, cue] of cues.entries()) {
+        expect(cue.index).toBe(index)
+        expect(text.slice(cue.start, cue.end)).toBe(cue.text)
+        expect(cue.startMs).toBeGreaterThanOrEqual(at)
+        expect(cue.endMs).toBeGreaterThan(cue.startMs)
+        at = cue.endMs
       }
       expect(at).toBeLessThanOrEqual(durationMs)
     },
@@ -76,10 +76,10 @@ describe('embedded speech', () => {
     ['ko', 'x² + y² ≤ r²이면 f(x) = √2이고 α는 60 km/h, n/2, 50%입니다.'],
     ['zh', '如果 x² + y² ≤ r²，那么 f(x) = √2，α 约为 60 km/h，n/2，50%。'],
   ])('reads formulas in %s at the pace of words: %s', async (language, text) => {
-    const { marks } = await engine.speak({ text, language })
+    const { cues } = await engine.speak({ text, language })
     const said = toSpokenForm(text, language)
     const letters = [...said].filter((char) => /[\p{L}\p{M}\p{N}]/u.test(char)).length
-    const spokenMs = marks.reduce((sum, mark) => sum + mark.endMs - mark.startMs, 0)
+    const spokenMs = cues.reduce((sum, cue) => sum + cue.endMs - cue.startMs, 0)
     const [slowest, fastest] = pace[language] ?? [6, 22]
     expect((letters * 1000) / spokenMs).toBeGreaterThan(slowest)
     expect((letters * 1000) / spokenMs).toBeLessThan(fastest)
@@ -94,7 +94,7 @@ describe('embedded speech', () => {
     const elsewhere = await fresh.speak(request).finally(() => fresh.close())
     expect(Buffer.compare(first.mp3, again.mp3)).toBe(0)
     expect(Buffer.compare(first.mp3, elsewhere.mp3)).toBe(0)
-    expect(again.marks).toEqual(first.marks)
+    expect(again.cues).toEqual(first.cues)
   })
 
   it('tells how far it is, sentence by sentence', async () => {
@@ -120,9 +120,9 @@ describe('embedded speech', () => {
     ['digits', 'ja', '1234567890。3.14159と1,000,000と007です。'],
     ['brackets', 'en', `${'('.repeat(900)}a${')'.repeat(900)}`],
   ])('speaks through %s', async (_what, language, text) => {
-    const { mp3, durationMs, marks } = await engine.speak({ text, language })
+    const { mp3, durationMs, cues } = await engine.speak({ text, language })
     expect(readMp3(mp3).durationMs).toBe(durationMs)
-    expect(marks.at(-1)?.endMs).toBeGreaterThan(200)
+    expect(cues.at(-1)?.endMs).toBeGreaterThan(200)
     expect(durationMs).toBeLessThan(text.length * 500)
   })
 
@@ -137,9 +137,9 @@ describe('embedded speech', () => {
 
   it('speaks 20,000 characters', async () => {
     const text = `${lessons.en} `.repeat(300).slice(0, 20_000)
-    const { mp3, durationMs, marks } = await engine.speak({ text, language: 'en' })
+    const { mp3, durationMs, cues } = await engine.speak({ text, language: 'en' })
     expect(readMp3(mp3).durationMs).toBe(durationMs)
-    expect(marks.length).toBeGreaterThan(700)
+    expect(cues.length).toBeGreaterThan(700)
   })
 })
 

@@ -52,7 +52,7 @@ export function createEmbeddedSpeech(
     await takeTurn(signal)
     try {
       const spoken = await runWithRetry({ ...request, text, signal })
-      return { mp3: spoken.mp3, durationMs: spoken.durationMs, marks: spoken.marks, engine: id }
+      return { mp3: spoken.mp3, durationMs: spoken.durationMs, cues: spoken.cues, engine: id }
     } finally {
       running -= 1
       waiting.shift()?.()

@@ -19,10 +19,10 @@ const outcome = (spoken: Promise<unknown>) =>
 
 describe('makeSpeech', () => {
   it('puts gaps between sentences, longer ones between paragraphs, and marks where each sounds', async () => {
-    const { marks, durationMs } = await speak(voice)
-    expect(marks.map((mark) => text.slice(mark.start, mark.end))).toEqual(marks.map((mark) => mark.text))
-    expect(marks.map((mark) => mark.index)).toEqual([0, 1, 2])
-    const [first, second, third] = marks as [(typeof marks)[0], (typeof marks)[0], (typeof marks)[0]]
+    const { cues, durationMs } = await speak(voice)
+    expect(cues.map((cue) => text.slice(cue.start, cue.end))).toEqual(cues.map((cue) => cue.text))
+    expect(cues.map((cue) => cue.index)).toEqual([0, 1, 2])
+    const [first, second, third] = cues as [(typeof cues)[0], (typeof cues)[0], (typeof cues)[0]]
     expect(first.startMs).toBe(0)
     expect(Math.abs(second.startMs - first.endMs - layout.sentenceGapMs)).toBeLessThanOrEqual(1)
     expect(Math.abs(third.startMs - second.endMs - layout.paragraphGapMs)).toBeLessThanOrEqual(1)
@@ -41,8 +41,8 @@ describe('makeSpeech', () => {
   })
 
   it('gives a sentence without words a mark of no length, and refuses a text without any', async () => {
-    const { marks } = await speak(voice, '***\nWords are here now.\n…\n🎉 🎉')
-    expect(marks.map((mark) => [mark.text, mark.endMs > mark.startMs])).toEqual([
+    const { cues } = await speak(voice, '***\nWords are here now.\n…\n🎉 🎉')
+    expect(cues.map((cue) => [cue.text, cue.endMs > cue.startMs])).toEqual([
       ['***', false],
       ['Words are here now.', true],
       ['…', false],
@@ -104,7 +104,7 @@ describe('what is said instead of what is written', () => {
   it('goes to the voice alone: the marks stay offsets of the written text', async () => {
     const heard: string[] = []
     const text = 'SQL holds x² rows. SQL again.'
-    const { marks } = await makeSpeech({
+    const { cues } = await makeSpeech({
       text,
       language: 'en',
       pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
@@ -114,9 +114,6 @@ describe('what is said instead of what is written', () => {
       },
     })
     expect(heard).toEqual(['sequel holds x squared rows.', 'sequel again.'])
-    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual([
-      'SQL holds x² rows.',
-      'SQL again.',
-    ])
+    expect(cues.map(({ start, end }) => text.slice(start, end))).toEqual(['SQL holds x² rows.', 'SQL again.'])
   })
 })

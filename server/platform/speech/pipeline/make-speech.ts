@@ -2,7 +2,7 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { applyPronunciations } from '@lectern/core/spoken-form/pronounce.ts'
-import { SpeechFailedError, type SpeechMark, type Spoken } from '../speech-engine.ts'
+import { type SpeechCue, SpeechFailedError, type Spoken } from '../speech-engine.ts'
 import { checkSentence, checkWhole } from './check-audio.ts'
 import { createMp3, sampleRate } from './encode-mp3.ts'
 import { createLoudnessMeter, findGain } from './loudness.ts'
@@ -50,7 +50,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   plan.onPlan?.(spoken)
 
   const parts: Int16Array[] = []
-  const marks: SpeechMark[] = []
+  const cues: SpeechCue[] = []
   let at = 0
   let done = 0
   let spokenSamples = 0
@@ -79,7 +79,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
       plan.onSentence?.(done, total)
       await turn()
     }
-    marks.push({ index, text, start, end, startMs, endMs: toMs(at) })
+    cues.push({ index, text, start, end, startMs, endMs: toMs(at) })
   }
   // A whole number of milliseconds, so that the file's length and `durationMs` are the same to the sample.
   addSilence(layout.tailMs)
@@ -88,7 +88,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   at += rest
   const readable = sentences.map((sentence) => sentence.readable).join(' ')
   const mp3 = await levelAndEncode(parts, { readable, spokenSeconds: spokenSamples / sampleRate })
-  return { mp3, durationMs: toMs(at), marks }
+  return { mp3, durationMs: toMs(at), cues }
 }
 
 async function levelAndEncode(

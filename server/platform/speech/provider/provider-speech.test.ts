@@ -41,7 +41,7 @@ describe('a provider that speaks', () => {
     const {
       mp3,
       durationMs,
-      marks,
+      cues,
       engine: by,
     } = await voiceOf().speak({
       text,
@@ -62,13 +62,13 @@ describe('a provider that speaks', () => {
     expect(heard).toEqual(['1/3', '2/3', '3/3'])
     expect(by).toBe(engine!.idFor('en'))
     expect(readMp3(mp3)).toMatchObject({ info: true, kilobits: 48, channels: 1, durationMs })
-    expect(marks.map(({ start, end }) => text.slice(start, end).trim())).toEqual(
+    expect(cues.map(({ start, end }) => text.slice(start, end).trim())).toEqual(
       server.spoken.map(({ input }) => input),
     )
-    const [first, second, third] = marks
+    const [first, second, third] = cues
     expect(second!.startMs - first!.endMs).toBe(330)
     expect(third!.startMs - second!.endMs).toBe(650)
-    for (const { startMs, endMs } of marks) expect(endMs - startMs).toBeGreaterThan(900)
+    for (const { startMs, endMs } of cues) expect(endMs - startMs).toBeGreaterThan(900)
   })
 
   it('says words as the course says them', async () => {
@@ -114,8 +114,8 @@ describe('a provider that speaks', () => {
       },
     )
     const bill = { courseId: null, userId: null, lane: 'batch' as const }
-    const { marks } = await one.speak({ text, language: 'en', bill })
-    const spokenMs = marks.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
+    const { cues } = await one.speak({ text, language: 'en', bill })
+    const spokenMs = cues.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
     expect(Math.abs(taken.reduce((sum, { speechMs }) => sum + speechMs, 0) - spokenMs)).toBeLessThan(10)
     await one.speak({ text: text.replace('Then', 'Now'), language: 'en', bill })
     expect(server.spoken.map(({ input }) => input).slice(3)).toEqual(['Now they wake up.'])
@@ -172,8 +172,8 @@ describe('what goes wrong is told in a sentence', () => {
     ['silence', { sound: 'silent' }],
   ] as const)('%s that passes is waited for, and what is spoken stays', async (_, behaviour) => {
     server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
-    const { marks } = await voiceOf().speak({ text, language: 'en' })
-    expect(marks).toHaveLength(3)
+    const { cues } = await voiceOf().speak({ text, language: 'en' })
+    expect(cues).toHaveLength(3)
     expect(server.spoken).toHaveLength(4)
   })
 
@@ -183,7 +183,7 @@ describe('what goes wrong is told in a sentence', () => {
     expect(await failureOf(one.speak({ text, language: 'en' }))).toMatchObject({ reason: 'limit' })
     server.speak(() => undefined)
     const before = server.spoken.length
-    expect((await one.speak({ text, language: 'en' })).marks).toHaveLength(3)
+    expect((await one.speak({ text, language: 'en' })).cues).toHaveLength(3)
     expect(server.spoken.slice(before).map(({ input }) => input)).toEqual(['Then they wake up.'])
   })
 

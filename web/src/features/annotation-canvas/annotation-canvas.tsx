@@ -1,14 +1,18 @@
-import type { WordIndex } from '@lectern/core/marks/find-phrase.ts'
-import type { Box } from '@lectern/core/marks/geometry.ts'
-import type { DrawnMark, PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
-import { pointOf } from '@lectern/core/marks/place-types.ts'
+import type { WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
+import type {
+  DrawnAnnotation,
+  PictureSize,
+  PlacedAnnotation,
+} from '@lectern/core/annotations/placed-annotation.ts'
+import { pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts.tsx'
 import classes from './annotation-canvas.module.css'
-import { MarkFill, MarkForm } from './mark-forms.tsx'
-import type { MarkState } from './mark-states.ts'
-import { MarkTip } from './mark-tip.tsx'
+import { AnnotationFill, AnnotationForm } from './annotation-shapes.tsx'
+import type { AnnotationState } from './annotation-states.ts'
+import { AnnotationTip } from './annotation-tooltip.tsx'
 import { type ChosenWords, useWordDrag } from './use-word-drag.ts'
 
 /** Drawing takes a library of its own: loaded when the first diagram is opened. */
@@ -16,11 +20,11 @@ const loadDialog = () => import('./diagram/diagram-dialog.tsx')
 const DiagramDialog = lazy(loadDialog)
 
 type AnnotationCanvasProps = {
-  marks: readonly PlacedMark[]
+  annotations: readonly PlacedAnnotation[]
   /** The picture's size in pixels, which all places refer to. */
   picture: PictureSize
   /** What is spoken now; null shows all marks. */
-  states: ReadonlyMap<string, MarkState> | null
+  states: ReadonlyMap<string, AnnotationState> | null
   selectedId?: string | null
   /** With it marks can be clicked and reached with the keyboard; null takes the selection away. */
   onSelect?: (id: string | null) => void
@@ -37,7 +41,7 @@ type Opened = { id: string | null; open: (id: string | null) => void }
 
 /** The marks of a script over the picture of its slide; lies in the picture's box, at any size. */
 export const AnnotationCanvas = memo(function AnnotationCanvas({
-  marks,
+  annotations,
   picture,
   states,
   selectedId = null,
@@ -58,34 +62,40 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const point = pointOf(picture)
   const drawn = useMemo(
     () =>
-      marks.filter((mark): mark is DrawnMark => mark.isPlaced && (states === null || states.has(mark.id))),
-    [marks, states],
+      annotations.filter(
+        (annotation): annotation is DrawnAnnotation =>
+          annotation.isPlaced && (states === null || states.has(annotation.id)),
+      ),
+    [annotations, states],
   )
-  const stateOf = (id: string): MarkState => states?.get(id) ?? 'spoken'
-  const open = (mark: DrawnMark) => {
-    onSelect?.(mark.id)
+  const stateOf = (id: string): AnnotationState => states?.get(id) ?? 'spoken'
+  const open = (annotation: DrawnAnnotation) => {
+    onSelect?.(annotation.id)
     setTipId(null)
-    if (mark.shape.kind !== 'chip') return
+    if (annotation.shape.kind !== 'chip') return
     loadDialog().then(
-      () => setOpenId(mark.id),
+      () => setOpenId(annotation.id),
       () => showToast('error', t('common:errors.network')),
     )
   }
   const close = (id: string) => {
     setOpenId(null)
     // The dialog goes at once; the keyboard goes on where it was.
-    setTimeout(() => box.current?.querySelector<SVGElement>(`[data-mark-id="${id}"]`)?.focus())
+    setTimeout(() => box.current?.querySelector<SVGElement>(`[data-annotation-id="${id}"]`)?.focus())
   }
   // All marks are one stop of Tab; the arrow keys lead from one to the next.
-  const stop = [reachedId, selectedId].find((id) => drawn.some((mark) => mark.id === id)) ?? drawn[0]?.id
+  const stop =
+    [reachedId, selectedId].find((id) => drawn.some((annotation) => annotation.id === id)) ?? drawn[0]?.id
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const { activeElement: focused } = document
-    const marks = [...(box.current?.querySelectorAll<SVGElement>('[data-mark-id][tabindex]') ?? [])]
-    const at = focused instanceof SVGElement ? marks.indexOf(focused) : -1
+    const annotations = [
+      ...(box.current?.querySelectorAll<SVGElement>('[data-annotation-id][tabindex]') ?? []),
+    ]
+    const at = focused instanceof SVGElement ? annotations.indexOf(focused) : -1
     if (by === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    marks[(at + by + marks.length) % marks.length]?.focus()
+    annotations[(at + by + annotations.length) % annotations.length]?.focus()
   }
   const tip = drawn.find(({ id }) => id === tipId)
   const large = drawn.find(({ id }) => id === openId)
@@ -108,8 +118,8 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
       }}
     >
       <svg className={classes.fills} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-        {drawn.map((mark) => (
-          <MarkFill key={mark.id} mark={mark} state={stateOf(mark.id)} />
+        {drawn.map((annotation) => (
+          <AnnotationFill key={annotation.id} annotation={annotation} state={stateOf(annotation.id)} />
         ))}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside of a picture */}
@@ -120,15 +130,15 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
         role="group"
         aria-label={t('slide.label')}
       >
-        {drawn.map((mark) => (
-          <MarkForm
-            key={mark.id}
-            mark={mark}
-            state={stateOf(mark.id)}
+        {drawn.map((annotation) => (
+          <AnnotationForm
+            key={annotation.id}
+            annotation={annotation}
+            state={stateOf(annotation.id)}
             point={point}
-            isSelected={mark.id === selectedId}
-            onOpen={onSelect || mark.shape.kind === 'chip' ? open : undefined}
-            isStop={mark.id === stop}
+            isSelected={annotation.id === selectedId}
+            onOpen={onSelect || annotation.shape.kind === 'chip' ? open : undefined}
+            isStop={annotation.id === stop}
             onReach={setReachedId}
             onTip={setTipId}
           />
@@ -144,7 +154,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
           />
         ))}
       </svg>
-      {tip && !drag.selection && <MarkTip mark={tip} picture={picture} />}
+      {tip && !drag.selection && <AnnotationTip annotation={tip} picture={picture} />}
       {large && (
         <Suspense>
           <DiagramDialog marker={large.marker} onClose={() => close(large.id)} />

@@ -1,5 +1,5 @@
-import type { Box, Point } from '@lectern/core/marks/geometry.ts'
-import { type PictureSize, pointOf } from '@lectern/core/marks/place-types.ts'
+import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
+import { type PictureSize, pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import classes from './move-frame.module.css'
 import { readArrow, useGrip } from './use-grip.ts'

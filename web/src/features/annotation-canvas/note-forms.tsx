@@ -1,12 +1,12 @@
-import type { MarkShape } from '@lectern/core/marks/place-types.ts'
+import type { AnnotationShape } from '@lectern/core/annotations/placed-annotation.ts'
 import { chosenAttribute, type Marker } from '@lectern/core/script/markers.ts'
-import { iconShapes } from '../scripts/mark-icons.ts'
+import { iconShapes } from '../scripts/annotation-icons.ts'
 import classes from './annotation-canvas.module.css'
-import { useMarkNames } from './use-mark-names.ts'
+import { useAnnotationNames } from './use-annotation-names.ts'
 
-type FormProps<K extends MarkShape['kind']> = {
+type FormProps<K extends AnnotationShape['kind']> = {
   marker: Marker
-  shape: Extract<MarkShape, { kind: K }>
+  shape: Extract<AnnotationShape, { kind: K }>
   point: number
 }
 
@@ -85,7 +85,7 @@ export function NoteForm({ marker, shape, point }: NoteFormProps) {
 
 /** The sign that opens a diagram. */
 export function ChipForm({ marker, shape, point }: FormProps<'chip'>) {
-  const { kindOf } = useMarkNames()
+  const { kindOf } = useAnnotationNames()
   const { box } = shape
   const icon = box.height * 0.6
   return (

@@ -1,5 +1,5 @@
-import type { Box } from '@lectern/core/marks/geometry.ts'
-import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
+import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 
 const COLUMNS = 160
 /** Of 255: less is paper, a shade or a compression's noise. */

@@ -1,5 +1,5 @@
-import type { Point } from '@lectern/core/marks/geometry.ts'
-import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import type { Point } from '@lectern/core/annotations/geometry.ts'
+import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Less is a click. */

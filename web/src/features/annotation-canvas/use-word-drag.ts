@@ -1,6 +1,6 @@
-import { type WordIndex, wordsInside } from '@lectern/core/marks/find-phrase.ts'
-import type { Box, Point } from '@lectern/core/marks/geometry.ts'
-import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import { type WordIndex, wordsInside } from '@lectern/core/annotations/find-phrase.ts'
+import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
+import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Words of the slide with a box for each line, in pixels of the picture. */

@@ -13,7 +13,10 @@ type AnswerTextProps = {
   onJump: (slide: number) => void
 }
 
-/** An answer: plain text whose slide numbers are links, its quotes set off, further sources below. */
+/**
+ * An answer as plain text: its slide numbers are links, quotes are set off, further sources are listed
+ * below.
+ */
 export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps) {
   const { t } = useTranslation('chat')
   const answer = useMemo(() => readAnswer(text, citations, slides.length), [text, citations, slides.length])

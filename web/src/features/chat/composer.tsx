@@ -8,24 +8,27 @@ import { SmallPicture } from '../../ui/small-picture.tsx'
 import { useComposerHeight } from '../../ui/use-bar-heights.ts'
 import classes from './composer.module.css'
 
-/** From here on it is said how many characters are left. */
+/** From here on the remaining characters are shown. */
 const nearLimitChars = 200
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** What is asked about where it is a slide. */
+  /** The slide that the question is about, if any. */
   slide?: SlideEntry | undefined
-  /** What can be asked; left out: about a slide. */
+  /** What can be asked; by default: about a slide. */
   label?: string
   value: string
-  /** A question is sent or answered. */
+  /** A question is being sent or answered. */
   isDisabled: boolean
   isSending: boolean
   onChange: (value: string) => void
   onSend: () => void
 }
 
-/** Where a question is written: Enter sends, Shift+Enter begins a line, a composed character does neither. */
+/**
+ * The question input. Enter sends, Shift+Enter begins a new line; Enter during an IME composition does
+ * neither.
+ */
 export function Composer({ field, slide, value, isDisabled, isSending, ...props }: ComposerProps) {
   const { t } = useTranslation('chat')
   const { label = t('ask'), onChange, onSend } = props
@@ -34,7 +37,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
   const left = limits.chatMessageChars - value.length
   const isEmpty = value.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: some browsers end the composition before they tell the key that ended it.
+    // keyCode 229: some browsers end the composition before they fire the key event that ended it.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()

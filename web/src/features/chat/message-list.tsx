@@ -12,16 +12,16 @@ import type { ChatEntry } from './use-conversation.ts'
 type MessageListProps = {
   entries: readonly ChatEntry[]
   slides: readonly SlideEntry[]
-  /** The language that is studied: the greeting's. */
+  /** The studied language, used for the greeting. */
   language: string
   isBuiltin: boolean
   onJump: (slide: number) => void
   onCheckAgain: () => void
-  /** A question to begin with, which a press asks; left out where one cannot ask now. */
+  /** A suggested first question, sent on click; undefined while asking is not possible. */
   starter?: { question: string; onAsk: () => void } | undefined
 }
 
-/** The conversation from the greeting on, as text: nothing in it is markup. */
+/** The conversation, beginning with the greeting. Everything is text: no markup is interpreted. */
 export function MessageList({
   entries,
   slides,

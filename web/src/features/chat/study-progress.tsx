@@ -7,21 +7,21 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
-/** The annotations of the slide on the stage: how many there are, and how many were viewed. */
-export type ViewedMarks = { viewed: number; total: number }
+/** The annotations of the current slide: their number, and how many were viewed. */
+export type ViewedAnnotations = { viewed: number; total: number }
 
 type StudyProgressProps = {
-  marks: ViewedMarks
-  /** Of the whole lecture; undefined while it is not known. */
+  annotations: ViewedAnnotations
+  /** Counts of the whole lecture; undefined while they load. */
   counts: { bookmarks: number; notes: number } | undefined
   onOpenNotes: () => void
 }
 
-/** How far the student is with this slide's annotations, what they keep, and what would help. */
-export function StudyProgress({ marks, counts, onOpenNotes }: StudyProgressProps) {
+/** The student's progress with this slide's annotations, their bookmarks and notes, and advice. */
+export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgressProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
-  const { viewed, total } = marks
+  const { viewed, total } = annotations
   const percent = percentViewed(viewed, total)
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (

@@ -13,7 +13,10 @@ const pdfIcon = <IconFileTypePdf className={classes.icon} size={20} stroke={1.75
 const alertIcon = <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
 const doneIcon = <IconCircleCheck className={classes.icon} size={20} stroke={1.75} aria-hidden />
 
-/** What the PDF of the syllabus is about to do, and what one can do about it. `overText`: a file is held above. */
+/**
+ * The state of the syllabus PDF and its actions. `overText`: text shown while a file is dragged over the
+ * field.
+ */
 export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: string | null }) {
   const { t } = useTranslation('professor')
   const { state } = pdf
@@ -129,7 +132,7 @@ function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) =
         accept=".pdf,application/pdf"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would fire no change event.
           event.currentTarget.value = ''
           if (file) onFile(file)
         }}

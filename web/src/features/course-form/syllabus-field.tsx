@@ -13,7 +13,7 @@ type SyllabusFieldProps = {
   pdf: SyllabusPdf
 }
 
-/** The syllabus: the strip of its PDF as the head, the text below. A PDF may be dropped on all of it. */
+/** The syllabus: the PDF's bar above, the text below. A PDF may be dropped anywhere on it. */
 export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProps) {
   const { t } = useTranslation('professor')
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
@@ -34,7 +34,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           rows={10}
           variant="unstyled"
           classNames={{ input: classes.text }}
-          // Mantine's own attributes know no description outside of its wrapper, and drop the id with the rest.
+          // Mantine's own ARIA attributes know no description outside of its wrapper, and drop the id too.
           withAria={false}
           attributes={{ input: { id: field.id } }}
           name="syllabus"

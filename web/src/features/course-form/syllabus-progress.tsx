@@ -13,7 +13,7 @@ type SyllabusProgressProps = {
   onCancel: () => void
 }
 
-/** The PDF on its way: how much is sent, then how long it is being read. */
+/** Progress of the PDF: how much has been uploaded, then how long the conversion has taken. */
 export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()

@@ -5,7 +5,10 @@ import { useFormat } from '../../ui/format.ts'
 import classes from './estimate-line.module.css'
 import { roundTokens } from './round-tokens.ts'
 
-/** What a piece of work would take, and what is left this month, in one line; a warning where that may not be enough. */
+/**
+ * The estimated use of a task and this month's remaining budget, in one line; a warning if that may not be
+ * enough.
+ */
 export function EstimateLine({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('models')
   const format = useFormat()

@@ -6,13 +6,13 @@ import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
   question: Question
-  /** Index of the chosen option; null for none. */
+  /** Index of the chosen option, or null. */
   answer: number | string | null
-  /** Said behind what was chosen, where another person reads it than who chose. */
+  /** Label of the chosen option, for readers other than the student. */
   chosenText?: string
 }
 
-/** The options of a question, numbered from 1: the right one, and what was chosen where it is another. */
+/** The options of a question, numbered from 1: the correct one, and the chosen one if it is another. */
 export function GradedOptions({ question, answer, chosenText }: GradedOptionsProps) {
   const { t } = useTranslation('quizResult')
   const key = question.correct_answer === null ? null : Number(question.correct_answer)

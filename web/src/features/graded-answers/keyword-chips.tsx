@@ -8,7 +8,7 @@ type KeywordChipsProps = { keywords: readonly string[]; evidence: readonly Evide
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The keywords that were expected, each with whether it was found. */
+/** The expected keywords, each with whether it was found. */
 export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) {
   const { t } = useTranslation('quizResult')
   const written = fold(answer)

@@ -9,13 +9,13 @@ export type LanguageChoiceProps = {
   field: RowField
   offered: readonly LectureLanguage[]
   chosen: readonly LectureLanguage[]
-  /** Cannot be removed now: the last one. It stays in the tab order, and says why when it is tried. */
+  /** The last language, which cannot be removed. It stays focusable and says why when it is clicked. */
   locked: LectureLanguage | null
   onChange: (chosen: LectureLanguage[]) => void
   onLockedTried: () => void
 }
 
-/** Languages as chips with a checkbox, in the order they are offered; the default one says so. */
+/** Languages as chips with a checkbox, in the order offered; the default language is labelled. */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { field, offered, chosen, locked, onChange, onLockedTried } = props
   const { t } = useTranslation(['professor', 'common'])

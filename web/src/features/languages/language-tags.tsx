@@ -2,7 +2,7 @@ import { lectureLanguages } from '@lectern/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './language-tags.module.css'
 
-/** The languages of something by their codes, with their names for those who hear or point at them. */
+/** Language codes, with the full names as tooltips and for screen readers. */
 export function LanguageTags({ languages }: { languages: readonly string[] }) {
   const { t } = useTranslation('common')
   return (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import classes from './caption.module.css'
-import type { Piece } from './read-slide-marks.ts'
+import type { Piece } from './read-slide-annotations.ts'
 
 export type CaptionProps = {
   sentences: readonly SpokenSentence[]

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
 import range from '../../ui/range.module.css'
 import classes from './seek-bar.module.css'
-import type { MarkTick } from './stage-marks.tsx'
+import type { AnnotationTick } from './stage-annotations.tsx'
 
 type SeekBarProps = {
   timeMs: number
   durationMs: number
   onSeek: (timeMs: number) => void
   /** Where each mark is spoken, in its colour. */
-  ticks?: readonly MarkTick[]
+  ticks?: readonly AnnotationTick[]
 }
 
 const keyStepMs = 5_000

@@ -2,18 +2,18 @@ import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
-import type { MarkedWordsProps } from './marked-words.tsx'
-import type { Piece } from './read-slide-marks.ts'
+import type { AnnotatedWordsProps } from './annotated-words.tsx'
+import type { Piece } from './read-slide-annotations.ts'
 import classes from './sentence-list.module.css'
 import { useFollowScroll } from './use-follow-scroll.ts'
 
 /** How the marks of a script are shown in it. */
-export type ScriptLook = Omit<MarkedWordsProps, 'pieces'> & {
-  MarkedWords: (props: MarkedWordsProps) => React.ReactNode
+export type ScriptLook = Omit<AnnotatedWordsProps, 'pieces'> & {
+  AnnotatedWords: (props: AnnotatedWordsProps) => React.ReactNode
   /** Of each sentence. */
   pieces: readonly (readonly Piece[])[]
   /** A mark's words were pressed. */
-  onMark: (id: string) => void
+  onAnnotation: (id: string) => void
 }
 
 type SentenceListProps = {
@@ -95,15 +95,17 @@ type SentenceProps = Pick<SentenceListProps, 'onSeek' | 'look'> & {
 const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: SentenceProps) {
   const { t } = useTranslation('player')
   const { startMs, text } = sentence
-  const isMarked = look && pieces.some(({ marker }) => marker)
+  const isAnnotated = look && pieces.some(({ marker }) => marker)
   const words = (
-    <span className={classes.words}>{isMarked ? <look.MarkedWords {...look} pieces={pieces} /> : text}</span>
+    <span className={classes.words}>
+      {isAnnotated ? <look.AnnotatedWords {...look} pieces={pieces} /> : text}
+    </span>
   )
   const clock = startMs === null ? '' : formatClock(startMs)
   if (startMs === null || !onSeek) return <p className={classes.line}>{words}</p>
   const seek = () => onSeek(startMs)
   // Covers are pressed for themselves: a button cannot hold others.
-  if (isMarked && look.uncovered) {
+  if (isAnnotated && look.uncovered) {
     return (
       <div className={classes.line}>
         <button
@@ -121,8 +123,9 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
   const press = (event: MouseEvent) => {
     // Whoever marks words to copy them does not want to go there.
     if (window.getSelection()?.isCollapsed === false) return
-    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-mark-id]') : null
-    if (mark?.dataset.markId) look?.onMark(mark.dataset.markId)
+    const annotation =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-annotation-id]') : null
+    if (annotation?.dataset.annotationId) look?.onAnnotation(annotation.dataset.annotationId)
     seek()
   }
   return (

@@ -25,10 +25,10 @@ export function useSentences(slide: SlideEntry | undefined, language: string): r
       isWanted = false
     }
   }, [isCut, read])
-  const { script = '', audio_marks: marks = null } = slide ?? {}
+  const { script = '', audio_marks: cues = null } = slide ?? {}
   return useMemo(() => {
     if (!script) return none
-    if (marks) return readTimedSentences(script, marks)
+    if (cues) return readTimedSentences(script, cues)
     return read ? read(script, language, null) : readWhole(script)
-  }, [script, marks, read, language])
+  }, [script, cues, read, language])
 }

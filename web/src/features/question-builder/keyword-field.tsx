@@ -7,7 +7,7 @@ import classes from './keyword-field.module.css'
 
 type KeywordFieldProps = { keywords: readonly string[]; onChange: (keywords: string[]) => void }
 
-/** Words that a good answer holds: added by Enter or Add, trimmed, each once. */
+/** Keywords of a good answer: added with Enter or Add, trimmed, without duplicates. */
 export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
   const { t } = useTranslation('quizAuthoring')
   const ids = { field: useId(), announced: useId() }
@@ -80,7 +80,7 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
               setAnnounced('')
             }}
             onKeyDown={react}
-            // What was typed and left is meant.
+            // Text left in the field counts as a keyword.
             onBlur={add}
             aria-describedby={ids.announced}
           />

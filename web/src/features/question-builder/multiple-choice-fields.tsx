@@ -10,10 +10,10 @@ import classes from './multiple-choice.module.css'
 import type { QuestionFieldsProps } from './question-form.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The fewest that one can choose between. */
+/** The smallest number of options. */
 const FEWEST = 2
 
-/** The options, each with the button before it that makes it the right one. */
+/** The options, each with a radio button that makes it the correct one. */
 export function MultipleChoiceFields({ question, onChange, problems }: QuestionFieldsProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
@@ -29,7 +29,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
       : problem !== undefined && problem.name !== 'keyMissing' && option.trim() === ''
   const focusOption = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus()
-  /** For a field that is there only once the change is drawn. */
+  /** For a field that exists only after the next render. */
   const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
   const write = (index: number, text: string) =>
     onChange({ options: options.map((option, position) => (position === index ? text : option)) })
@@ -48,7 +48,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
     event.preventDefault()
-    // At once: the next letter belongs to it.
+    // Move the focus synchronously: the next keystroke belongs to the next option.
     focusOption(index + 1)
   }
 

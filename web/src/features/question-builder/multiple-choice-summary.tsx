@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './summary.module.css'
 
-/** The options as a student reads them, and which one is right. */
+/** The options as a student reads them, with the correct one. */
 export function MultipleChoiceSummary({ question }: { question: Question }) {
   const { t } = useTranslation('quizAuthoring')
   return (

@@ -12,13 +12,13 @@ import { useProblemText } from './use-problem-text.ts'
 
 type RubricFieldProps = {
   rubric: string
-  /** Of the question; NaN while there is none. */
+  /** The question's points; NaN while the field is empty. */
   points: number
   problem: Problem | undefined
   onChange: (rubric: string) => void
 }
 
-/** What earns points, line by line, and whether the lines make up the question's points. */
+/** The rubric, line by line, and whether its points add up to the question's points. */
 export function RubricField({ rubric, points, problem, onChange }: RubricFieldProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()

@@ -3,8 +3,8 @@ import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './multiple-choice-field.module.css'
 
 /**
- * Options numbered from 1. The arrow keys go through them, as in any group of radio buttons, and while the
- * focus is among them their numbers choose.
+ * Options numbered from 1. The arrow keys move through them, as in any radio group; while the focus is in the
+ * group, a number key chooses its option.
  */
 export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
   const name = useId()

@@ -5,15 +5,15 @@ import { getAnswerField } from './answer-fields.ts'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
-  /** From 1. */
+  /** 1-based. */
   number: number
-  /** Of all questions. */
+  /** Number of all questions. */
   count: number
-  /** The heading takes the focus when the question comes, so that it is read out. */
+  /** The heading takes the focus when the question appears, so that a screen reader reads it. */
   takesFocus?: boolean
 }
 
-/** One question as a student sees it: its number, points, text and the field of its type. */
+/** One question as a student sees it: number, points, text and the field of its type. */
 export function QuestionView({ number, count, takesFocus = false, ...field }: QuestionViewProps) {
   const { t } = useTranslation('common')
   const labelId = useId()

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './short-answer-field.module.css'
 
-/** Cut to its length; a pair of surrogates is never cut in two. */
+/** Cuts a text to a length without splitting a surrogate pair. */
 const cut = (text: string, length: number): string => {
   const short = text.slice(0, length)
   return text.length > length && /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short
 }
 
-/** Words of one's own, with a counter of what they may be. */
+/** A text answer with a counter of its characters. */
 export function ShortAnswerField(props: AnswerFieldProps) {
   const { question, answer, onAnswer, onLeave, isLocked, labelId, note } = props
   const { t } = useTranslation('common')

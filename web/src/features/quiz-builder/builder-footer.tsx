@@ -7,7 +7,7 @@ import { useBuilder } from './builder-context.ts'
 import classes from './builder-footer.module.css'
 import { SaveButton } from './builder-header.tsx'
 
-/** Where there is little room: what is done with the quiz, always in reach. */
+/** The actions of the quiz on narrow screens, always in reach. */
 export function BuilderFooter({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { state, screen, isBusy } = useBuilder()
@@ -33,7 +33,7 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
   )
 }
 
-/** What has just been done with a question, for three seconds. */
+/** Says for three seconds what was just done with a question. */
 export function Notice() {
   const { state } = useBuilder()
   return (

@@ -15,7 +15,7 @@ import classes from './builder-header.module.css'
 import { QuizPreview } from './dialogs/quiz-preview.tsx'
 import { DraftNews } from './drafts/draft-news.tsx'
 
-/** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
+/** Title, unsaved state and the actions of the whole quiz; a bar on narrow screens. */
 export function BuilderHeader({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { mode, exit, screen, state, drafts, isBusy } = useBuilder()
@@ -128,7 +128,7 @@ function UnsavedBadge({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Create Quiz or Update Quiz; it says what runs. */
+/** Create Quiz or Update Quiz, with the progress while it is saved. */
 export function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { mode } = useBuilder()

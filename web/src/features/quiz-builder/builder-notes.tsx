@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
 import classes from './builder-notes.module.css'
 
-/** What one has to know before going on: what was found in this browser, and what is at stake. */
+/** Notes above the builder: restored unsaved changes, and the consequences of editing. */
 export function BuilderNotes() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()

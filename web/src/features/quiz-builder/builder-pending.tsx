@@ -4,7 +4,9 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './builder-pending.module.css'
 
-/** The builder in its shape, as long as its quiz or course is loading; `exit` once it is known where it leads back. */
+/**
+ * Placeholder of the builder while its quiz or course loads. `exit`: where Back leads, once that is known.
+ */
 export function BuilderPending({ title, exit }: { title: string; exit?: string }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (

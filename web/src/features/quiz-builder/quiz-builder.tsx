@@ -15,7 +15,7 @@ import classes from './quiz-builder.module.css'
 import { useQuizBuilder } from './use-quiz-builder.ts'
 import { useSave } from './use-save.ts'
 
-/** Making and changing a quiz: information and questions at the left, the question in work at the right. */
+/** Creates and edits a quiz: settings and questions on the left, the question being written on the right. */
 export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: string }) {
   const builder = useQuizBuilder(target, exit)
   return (

@@ -10,23 +10,23 @@ import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
 import { useJoinQuiz } from './taken-quiz.ts'
 
-/** The server's sentence that every language has. */
+/** The server's message that every interface language translates. */
 const notAvailable = 'This quiz is not available'
 
 type JoinFormProps = {
-  /** Which code is asked for. */
+  /** Says which code to enter. */
   lead: string
-  /** In the place of the sentence for an empty field. */
+  /** Shown instead of the default error for an empty field. */
   emptySentence: string
-  /** Below the buttons: what to know before. */
+  /** Below the buttons: what to know before joining. */
   note: string
-  /** The button can be pressed before the code is whole, and says then what is missing. */
+  /** The button is enabled before the code is complete; pressing it says what is missing. */
   isButtonOpen?: boolean
   cancel: (isBusy: boolean) => ReactNode
   onJoined: (quiz: StudentQuiz) => void
 }
 
-/** Asks for the access code of a quiz and joins it. What is refused is said below the code, which stays. */
+/** Asks for a quiz's access code and joins the quiz. An error is shown below the code, which stays. */
 export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJoined }: JoinFormProps) {
   const { t } = useTranslation('quizTaking')
   const join = useJoinQuiz()
@@ -44,7 +44,7 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
     if (status === 400)
       return detail === undefined || detail === notAvailable ? t('join.notAvailable') : detail
     if (status === 403) return t('join.notEnrolled')
-    // Who has tried too many codes is told how long to wait.
+    // Too many attempts: the detail says how long to wait.
     if (status === 429 && detail) return `${t('join.failed')} ${detail}`
     return t('join.failed')
   }

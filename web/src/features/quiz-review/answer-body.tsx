@@ -8,7 +8,7 @@ import classes from './answer-body.module.css'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 
-/** What a student answered: the options with the key, or their words with what earned points. */
+/** A student's answer: the options with the key, or the text with the words that earned points. */
 export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const { t } = useTranslation('quizReview')
   const isGiven = isAnswered(answer.answer)

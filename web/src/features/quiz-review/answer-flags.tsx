@@ -19,7 +19,7 @@ type AnswerFlagsProps = {
 export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, 'flags' | 'reviewed'>) =>
   flags.length > 0 && !reviewed
 
-/** Why somebody should look at an answer, and saying that its points are right. */
+/** Why a professor should review an answer, and a button that confirms its points. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

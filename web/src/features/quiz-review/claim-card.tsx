@@ -17,16 +17,16 @@ type ClaimCardProps = {
   quizId: string
   submissionId: string
   claim: GradeClaim
-  /** The points of its question now; null where it has none. */
+  /** The current points of the claim's question; null where it has none. */
   points: number | null
-  /** What its question has; null for a claim about no question. */
+  /** The maximum points of the claim's question; null for a claim about the whole result. */
   most: number | null
   onDecided?: () => void
 }
 
 const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
-/** What a student claims about a grade, what the assistant said to it, and the decision. */
+/** A student's grade claim, the assistant's reply, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()
@@ -36,7 +36,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
   const isUnsaved = status === 'pending' && typed !== base
-  // What somebody else gives meanwhile is taken over while nothing is typed.
+  // While nothing is typed, take over points that another person sets.
   if (stored !== base) {
     setBase(stored)
     if (typed === base) setTyped(stored)

@@ -5,7 +5,7 @@ import { evidenceColour, evidenceColours } from '../graded-answers/highlighted-a
 import { OutcomeIcon } from '../graded-answers/outcome-icon.tsx'
 import classes from './evidence-list.module.css'
 
-/** What was asked for and the words that met it, in the colours in which they are marked in the answer. */
+/** Each criterion and the words that met it, in the colours that highlight them in the answer. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -20,7 +20,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
           <li key={index} className={classes.line}>
-            {/* A line that earned something was met, if not wholly: never the sign of a wrong answer. */}
+            {/* A criterion that earned any points was met at least partly: never show it as incorrect. */}
             <OutcomeIcon outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
             <div className={classes.words}>
               <p dir="auto">{criterion}</p>

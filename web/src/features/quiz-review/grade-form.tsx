@@ -16,18 +16,18 @@ type GradeFormProps = {
   quizId: string
   submissionId: string
   answer: GradedAnswer
-  /** The question's points. */
+  /** The question's maximum points. */
   most: number
-  /** Everything below each other. */
+  /** Stacks the fields vertically. */
   isNarrow?: boolean
-  /** Whose answer it is, where several forms stand together. */
+  /** The student's name, where several forms are on one page. */
   student?: string
   onSaved?: () => void
-  /** Enter, with nothing changed. */
+  /** Enter was pressed without a change. */
   onUnchanged?: () => void
 }
 
-/** Points and feedback by hand. Enter saves, in the feedback with Ctrl or Command. */
+/** Points and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
 export function GradeForm(props: GradeFormProps) {
   const { answer, most, student, onSaved, onUnchanged } = props
   const { t } = useTranslation(['quizReview', 'common'])
@@ -95,7 +95,7 @@ export function GradeForm(props: GradeFormProps) {
           onKeyDown={submitByKey}
           error={tooLong > 0 && t('grade.tooLong', { count: tooLong })}
         />
-        {/* Not disabled: Enter in a field would do nothing then. */}
+        {/* Not disabled: with a disabled button, Enter in a field would do nothing. */}
         <Button
           type="submit"
           className={classes.save}

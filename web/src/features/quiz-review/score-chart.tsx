@@ -7,15 +7,15 @@ type ScoreChartProps = {
   label: string
   /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
   counts: readonly number[]
-  /** Percent; a line with its words. */
+  /** In percent; drawn as a labelled line. */
   average?: number | null
-  /** The same counts until now, as lines over the bars. */
+  /** The same counts before a regrading, drawn as lines over the bars. */
   before?: readonly number[]
 }
 
 const ends = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
-/** How many students reached how many percent. A table says the same to those who do not see it. */
+/** The distribution of scores. A visually hidden table holds the same figures for screen readers. */
 export function ScoreChart({ label, counts, average = null, before }: ScoreChartProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

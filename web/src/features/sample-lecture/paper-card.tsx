@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './paper-card.module.css'
 
-/** A sheet of paper below the slide on the desk. */
+/** A sheet of paper below the sample slide. */
 export function PaperCard({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>
 }

@@ -3,12 +3,12 @@ import classes from './sample-slide.module.css'
 import { ScatteringDrawing } from './scattering-drawing.tsx'
 
 type SampleSlideProps = {
-  /** How many marks are drawn: first the yellow words, then the green ones with the arrow, then the note. */
-  marks?: number
+  /** Number of annotations shown: 1 the yellow highlight, 2 also the green one with its arrow, 3 also the note. */
+  annotations?: number
 }
 
-/** A slide of our own, as the public pages show it. It is a picture: hidden from screen readers. */
-export function SampleSlide({ marks = 3 }: SampleSlideProps) {
+/** The sample slide of the public pages. It is an illustration: hidden from screen readers. */
+export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
   const { t } = useTranslation('public')
   return (
     <div className={classes.frame} aria-hidden="true">
@@ -16,22 +16,22 @@ export function SampleSlide({ marks = 3 }: SampleSlideProps) {
         <p className={classes.title}>{t('sample.title')}</p>
         <ul className={classes.points}>
           <li>
-            <span className={classes.highlight} data-color="yellow" data-visible={marks >= 1}>
+            <span className={classes.highlight} data-color="yellow" data-visible={annotations >= 1}>
               {t('sample.pointLight')}
             </span>
           </li>
           <li>
             {t('sample.pointAir')}{' '}
-            <span className={classes.highlight} data-color="green" data-visible={marks >= 2}>
+            <span className={classes.highlight} data-color="green" data-visible={annotations >= 2}>
               {t('sample.pointShort')}
             </span>
           </li>
           <li>{t('sample.pointSky')}</li>
         </ul>
         <div className={classes.drawing}>
-          <ScatteringDrawing hasArrow={marks >= 2} hasLeader={marks >= 3} />
+          <ScatteringDrawing hasArrow={annotations >= 2} hasLeader={annotations >= 3} />
         </div>
-        <p className={classes.note} data-visible={marks >= 3}>
+        <p className={classes.note} data-visible={annotations >= 3}>
           {t('sample.note')}
         </p>
       </div>

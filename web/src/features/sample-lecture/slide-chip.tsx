@@ -8,7 +8,7 @@ export function SlideChip({ number }: { number: number }) {
   return (
     <span className={classes.chip}>
       <span className={classes.thumbnail}>
-        <SampleSlide marks={0} />
+        <SampleSlide annotations={0} />
       </span>
       {t('sample.slide', { number })}
     </span>

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { ScriptHighlight } from './script-highlight.tsx'
 import classes from './spoken-sentence.module.css'
 
-/** A sentence of the sample's script with its time and its mark. */
+/** A sentence of the sample script with its time and its highlight. */
 export function SpokenSentence() {
   const { t } = useTranslation('public')
   return (

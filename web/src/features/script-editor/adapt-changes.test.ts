@@ -4,10 +4,10 @@ import { writeMarker } from '@lectern/core/script/write.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adaptChanges } from './adapt-changes.ts'
+import { copyRange, listAnnotatedRanges, listHiddenTags } from './annotated-ranges.ts'
 import { applyChanges, type Change } from './keep-valid.ts'
-import { copyRange, listHiddenTags, listMarkedRanges } from './marked-ranges.ts'
 
-const marksOf = (text: string) => listMarkedRanges(parseScript(text))
+const annotationsOf = (text: string) => listAnnotatedRanges(parseScript(text))
 
 const script = 'See [highlight color="red"]these words[/highlight] and [drawing/] go.'
 const open = script.indexOf('these')
@@ -15,15 +15,17 @@ const close = script.indexOf('[/highlight]')
 const afterClose = close + '[/highlight]'.length
 
 function edit(text: string, change: Change, direction: 'backward' | 'forward' | null = null): string {
-  const adapted = adaptChanges(text, marksOf(text), [change], direction)
+  const adapted = adaptChanges(text, annotationsOf(text), [change], direction)
   return applyChanges(text, adapted?.changes ?? [change])
 }
 
 describe('editing around marks whose tags are hidden', () => {
   it('leaves a change of plain words as it is', () => {
-    expect(adaptChanges(script, marksOf(script), [{ from: 0, to: 3, insert: 'Look at' }], null)).toBeNull()
     expect(
-      adaptChanges(script, marksOf(script), [{ from: open + 2, to: open + 2, insert: 'o' }], null),
+      adaptChanges(script, annotationsOf(script), [{ from: 0, to: 3, insert: 'Look at' }], null),
+    ).toBeNull()
+    expect(
+      adaptChanges(script, annotationsOf(script), [{ from: open + 2, to: open + 2, insert: 'o' }], null),
     ).toBeNull()
   })
 
@@ -81,10 +83,10 @@ describe('editing around marks whose tags are hidden', () => {
 
 describe('copying', () => {
   it('takes whole marks with their tags and of cut ones the words', () => {
-    const marks = marksOf(script)
-    expect(copyRange(script, marks, 0, script.length)).toBe(script)
-    expect(copyRange(script, marks, 0, open + 5)).toBe('See these')
-    expect(copyRange(script, marks, open + 6, afterClose + 4)).toBe('words and')
+    const annotations = annotationsOf(script)
+    expect(copyRange(script, annotations, 0, script.length)).toBe(script)
+    expect(copyRange(script, annotations, 0, open + 5)).toBe('See these')
+    expect(copyRange(script, annotations, open + 6, afterClose + 4)).toBe('words and')
   })
 })
 
@@ -191,9 +193,9 @@ describe('any sequence of edits', () => {
       fc.property(validScript, fc.nat(400), fc.nat(80), (text, at, length) => {
         const from = Math.min(at, text.length)
         const to = Math.min(from + length, text.length)
-        const hidden = listHiddenTags(marksOf(text))
+        const hidden = listHiddenTags(annotationsOf(text))
         const isHidden = (place: number) => hidden.some((tag) => tag.from <= place && place < tag.to)
-        const chips = marksOf(text).filter(({ isChip }) => isChip)
+        const chips = annotationsOf(text).filter(({ isChip }) => isChip)
         let expected = ''
         for (let place = 0; place < text.length; place++) {
           const chip = chips.find(({ start, end }) => start <= place && place < end)
@@ -202,8 +204,8 @@ describe('any sequence of edits', () => {
           if (chip ? !takesChip : !isTaken && !isHidden(place)) expected += text[place]
         }
         const after = edit(text, { from, to, insert: '' })
-        const afterMarks = marksOf(after)
-        const tags = listHiddenTags(afterMarks)
+        const afterAnnotations = annotationsOf(after)
+        const tags = listHiddenTags(afterAnnotations)
         const shown = Array.from({ length: after.length }, (_, place) =>
           tags.some((tag) => tag.from <= place && place < tag.to) ? '' : after[place],
         ).join('')

@@ -2,8 +2,8 @@ import { findClusterBreak } from '@codemirror/state'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
+import type { AnnotatedRange } from './annotated-ranges.ts'
 import { type Change, keepValid } from './keep-valid.ts'
-import type { MarkedRange } from './marked-ranges.ts'
 
 /** The changes to make, and the place of the cursor in the text before them: it goes behind what is inserted there. */
 export type Adapted = { changes: Change[]; cursor: number }
@@ -18,12 +18,12 @@ type Direction = 'backward' | 'forward' | null
  */
 export function adaptChanges(
   text: string,
-  marks: readonly MarkedRange[],
+  annotations: readonly AnnotatedRange[],
   changes: readonly Change[],
   direction: Direction,
 ): Adapted | null {
   const adapted = changes.map((change) =>
-    adaptChange(text, marks, beyondTags(text, marks, change, direction)),
+    adaptChange(text, annotations, beyondTags(text, annotations, change, direction)),
   )
   const merged = mergeChanges(
     adapted.flatMap(({ deletions }) => deletions),
@@ -36,62 +36,71 @@ export function adaptChanges(
 
 type Piece = { deletions: { from: number; to: number }[]; at: number; insert: string }
 
-function adaptChange(text: string, marks: readonly MarkedRange[], change: Change): Piece {
+function adaptChange(text: string, annotations: readonly AnnotatedRange[], change: Change): Piece {
   const { from, to } = change
-  const touched = marks.filter((mark) => mark.start <= to && mark.end >= from)
+  const touched = annotations.filter((annotation) => annotation.start <= to && annotation.end >= from)
   const deletes = from < to
   const replaced = touched.find(
-    (mark) =>
-      !mark.isChip &&
+    (annotation) =>
+      !annotation.isChip &&
       deletes &&
       change.insert !== '' &&
-      isBetween(from, mark.start, mark.contentStart) &&
-      isBetween(to, mark.contentEnd, mark.end),
+      isBetween(from, annotation.start, annotation.contentStart) &&
+      isBetween(to, annotation.contentEnd, annotation.end),
   )
   let at = replaced ? replaced.contentStart : from
-  const gone: MarkedRange[] = []
-  const kept: MarkedRange[] = []
-  for (const mark of touched) {
-    const isCovered = mark.isChip
-      ? deletes && from < mark.end && to > mark.start
-      : deletes && mark !== replaced && from <= mark.contentStart && to >= mark.contentEnd
-    if (isCovered) gone.push(mark)
-    else kept.push(mark)
+  const gone: AnnotatedRange[] = []
+  const kept: AnnotatedRange[] = []
+  for (const annotation of touched) {
+    const isCovered = annotation.isChip
+      ? deletes && from < annotation.end && to > annotation.start
+      : deletes && annotation !== replaced && from <= annotation.contentStart && to >= annotation.contentEnd
+    if (isCovered) gone.push(annotation)
+    else kept.push(annotation)
   }
-  for (const mark of kept) {
-    if (mark === replaced) continue
-    if (mark.isChip) {
-      if (mark.start < at && at < mark.end) at = mark.end
-    } else if (mark.start < at && at < mark.contentStart) at = mark.start
-    else if (mark.contentEnd < at && at < mark.end) at = mark.end
+  for (const annotation of kept) {
+    if (annotation === replaced) continue
+    if (annotation.isChip) {
+      if (annotation.start < at && at < annotation.end) at = annotation.end
+    } else if (annotation.start < at && at < annotation.contentStart) at = annotation.start
+    else if (annotation.contentEnd < at && at < annotation.end) at = annotation.end
   }
-  const around = kept.find((mark) => !mark.isChip && mark.contentStart <= at && at <= mark.contentEnd)
-  const insert = around ? wordsOf(change.insert) : wholeMarksOf(change.insert)
+  const around = kept.find(
+    (annotation) => !annotation.isChip && annotation.contentStart <= at && at <= annotation.contentEnd,
+  )
+  const insert = around ? wordsOf(change.insert) : wholeAnnotationsOf(change.insert)
   // Of what is left of a mark's words only white space: it is no mark any more.
   if (deletes)
-    for (const mark of kept) {
-      if (mark.isChip) continue
-      const left = text.slice(mark.contentStart, Math.max(mark.contentStart, Math.min(from, mark.contentEnd)))
-      const right = text.slice(Math.min(mark.contentEnd, Math.max(to, mark.contentStart)), mark.contentEnd)
-      const content = left + (mark === around ? insert : '') + right
-      if (!hasSpokenWords({ type: mark.marker.type, content })) gone.push(mark)
+    for (const annotation of kept) {
+      if (annotation.isChip) continue
+      const left = text.slice(
+        annotation.contentStart,
+        Math.max(annotation.contentStart, Math.min(from, annotation.contentEnd)),
+      )
+      const right = text.slice(
+        Math.min(annotation.contentEnd, Math.max(to, annotation.contentStart)),
+        annotation.contentEnd,
+      )
+      const content = left + (annotation === around ? insert : '') + right
+      if (!hasSpokenWords({ type: annotation.marker.type, content })) gone.push(annotation)
     }
-  const stays = kept.filter((mark) => !gone.includes(mark))
+  const stays = kept.filter((annotation) => !gone.includes(annotation))
   const deletions = without({ from, to }, tagsOf(stays)).concat(tagsOf(gone))
-  for (const mark of gone) if (mark.start < at && at < mark.contentStart) at = mark.start
-  return { deletions, at, insert: gone.includes(around as MarkedRange) ? wordsOf(insert) : insert }
+  for (const annotation of gone)
+    if (annotation.start < at && at < annotation.contentStart) at = annotation.start
+  return { deletions, at, insert: gone.includes(around as AnnotatedRange) ? wordsOf(insert) : insert }
 }
 
 const isBetween = (value: number, low: number, high: number) => low <= value && value <= high
 
 /** The tags of marks; a chip is one tag. */
-const tagsOf = (marks: readonly MarkedRange[]) =>
-  marks.flatMap((mark) =>
-    mark.isChip
-      ? [{ from: mark.start, to: mark.end }]
+const tagsOf = (annotations: readonly AnnotatedRange[]) =>
+  annotations.flatMap((annotation) =>
+    annotation.isChip
+      ? [{ from: annotation.start, to: annotation.end }]
       : [
-          { from: mark.start, to: mark.contentStart },
-          { from: mark.contentEnd, to: mark.end },
+          { from: annotation.start, to: annotation.contentStart },
+          { from: annotation.contentEnd, to: annotation.end },
         ],
   )
 
@@ -111,12 +120,12 @@ function without(range: { from: number; to: number }, holes: readonly { from: nu
 /** A deletion of one sign that would only take a hidden tag takes the sign beyond it. */
 function beyondTags(
   text: string,
-  marks: readonly MarkedRange[],
+  annotations: readonly AnnotatedRange[],
   change: Change,
   direction: Direction,
 ): Change {
   if (direction === null || change.insert !== '' || change.from === change.to) return change
-  const words = marks.filter((mark) => !mark.isChip)
+  const words = annotations.filter((annotation) => !annotation.isChip)
   const seen = without(change, tagsOf(words))
   if (seen.length > 0) return change
   const isBackward = direction === 'backward'
@@ -127,13 +136,15 @@ function beyondTags(
     }
   }
   const end = findClusterBreak(text, at, !isBackward)
-  const chip = marks.find((mark) => mark.isChip && (isBackward ? mark.end === at : mark.start === at))
+  const chip = annotations.find(
+    (annotation) => annotation.isChip && (isBackward ? annotation.end === at : annotation.start === at),
+  )
   if (chip) return { from: chip.start, to: chip.end, insert: '' }
   return { from: Math.min(at, end), to: Math.max(at, end), insert: '' }
 }
 
 /** Pasted text where marks may stand: whole marks stay, all else that looks like a tag becomes plain. */
-function wholeMarksOf(insert: string): string {
+function wholeAnnotationsOf(insert: string): string {
   if (!insert.includes('[')) return insert
   return parseScript(insert)
     .segments.map((segment) =>

@@ -42,14 +42,17 @@ function findLines(view: EditorView) {
 function directionOf(state: EditorState, { from, to, text }: Line): LineDirection {
   const isRaw = state.facet(scriptLook) === 'raw'
   let at = from
-  for (const mark of isRaw ? [] : state.field(scriptField).marks) {
-    if (mark.end <= at) continue
-    if (mark.start >= to) break
-    const before = text.slice(at - from, Math.max(at, mark.start) - from)
-    const words = text.slice(Math.max(at, mark.contentStart) - from, Math.max(at, mark.contentEnd) - from)
-    const found = findDirection(before) ?? (mark.isChip ? null : findDirection(words))
+  for (const annotation of isRaw ? [] : state.field(scriptField).annotations) {
+    if (annotation.end <= at) continue
+    if (annotation.start >= to) break
+    const before = text.slice(at - from, Math.max(at, annotation.start) - from)
+    const words = text.slice(
+      Math.max(at, annotation.contentStart) - from,
+      Math.max(at, annotation.contentEnd) - from,
+    )
+    const found = findDirection(before) ?? (annotation.isChip ? null : findDirection(words))
     if (found) return found
-    at = mark.end
+    at = annotation.end
   }
   return findDirection(text.slice(at - from)) ?? 'ltr'
 }

@@ -33,7 +33,7 @@ const reading = StateField.define<{ spoken: ReadingState; times: DecorationSet }
   ],
 })
 
-const sentenceMark = Decoration.mark({ class: classes.sentence })
+const sentenceDecoration = Decoration.mark({ class: classes.sentence })
 
 function lay({ sentences, index }: Reading, doc: Text) {
   const known = sentences.filter(({ from, to }) => from < to && to <= doc.length)
@@ -55,7 +55,7 @@ function lay({ sentences, index }: Reading, doc: Text) {
           from: now.from,
           to: now.to,
           timeMs: now.startMs ?? 0,
-          decorations: Decoration.set([sentenceMark.range(now.from, now.to)]),
+          decorations: Decoration.set([sentenceDecoration.range(now.from, now.to)]),
         }
       : null,
   }

@@ -16,18 +16,23 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { findAnnotationAt } from './annotated-ranges.ts'
+import {
+  annotationDecorations,
+  chipLabel,
+  selectAnnotation,
+  selectedAnnotation,
+} from './annotation-decorations.ts'
+import { annotationTooltip, annotationWords } from './annotation-tooltip.ts'
 import { findDifference } from './find-difference.ts'
 import { lineDecorations, setFaultyLines } from './line-decorations.ts'
-import { chipLabel, markDecorations, selectedMark, selectMark } from './mark-decorations.ts'
-import { markTooltip, markWords } from './mark-tooltip.ts'
-import { findMarkAt } from './marked-ranges.ts'
 import { type Reading, readingLine, setReading } from './reading-line.ts'
 import classes from './script-editor.module.css'
 import { scriptKeys } from './script-keys.ts'
 import { isFromOutside, keepTagsWhole, type ScriptLook, scriptField, scriptLook } from './script-state.ts'
 
-/** What is selected in the raw script; `markId` names the mark that the cursor is in. */
-export type ScriptSelection = { from: number; to: number; markId: string | null }
+/** What is selected in the raw script; `annotationId` names the mark that the cursor is in. */
+export type ScriptSelection = { from: number; to: number; annotationId: string | null }
 
 /** What outlives an editor: its text, selection and undo steps. */
 export type EditorMemory = { key: string; state: { doc: string } }
@@ -56,7 +61,7 @@ type ScriptEditorProps = {
   placeholder: string
   isReadOnly: boolean
   selectedId: string | null
-  onSelect: (markId: string | null) => void
+  onSelect: (annotationId: string | null) => void
   onSelection?: (selection: ScriptSelection, cause: SelectionCause) => void
   /** The name of a mark and what it shows, a line each; the first is also what a chip says. */
   describe: (marker: Marker) => string[]
@@ -108,7 +113,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
     EditorState.readOnly.of(isReadOnly),
     showPlaceholder(props.placeholder),
     chipLabel.of(props.chipLabelOf),
-    markWords.of(props.describe),
+    annotationWords.of(props.describe),
     EditorView.contentAttributes.of({
       'aria-label': props.label,
       lang: props.language,
@@ -132,10 +137,10 @@ export function ScriptEditor(props: ScriptEditorProps) {
       scriptField,
       keepTagsWhole,
       scriptKeys,
-      markDecorations,
+      annotationDecorations,
       lineDecorations,
       readingLine,
-      markTooltip,
+      annotationTooltip,
       drawSelection({ drawRangeCursor: false }),
       EditorView.lineWrapping,
       EditorView.scrollMargins.of(readBars),
@@ -146,9 +151,9 @@ export function ScriptEditor(props: ScriptEditorProps) {
         if (!update.selectionSet && !update.docChanged) return
         const selection = readSelection(update.state)
         const isMoved = update.transactions.some((one) => one.isUserEvent('select'))
-        if (isMoved && selection.markId !== ownSelection.current) {
-          ownSelection.current = selection.markId
-          select(selection.markId)
+        if (isMoved && selection.annotationId !== ownSelection.current) {
+          ownSelection.current = selection.annotationId
+          select(selection.annotationId)
         }
         tellSelection(selection, isMoved ? 'chosen' : update.docChanged && isOwn ? 'typed' : 'set')
       }),
@@ -193,7 +198,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       effects: [
         undoing.current.reconfigure([]),
         compartment.current.reconfigure(changing),
-        selectMark.of(null),
+        selectAnnotation.of(null),
         setReading.of(nothingRead),
         setFaultyLines.of([]),
         closeHoverTooltips,
@@ -222,14 +227,16 @@ export function ScriptEditor(props: ScriptEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (!editor) return
-    if (editor.state.field(selectedMark) !== selectedId)
-      editor.dispatch({ effects: selectMark.of(selectedId) })
+    if (editor.state.field(selectedAnnotation) !== selectedId)
+      editor.dispatch({ effects: selectAnnotation.of(selectedId) })
     const isOwn = ownSelection.current === selectedId
     ownSelection.current = selectedId
-    const mark = editor.state.field(scriptField).marks.find(({ marker }) => marker.id === selectedId)
-    if (mark && !isOwn) {
+    const annotation = editor.state
+      .field(scriptField)
+      .annotations.find(({ marker }) => marker.id === selectedId)
+    if (annotation && !isOwn) {
       editor.dispatch({
-        effects: EditorView.scrollIntoView(mark.contentStart, { y: 'nearest', yMargin: 72 }),
+        effects: EditorView.scrollIntoView(annotation.contentStart, { y: 'nearest', yMargin: 72 }),
       })
     }
   }, [selectedId, memoryKey])
@@ -264,7 +271,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useImperativeHandle(props.ref, () => ({
     focus: () => view.current?.focus(),
-    selection: () => (view.current ? readSelection(view.current.state) : { from: 0, to: 0, markId: null }),
+    selection: () =>
+      view.current ? readSelection(view.current.state) : { from: 0, to: 0, annotationId: null },
     findBox: (from, to) =>
       view.current && box.current ? findBox(view.current, box.current, from, to) : null,
     goToLine: (number) => {
@@ -299,9 +307,11 @@ function readBars() {
 
 function readSelection(state: EditorState): ScriptSelection {
   const { from, to, head } = state.selection.main
-  const mark =
-    state.facet(scriptLook) === 'words' ? undefined : findMarkAt(state.field(scriptField).marks, head)
-  return { from, to, markId: mark?.marker.id ?? null }
+  const annotation =
+    state.facet(scriptLook) === 'words'
+      ? undefined
+      : findAnnotationAt(state.field(scriptField).annotations, head)
+  return { from, to, annotationId: annotation?.marker.id ?? null }
 }
 
 function findBox(view: EditorView, box: HTMLElement, from: number, to: number) {

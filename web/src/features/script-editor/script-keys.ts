@@ -1,7 +1,7 @@
 import { historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
 import { EditorSelection, EditorState, Prec, type SelectionRange } from '@codemirror/state'
 import { Direction, EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import { copyRange } from './marked-ranges.ts'
+import { copyRange } from './annotated-ranges.ts'
 import { isSameSeen, scriptField, scriptLook } from './script-state.ts'
 
 /** Moves by one sign that is seen: a hidden tag costs no key of its own. */
@@ -9,9 +9,9 @@ function move(view: EditorView, isRight: boolean, isExtending: boolean): boolean
   const { main } = view.state.selection
   if (view.state.facet(scriptLook) === 'raw' || (!main.empty && !isExtending)) return false
   const isForward = isRight === (view.textDirectionAt(main.head) === Direction.LTR)
-  const { marks } = view.state.field(scriptField)
+  const { annotations } = view.state.field(scriptField)
   let next: SelectionRange = view.moveByChar(main, isForward)
-  for (let tries = 0; tries < 8 && isSameSeen(marks, main.head, next.head); tries++) {
+  for (let tries = 0; tries < 8 && isSameSeen(annotations, main.head, next.head); tries++) {
     const further = view.moveByChar(next, isForward)
     if (further.head === next.head) break
     next = further
@@ -41,8 +41,8 @@ export const scriptKeys = [
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
   EditorView.clipboardOutputFilter.of((copied, state) => {
     if (state.facet(scriptLook) === 'raw' || state.selection.main.empty) return copied
-    const { text, marks } = state.field(scriptField)
-    return state.selection.ranges.map(({ from, to }) => copyRange(text, marks, from, to)).join('\n')
+    const { text, annotations } = state.field(scriptField)
+    return state.selection.ranges.map(({ from, to }) => copyRange(text, annotations, from, to)).join('\n')
   }),
   // Offsets are those of the stored text: only this ends a line.
   EditorState.lineSeparator.of('\n'),

@@ -10,19 +10,25 @@ import {
 } from '@codemirror/state'
 import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
 import { adaptChanges } from './adapt-changes.ts'
+import { type AnnotatedRange, listAnnotatedRanges } from './annotated-ranges.ts'
 import type { Change } from './keep-valid.ts'
-import { listMarkedRanges, type MarkedRange } from './marked-ranges.ts'
 
 /** How the script is shown: the spoken words with their marks or without, or the raw text with its tags. */
-export type ScriptLook = 'marks' | 'words' | 'raw'
+export type ScriptLook = 'annotations' | 'words' | 'raw'
 
-export const scriptLook = Facet.define<ScriptLook, ScriptLook>({ combine: (values) => values[0] ?? 'marks' })
+export const scriptLook = Facet.define<ScriptLook, ScriptLook>({
+  combine: (values) => values[0] ?? 'annotations',
+})
 
 /** Set on changes that come from outside of the editor; they are taken as they are. */
 export const isFromOutside = Annotation.define<boolean>()
 
 /** The text of the editor and its marks, read once for each text. */
-export const scriptField = StateField.define<{ text: string; parsed: ParsedScript; marks: MarkedRange[] }>({
+export const scriptField = StateField.define<{
+  text: string
+  parsed: ParsedScript
+  annotations: AnnotatedRange[]
+}>({
   create: (state) => read(state),
   update: (value, transaction) => (transaction.docChanged ? read(transaction.state) : value),
 })
@@ -30,7 +36,7 @@ export const scriptField = StateField.define<{ text: string; parsed: ParsedScrip
 function read(state: EditorState) {
   const text = state.doc.toString()
   const parsed = parseScript(text)
-  return { text, parsed, marks: listMarkedRanges(parsed) }
+  return { text, parsed, annotations: listAnnotatedRanges(parsed) }
 }
 
 /** While tags are hidden no change leaves half of one: see `adaptChanges`. */
@@ -42,8 +48,13 @@ export const keepTagsWhole = EditorState.transactionFilter.of((transaction) => {
   transaction.changes.iterChanges((from, to, _fromNew, _toNew, inserted) =>
     changes.push({ from, to, insert: inserted.toString() }),
   )
-  const { text, marks } = startState.field(scriptField)
-  const adapted = adaptChanges(text, marks, atCursor(transaction, marks, changes), directionOf(transaction))
+  const { text, annotations } = startState.field(scriptField)
+  const adapted = adaptChanges(
+    text,
+    annotations,
+    atCursor(transaction, annotations, changes),
+    directionOf(transaction),
+  )
   if (!adapted) return transaction
   const set = ChangeSet.of(adapted.changes, startState.doc.length)
   return {
@@ -64,23 +75,27 @@ function directionOf(transaction: Transaction): 'backward' | 'forward' | null {
 /**
  * The browser puts typed text on one side of a hidden tag, whichever it likes. It belongs where the cursor was.
  */
-function atCursor(transaction: Transaction, marks: readonly MarkedRange[], changes: Change[]): Change[] {
+function atCursor(
+  transaction: Transaction,
+  annotations: readonly AnnotatedRange[],
+  changes: Change[],
+): Change[] {
   const [change] = changes
   const { head, empty } = transaction.startState.selection.main
   const isTyped = transaction.isUserEvent('input.type') && !transaction.isUserEvent('input.type.compose')
   if (!change || changes.length > 1 || !empty || !isTyped || change.from !== change.to) return changes
-  return isSameSeen(marks, change.from, head) ? [{ ...change, from: head, to: head }] : changes
+  return isSameSeen(annotations, change.from, head) ? [{ ...change, from: head, to: head }] : changes
 }
 
 /** Whether only hidden tags stand between two places, which then look like one. */
-export function isSameSeen(marks: readonly MarkedRange[], one: number, other: number): boolean {
+export function isSameSeen(annotations: readonly AnnotatedRange[], one: number, other: number): boolean {
   let at = Math.min(one, other)
   const end = Math.max(one, other)
-  for (const mark of marks) {
-    if (mark.isChip || mark.end <= at) continue
-    if (at < end && mark.start <= at && at < mark.contentStart) at = mark.contentStart
-    if (at < end && mark.contentEnd <= at && at < mark.end) at = mark.end
-    if (at >= end || mark.start > at) break
+  for (const annotation of annotations) {
+    if (annotation.isChip || annotation.end <= at) continue
+    if (at < end && annotation.start <= at && at < annotation.contentStart) at = annotation.contentStart
+    if (at < end && annotation.contentEnd <= at && at < annotation.end) at = annotation.end
+    if (at >= end || annotation.start > at) break
   }
   return at >= end
 }

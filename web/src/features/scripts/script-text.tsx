@@ -2,51 +2,51 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeMark, labelChip } from './describe-mark.ts'
+import { AnnotationIcon } from './annotation-icon.tsx'
+import { annotationLook } from './annotation-icons.ts'
+import { describeAnnotation, labelChip } from './describe-annotation.ts'
 import { findLead } from './find-lead.ts'
 import { hasSpokenWords } from './has-spoken-words.ts'
-import { MarkIcon } from './mark-icon.tsx'
-import { markLook } from './mark-icons.ts'
-import classes from './script-mark.module.css'
+import classes from './script-annotation.module.css'
 
 type ScriptTextProps = {
   /** The raw script, tags and all. */
   text: string
   /** Off: the plain words. */
-  showsMarks?: boolean
+  showsAnnotations?: boolean
   /** The mark to ring. */
   selectedId?: string | null
 }
 
 /** A script to be read: its words, each mark with its look. Line breaks stay where the surrounding sets them. */
-export function ScriptText({ text, showsMarks = true, selectedId = null }: ScriptTextProps) {
+export function ScriptText({ text, showsAnnotations = true, selectedId = null }: ScriptTextProps) {
   const { segments } = useMemo(() => parseScript(text), [text])
   return segments.map((segment) => {
     if (segment.kind !== 'marker') return <Fragment key={segment.start}>{segment.text}</Fragment>
     const { marker } = segment
-    if (showsMarks)
-      return <ScriptMark key={segment.start} marker={marker} isSelected={marker.id === selectedId} />
+    if (showsAnnotations)
+      return <ScriptAnnotation key={segment.start} marker={marker} isSelected={marker.id === selectedId} />
     return <Fragment key={segment.start}>{hasSpokenWords(marker) ? marker.content : ''}</Fragment>
   })
 }
 
 /** One mark as it stands in a script: its words with their look, or a chip. */
-export function ScriptMark({ marker, isSelected = false }: { marker: Marker; isSelected?: boolean }) {
+export function ScriptAnnotation({ marker, isSelected = false }: { marker: Marker; isSelected?: boolean }) {
   const { t } = useTranslation('annotations')
   const look = {
-    ...markLook(marker),
+    ...annotationLook(marker),
     'data-selected': isSelected ? '' : undefined,
-    title: describeMark(t, marker).join('\n'),
+    title: describeAnnotation(t, marker).join('\n'),
   }
   if (hasSpokenWords(marker))
     return (
-      <mark className={classes.mark} {...look}>
+      <mark className={classes.annotation} {...look}>
         {marker.type === 'highlight' ? marker.content : <WordsWithIcon marker={marker} />}
       </mark>
     )
   return (
-    <span className={`${classes.mark} ${classes.chip}`} {...look}>
-      <MarkIcon marker={marker} className={classes.icon} />
+    <span className={`${classes.annotation} ${classes.chip}`} {...look}>
+      <AnnotationIcon marker={marker} className={classes.icon} />
       <span className={classes.label}>{labelChip(t, marker)}</span>
     </span>
   )
@@ -58,7 +58,7 @@ function WordsWithIcon({ marker }: { marker: Marker }) {
   return (
     <>
       <span className={classes.lead}>
-        <MarkIcon marker={marker} className={classes.icon} />
+        <AnnotationIcon marker={marker} className={classes.icon} />
         {marker.content.slice(0, lead)}
       </span>
       {marker.content.slice(lead)}

@@ -1,6 +1,6 @@
 import type { SentenceCue } from '@lectern/core/timeline/timeline.ts'
 import type { SpeechCues } from './timed-sentences.ts'
 
-/** The sentence times of an audio file, as the timeline takes them. */
-export const toSentenceCues = (marks: SpeechCues): SentenceCue[] =>
-  marks.map((mark) => ({ start: mark.start, end: mark.end, startMs: mark.start_ms, endMs: mark.end_ms }))
+/** Converts the cues of an audio file to the names that `core/timeline` uses. */
+export const toSentenceCues = (cues: SpeechCues): SentenceCue[] =>
+  cues.map((cue) => ({ start: cue.start, end: cue.end, startMs: cue.start_ms, endMs: cue.end_ms }))

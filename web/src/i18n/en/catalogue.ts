@@ -19,7 +19,7 @@ import { studio } from './studio.ts'
 import { told } from './told.ts'
 import { translation } from './translation.ts'
 
-/** All areas of this language, by namespace. */
+/** All texts of this language, by namespace. */
 export const en = {
   common,
   public: publicPages,

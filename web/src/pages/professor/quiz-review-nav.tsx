@@ -5,7 +5,7 @@ import classes from './quiz-review-nav.module.css'
 
 type QuizReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
 
-/** The three ways to look at what came in: student by student, question by question, and as figures. */
+/** The three views of a quiz's submissions: by student, by question, and the analysis. */
 export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
   const { t } = useTranslation('quizReview')
   const views = [

@@ -7,11 +7,11 @@ type AccountFrameProps = {
   subtitle: string
   /** The form. */
   children: ReactNode
-  /** A piece of the product; it goes where there is no room. */
+  /** An illustration of the product; hidden where there is no room. */
   preview: ReactNode
 }
 
-/** Login and register: the form on paper, beside it the desk with what waits behind it. */
+/** Login and registration: the form, and beside it an illustration of the product. */
 export function AccountFrame({ title, subtitle, children, preview }: AccountFrameProps) {
   return (
     <div className={classes.frame}>

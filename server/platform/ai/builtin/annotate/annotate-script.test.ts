@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'

@@ -1,4 +1,4 @@
-import type { WordIndex } from '@lectern/core/marks/find-phrase.ts'
+import type { WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 import { isFree, type Mark, type Range, type ScriptText, sentenceOf } from './script-text.ts'
 

@@ -1,4 +1,4 @@
-import { foldPhrase } from '@lectern/core/marks/word-index.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import type { Outline } from '../outline/outline.ts'
 import { findForm } from '../script/sentence-forms.ts'
 import { hasVerb } from '../word-classes/word-classes.ts'

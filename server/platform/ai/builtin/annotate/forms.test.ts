@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { diagramElements } from '@lectern/core/script/markers.ts'
 import { describe, expect, it } from 'vitest'
 import { makeSlide, markersOf, membrane, ofType } from './slides-for-tests.ts'

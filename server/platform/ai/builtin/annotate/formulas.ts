@@ -1,5 +1,5 @@
-import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { type Box, overlapOf } from '@lectern/core/marks/geometry.ts'
+import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { type Box, overlapOf } from '@lectern/core/annotations/geometry.ts'
 import type { SlideLine, SlideText } from '../../ai.ts'
 import { dropBoilerplate } from '../outline/boilerplate.ts'
 import { cleanLine } from '../outline/clean-line.ts'

@@ -1,5 +1,5 @@
-import type { FoundPhrase } from '@lectern/core/marks/find-phrase.ts'
-import { foldPhrase } from '@lectern/core/marks/word-index.ts'
+import type { FoundPhrase } from '@lectern/core/annotations/find-phrase.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 import { isFree, type Mark, type Range, type ScriptText, sentenceOf } from './script-text.ts'
 

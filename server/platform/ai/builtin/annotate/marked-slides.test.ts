@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'

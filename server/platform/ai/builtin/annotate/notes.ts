@@ -1,4 +1,4 @@
-import { findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { KeyPhrase } from './key-phrases.ts'
 import { isFree, type Mark, type Range, type ScriptText, sentenceOf } from './script-text.ts'
 import { isStopWord } from './stop-words.ts'

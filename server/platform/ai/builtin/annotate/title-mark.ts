@@ -1,5 +1,5 @@
-import { findPhrase, type WordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { foldPhrase } from '@lectern/core/marks/word-index.ts'
+import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import type { AnnotateRequest } from '../../ai.ts'
 import { type Outline, readOutline } from '../outline/outline.ts'
 import { findRole } from '../script/title-page.ts'

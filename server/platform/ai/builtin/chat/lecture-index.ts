@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
-import { createTurns } from '../../../take-turns.ts'
+import { createYieldToEventLoop } from '../../../yield-to-event-loop.ts'
 import type { ChatSlide } from '../../ai.ts'
 import { cleanLine } from '../outline/clean-line.ts'
 import { runsOf, termsOf } from '../terms.ts'
@@ -189,7 +189,7 @@ export const indexLecture = (slides: readonly ChatSlide[], language: string): Le
 const preparing = new Map<string, Promise<LectureIndex>>()
 
 const makeInTurns = async (slides: readonly ChatSlide[], language: string): Promise<LectureIndex> => {
-  const turn = createTurns()
+  const turn = createYieldToEventLoop()
   const steps = makeIndex(slides, language)
   for (;;) {
     const step = steps.next()

@@ -1,14 +1,14 @@
-import { toDiagramSource } from '@lectern/core/marks/diagram-source.ts'
+import { toDiagramSource } from '@lectern/core/annotations/diagram-source.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useMarkNames } from '../use-mark-names.ts'
+import { useAnnotationNames } from '../use-annotation-names.ts'
 import { DiagramPicture } from './diagram-picture.tsx'
 
 /** A diagram of a script, large, with the words it is shown for. */
 export default function DiagramDialog({ marker, onClose }: { marker: Marker; onClose: () => void }) {
   const { t } = useTranslation('annotations')
-  const { kindOf } = useMarkNames()
+  const { kindOf } = useAnnotationNames()
   const kind = kindOf(marker)
   const words = marker.content.replace(/\s+/g, ' ').trim()
   const title = words

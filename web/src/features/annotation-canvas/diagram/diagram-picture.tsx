@@ -1,9 +1,9 @@
-import { toDiagramSource } from '@lectern/core/marks/diagram-source.ts'
+import { toDiagramSource } from '@lectern/core/annotations/diagram-source.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import { Loader, useComputedColorScheme } from '@mantine/core'
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markColor } from '../../scripts/mark-icons.ts'
+import { annotationColor } from '../../scripts/annotation-icons.ts'
 import classes from './diagram-picture.module.css'
 import { type DrawnDiagram, drawDiagram } from './draw-diagram.ts'
 
@@ -20,7 +20,7 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   const elements = useMemo(() => diagramElements(marker), [marker])
   const source = useMemo(() => toDiagramSource(type, elements), [type, elements])
   const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const color = markColor(marker)
+  const color = annotationColor(marker)
   const key = `${scheme} ${color} ${source}`
   useEffect(() => {
     if (source === null) return

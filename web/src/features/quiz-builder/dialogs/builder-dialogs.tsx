@@ -6,7 +6,7 @@ import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** The questions that a builder asks before something is lost. */
+/** The dialogs of the builder that prevent a loss of input. */
 export function BuilderDialogs() {
   return (
     <>
@@ -41,7 +41,7 @@ function LeaveDialog() {
   )
 }
 
-/** A question is still being written while the quiz is saved. */
+/** The quiz is being saved while the form holds a question that was not added. */
 function PendingDialog() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { asked, mode, state, screen, stopAsking, saveWithForm, saveWithoutForm } = useBuilder()
@@ -76,7 +76,7 @@ function PendingDialog() {
   )
 }
 
-/** Another question is to be edited while one is being written. */
+/** Another question is to be edited while the form holds unsaved input. */
 function DropDialog() {
   const { t } = useTranslation('quizAuthoring')
   const { state } = useBuilder()

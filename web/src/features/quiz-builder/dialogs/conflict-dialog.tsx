@@ -6,7 +6,7 @@ import { useBuilder } from '../builder-context.ts'
 import { type QuizWork, workOf } from '../quiz-work.ts'
 import classes from './builder-dialogs.module.css'
 
-/** The quiz was saved elsewhere meanwhile: which of the two goes on. */
+/** The quiz was saved elsewhere meanwhile: choose which version to continue with. */
 export function ConflictDialog() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()

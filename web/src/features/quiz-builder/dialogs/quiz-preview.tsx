@@ -12,7 +12,7 @@ import { QuestionView } from '../../questions/question-view.tsx'
 import { useBuilder } from '../builder-context.ts'
 import classes from './quiz-preview.module.css'
 
-/** The quiz as its students will see it, made of the same parts; nothing that is chosen here is kept. */
+/** The quiz as students will see it, built from the same components; answers given here are not stored. */
 export function QuizPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
@@ -45,7 +45,7 @@ function Screen() {
   const [index, setIndex] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
   const [hasMoved, setMoved] = useState(false)
-  // What students get: without keys, keywords and rubrics.
+  // The student's version: without keys, keywords and rubrics.
   const questions = built.map(toStudent)
   const question = questions[Math.min(index, questions.length - 1)]
   const go = (to: number) => {

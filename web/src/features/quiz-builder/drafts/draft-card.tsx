@@ -15,15 +15,15 @@ import { useDraftCard } from './use-draft-card.ts'
 
 type DraftCardProps = {
   draft: DraftedQuestion
-  /** The state of the list it stands in. */
+  /** The state of the drafts in this list. */
   listState: DraftState
-  /** It has just left this list. */
+  /** The draft has just left this list. */
   isDecided: boolean
   name: string
   onDecided: (changed: DraftedQuestion) => void
 }
 
-/** One drafted question: where it comes from, what it asks, and what the professor does with it. */
+/** One drafted question: its source, its content, and the professor's actions. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, isDecided, name } = props
   const { question } = draft
@@ -123,7 +123,7 @@ type ActionProps = {
   icon?: typeof IconCheck
   variant?: 'light' | 'subtle' | 'default'
   onClick: () => void
-  /** The id of the question's words. */
+  /** The id of the element with the question text. */
   about: string
   children: string
 }
@@ -147,14 +147,14 @@ type DecidedCardProps = {
   onUndo: () => void
 }
 
-/** What has just been decided, with the way back. */
+/** A draft that was just decided, with Undo. */
 function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const number = drafts.numberOf(draft.draft_id)
   const said =
     draft.state === 'approved'
-      ? // It may have been taken out of the list since.
+      ? // The question may have been removed from the quiz since.
         number > 0
         ? t('drafts.isApproved', { number })
         : t('drafts.notInQuiz')

@@ -9,7 +9,7 @@ import { useBuilder } from '../builder-context.ts'
 import classes from './draft-drawer.module.css'
 import { LectureDrafts } from './lecture-drafts.tsx'
 
-/** Drafting questions from a lecture, and the drafted ones, each to be approved, edited or dismissed. */
+/** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
 export function DraftDrawer() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { drafts, screen, state } = useBuilder()
@@ -17,9 +17,9 @@ export function DraftDrawer() {
     <Drawer
       opened={drafts.isOpen}
       onClose={drafts.close}
-      // The question whether something is given up lies on top, and closes first.
+      // The dialog about unsaved input lies on top: Escape closes that first.
       closeOnEscape={state.drop === null}
-      // Approving leads on to another part of the page.
+      // Approving moves the focus to another part of the page.
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
@@ -32,7 +32,7 @@ export function DraftDrawer() {
   )
 }
 
-/** Which lecture, and its drafts below. */
+/** The choice of lecture, with its drafts below. */
 function Lectures() {
   const { t } = useTranslation('quizAuthoring')
   const { courseId, drafts } = useBuilder()

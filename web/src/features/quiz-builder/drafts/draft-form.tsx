@@ -19,12 +19,12 @@ import { draftTypes, useDraftForm } from './use-draft-form.ts'
 type DraftFormProps = {
   lecture: Lecture
   isStarting: boolean
-  /** Why it could not be started, in a sentence. */
+  /** Why drafting could not be started, or null. */
   failure: string | null
   onStart: (wishes: DraftWishes) => void
 }
 
-/** From which slides, how many questions, of which kinds. */
+/** From which slides, how many questions, and of which types. */
 export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormProps) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()

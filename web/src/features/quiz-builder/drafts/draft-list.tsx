@@ -8,7 +8,10 @@ import type { DraftState } from './quiz-drafts.ts'
 
 type DraftListProps = { drafts: readonly DraftedQuestion[]; state: DraftState }
 
-/** Drafts in one state. What is settled here stays at its place, small, so that it can be undone. */
+/**
+ * Drafts in one state. A draft decided here stays in its position as a small card, so that it can be
+ * undone.
+ */
 export function DraftList({ drafts, state }: DraftListProps) {
   const { t } = useTranslation('quizAuthoring')
   const [decided, setDecided] = useState<readonly DraftedQuestion[]>([])
@@ -17,9 +20,9 @@ export function DraftList({ drafts, state }: DraftListProps) {
   const isDecided = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
 
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])]
-  /** What was decided and is not drawn yet. */
+  /** Decided, but not rendered yet. */
   const justDecided = useRef<DraftedQuestion>(null)
-  // Nothing of the card that had the focus is left: on to what has to be decided next, or to what has come back.
+  // The card with the focus is gone: focus the next undecided draft, or the one that came back.
   useEffect(() => {
     const change = justDecided.current
     const all = cards()

@@ -7,7 +7,7 @@ import { DraftList } from './draft-list.tsx'
 import classes from './draft-lists.module.css'
 import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 
-/** The drafted questions of a lecture by what was decided about them. */
+/** The drafts of a lecture by state. */
 export function DraftLists({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [state, setState] = useState<DraftState>('proposed')

@@ -18,7 +18,10 @@ import type { useDraftJob } from './use-draft-job.ts'
 
 type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 
-/** What runs, how the last one ended, or the form that begins one; without a model, what is to be configured. */
+/**
+ * The running job, the result of the last one, or the form that starts one; without a model, how to
+ * configure one.
+ */
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const told = useTold()
@@ -41,7 +44,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
       </FailureAlert>
     )
   if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
-  // Where the settings cannot be read the server refuses in the same words.
+  // If the settings cannot be read, the server rejects the job with the same message.
   if (engine && engine.kind !== 'model')
     return (
       <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -101,7 +104,7 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
   )
 }
 
-/** How the last one ended, while it is fresh. */
+/** The result of the last job, while it is recent. */
 function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
   const told = useTold()
   if (!job) return null

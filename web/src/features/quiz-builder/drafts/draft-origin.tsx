@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './draft-origin.module.css'
 import { DraftSource } from './draft-source.tsx'
 
-/** Above the form: the question in it is a draft, and what it rests on as far as that is known. */
+/** Above the form: the question is a draft, with its source if that is known. */
 export function DraftOrigin({ draft }: { draft: DraftedQuestion | null }) {
   const { t } = useTranslation('quizAuthoring')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SmallPicture } from '../../../ui/small-picture.tsx'
 import classes from './draft-source.module.css'
 
-/** The slide that a question was drafted from, and the sentence that its answer rests on. */
+/** The slide that a question was drafted from, and the sentence that supports its answer. */
 export function DraftSource({ draft }: { draft: DraftedQuestion }) {
   const { t } = useTranslation('quizAuthoring')
   const { slide_index: number, thumbnail_url: thumbnail, image_url: image, sentence } = draft

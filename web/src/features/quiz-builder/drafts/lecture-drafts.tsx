@@ -11,7 +11,7 @@ import { DraftMaker } from './draft-maker.tsx'
 import classes from './lecture-drafts.module.css'
 import { useDraftJob } from './use-draft-job.ts'
 
-/** One lecture: drafting from it, and what is drafted. */
+/** One lecture: the form that drafts questions, and its drafts. */
 export function LectureDrafts({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId))

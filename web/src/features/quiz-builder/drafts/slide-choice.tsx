@@ -10,7 +10,7 @@ type SlideChoiceProps = {
   onToggle: (slide: number) => void
 }
 
-/** The slides as small pictures, each to be chosen or left. */
+/** The slides as thumbnails with checkboxes. */
 export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
   const { t } = useTranslation('quizAuthoring')
   return (

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useBuilder } from '../builder-context.ts'
 
-/** What can be done with one draft; one thing at a time, and what fails is said. */
+/** The actions of one draft, one at a time; an error is shown. */
 export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: DraftedQuestion) => void) {
   const { t } = useTranslation('quizAuthoring')
   const refusal = useRefusal()

@@ -7,7 +7,7 @@ import classes from './info-card.module.css'
 
 const leniencies = ['strict', 'normal', 'lenient'] as const
 
-/** How short answers are graded, in one line that unfolds: what is there already suits most. */
+/** How short answers are graded. Collapsed to one line, because the defaults suit most quizzes. */
 export function GradingFields() {
   const { t } = useTranslation('quizAuthoring')
   const { state } = useBuilder()

@@ -9,7 +9,10 @@ import { useBuilder } from '../builder-context.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
 
-/** What holds for the quiz as a whole. Where it is edited it folds to one line; a mistake opens it. */
+/**
+ * The settings of the quiz as a whole. While editing a quiz it is collapsed to one line; a mistake opens
+ * it.
+ */
 export function InfoCard() {
   const { t } = useTranslation('quizAuthoring')
   const { mode, screen, state } = useBuilder()

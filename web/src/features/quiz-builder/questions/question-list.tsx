@@ -11,7 +11,7 @@ import classes from './question-list.module.css'
 import { QuestionRows } from './rows/question-rows.tsx'
 import type { RowActions } from './rows/row-props.ts'
 
-/** The questions of the quiz, in their order; a new quiz unfolds them, one that exists offers Edit and Delete. */
+/** The questions of the quiz, in order. A new quiz unfolds them; an existing one has Edit and Delete. */
 export function QuestionList() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function QuestionList() {
   const hasFacts = mode === 'edit' && screen.isBeside
 
   const edit = (id: string) => {
-    // What is being written would be lost: it is asked for first.
+    // The form holds unsaved input: ask before it is replaced.
     if (state.isFormOpen && editing !== id) return state.askToDrop(() => start(id))
     start(id)
   }
@@ -35,11 +35,11 @@ export function QuestionList() {
   }
   const remove = (id: string) => {
     state.remove(id)
-    // Its row is gone, and the button in it.
+    // The row and the button that had the focus are gone: focus the list.
     list.current?.focus({ preventScroll: true })
   }
 
-  // The rows keep the same functions, which do what these do now.
+  // The rows keep these function identities across renders; the functions call the latest ones.
   const latest = useRef<RowActions>(null)
   latest.current = {
     onEdit: edit,

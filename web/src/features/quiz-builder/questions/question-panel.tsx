@@ -18,7 +18,7 @@ import classes from './question-panel.module.css'
 const panelId = 'question-panel'
 const focusText = () => requestAnimationFrame(() => document.getElementById('question-text')?.focus())
 
-/** The one question that is being written: its type, its fields, and putting it into the quiz. */
+/** The question being written: its type, its fields, and the button that adds it to the quiz. */
 export function QuestionPanel() {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
@@ -31,7 +31,7 @@ export function QuestionPanel() {
   const title = editing === null ? t('question.add') : t('question.title', { number })
   const Title = screen.isBeside ? 'h2' : 'h1'
 
-  // A screen of its own begins at its head.
+  // A separate screen begins with the focus on its heading.
   useEffect(() => {
     if (!screen.isBeside) heading.current?.focus()
   }, [screen.isBeside])
@@ -82,7 +82,7 @@ export function QuestionPanel() {
           }))}
         />
       </header>
-      {/* Each question has fields of its own: what is half typed in one must not stay for the next. */}
+      {/* A key per question: half-typed input of one must not stay for the next. */}
       {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
       <div className={classes.body} key={`${form.question_id} ${form.question_type}`}>
         <div className={classes.first}>

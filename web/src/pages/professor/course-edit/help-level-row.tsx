@@ -7,7 +7,7 @@ import classes from './help-level-row.module.css'
 
 const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']
 
-/** How much the assistant of the course's lectures gives away, each choice with what students feel of it. */
+/** How much the assistant reveals in the course's lectures; each choice says what students will notice. */
 export function HelpLevelRow({
   value,
   onChange,

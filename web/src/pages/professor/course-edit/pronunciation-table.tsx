@@ -18,7 +18,7 @@ type PronunciationTableProps = {
   onChange: (rows: PronunciationRow[]) => void
 }
 
-/** Words and how they are said, line by line. Enter goes on to the next line; two pasted columns become lines. */
+/** Words and their pronunciations. Enter moves to the next row; two pasted columns become rows. */
 export function PronunciationTable({ field, rows, problems, languages, onChange }: PronunciationTableProps) {
   const { t } = useTranslation(['spoken', 'common'])
   const table = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
     focusLine(rows.length)
   }
   const goOn = (event: KeyboardEvent, line: number) => {
-    // An Enter that ends the composing of a syllable is no Enter.
+    // Enter that ends an IME composition does not count.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (line + 1 < rows.length) focusLine(line + 1)

@@ -6,10 +6,10 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-rail.module.css'
 
-/** What stays of a long description until all of it is asked for: the code above is what one comes for. */
+/** A longer description is collapsed to this length, so that the course code above stays in view. */
 const shortChars = 300
 
-/** The course code, large enough to be read aloud in class, and what the course is about. */
+/** The course code, large enough to read out in class, and the course description. */
 export function CourseRail({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const format = useFormat()

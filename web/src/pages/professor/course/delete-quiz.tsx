@@ -13,14 +13,14 @@ import classes from './delete-lecture.module.css'
 
 type DeleteQuizProps = {
   courseId: string
-  /** Stays while the question closes softly; null before the first one. */
+  /** Stays set during the closing transition; null before the first opening. */
   quiz: QuizListItem | null
   isOpen: boolean
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Says what becomes of a quiz that is deleted, and deletes it. */
+/** Says what happens to a deleted quiz, and deletes it. */
 export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: DeleteQuizProps) {
   const { t } = useTranslation('quizAuthoring')
   const refusalOf = useRefusal()
@@ -39,7 +39,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
-      // Another tab was faster.
+      // 404: another tab has deleted it already.
       await client.invalidateQueries({ queryKey: keyOf(calls.quizzes.ofCourse, { params: { courseId } }) })
     }
     isSent.current = false

@@ -13,7 +13,7 @@ import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
-/** The way to what was handed in to deleted quizzes; folded, for they have left the list. */
+/** Links to the submissions of deleted quizzes; collapsed by default. */
 export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import { useAskedRow } from './use-asked-row.ts'
 
 type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
 
-/** The quizzes of the course, or why there are none to see. */
+/** The quizzes of the course, or why there are none. */
 export function QuizList({ courseId, query }: QuizListProps) {
   const { t } = useTranslation('quizAuthoring')
   const { list, asked, ask, dialog } = useAskedRow<QuizListItem>()
@@ -67,7 +67,7 @@ const findRegrade = (state: unknown): { quizId: string; title: string } | null =
   return hasTexts(regrade, 'quizId', 'title') ? { quizId: regrade.quizId, title: regrade.title } : null
 }
 
-/** After an edit that could move grades which are already given: the way to see which, until it is dismissed. */
+/** Shown after an edit that may change existing grades: links to a regrading, until it is dismissed. */
 function RegradeNote() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { state, pathname, search } = useLocation()

@@ -17,7 +17,7 @@ import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './quiz-row.module.css'
 
-/** What is done with a quiz now and then: letting students in or not, extra time, its analysis, regrading. */
+/** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
   const refusalOf = useRefusal()

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './quiz-row.module.css'
 
-/** The rows in their shape, as long as the quizzes are loading. */
+/** Placeholder of the rows while the quizzes load. */
 export function QuizRowsPending() {
   const { t } = useTranslation('common')
   return (

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-card.module.css'
 
-/** One course with the code that students need. The whole card leads to the course, but for Copy. */
+/** One course with its course code. The whole card links to the course, except Copy. */
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const format = useFormat()

@@ -14,7 +14,7 @@ import { SkeletonCards } from '../../../ui/skeletons.tsx'
 import { CourseCard } from './course-card.tsx'
 import classes from './dashboard.module.css'
 
-/** The professor's own courses, newest first. */
+/** The professor's courses, newest first. */
 export function Component() {
   const { t } = useTranslation(['professor', 'models'])
   const courses = useCall(calls.courses.list)

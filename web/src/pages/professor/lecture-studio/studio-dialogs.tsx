@@ -26,8 +26,8 @@ const SpokenPreview = lazy(async () => ({
  */
 export function StudioDialogs({ isPhone }: { isPhone: boolean }) {
   const studio = useStudio()
-  const { openDialog, publishing, marks, lecture } = studio
-  const isOpen = openDialog !== null || publishing.dialog !== null || marks.editing !== null
+  const { openDialog, publishing, annotations, lecture } = studio
+  const isOpen = openDialog !== null || publishing.dialog !== null || annotations.editing !== null
   const [kept, keep] = useState({ studio, isOpen })
   // Once more after the last has closed, for it must know that.
   if (kept.isOpen !== isOpen || kept.studio.lecture !== lecture) keep({ studio, isOpen })

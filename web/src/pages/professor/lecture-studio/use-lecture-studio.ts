@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useEngines } from '../../../api/use-engines.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useMarks } from './annotations/use-marks.ts'
+import { useAnnotations } from './annotations/use-annotations.ts'
 import { useBulkAudio } from './audio/use-bulk-audio.ts'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
 import { useWriteAfterSlides } from './deck/use-write-after-slides.ts'
@@ -72,7 +72,7 @@ export function useLectureStudio(lectureId: string) {
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
-  const marks = useMarks(script)
+  const annotations = useAnnotations(script)
   const scriptView = useScriptView()
   const settings = useSettings(user._id)
   const tools = useTools()
@@ -179,7 +179,7 @@ export function useLectureStudio(lectureId: string) {
   })
   const writeAfterSlides = useWriteAfterSlides(lectureId, {
     jobs,
-    isFree: openDialog === null && publishing.dialog === null && marks.editing === null,
+    isFree: openDialog === null && publishing.dialog === null && annotations.editing === null,
     readLecture: async () => (await query.refetch()).data,
     ask: () => estimateFirst.begin('script', () => void generation.writeAll('script')),
   })
@@ -191,7 +191,7 @@ export function useLectureStudio(lectureId: string) {
     lecture,
     place,
     script,
-    marks,
+    annotations,
     scriptView,
     settings,
     tools,

@@ -8,5 +8,5 @@ export function useStable<T>(value: T, isSame: (before: T, now: T) => boolean): 
   return value
 }
 
-export const hasSameEntries = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
+export const hasSameHighlights = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
   before.size === now.size && [...now].every((entry) => before.has(entry))

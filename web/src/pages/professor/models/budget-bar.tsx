@@ -11,13 +11,13 @@ const icons = { warning: IconAlertTriangle, spent: IconHandStop }
 
 type BudgetBarProps = {
   unit: 'tokens' | 'minutes'
-  /** Null: no limit. */
+  /** Null means no limit. */
   limit: number | null
   used: number
   state: Budget['state']
 }
 
-/** How much of a month's budget is used: in words, as a bar, and what that means once it becomes little. */
+/** The used share of a month's budget, as text and bar, with the consequences when it runs low. */
 export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
   const { t } = useTranslation('models')
   const format = useFormat()

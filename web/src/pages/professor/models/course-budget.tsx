@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './usage.module.css'
 
-/** What a course may use in a month and how much of it is used; changed where it stands. */
+/** A course's monthly budget and how much of it is used; edited in place. */
 export function CourseBudget({ course, canChange }: { course: CourseUsage; canChange: boolean }) {
   const { t } = useTranslation('models')
   const format = useFormat()

@@ -7,16 +7,16 @@ import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
 import { UsageTable } from './usage-table.tsx'
 
-/** As many users as the server lists. */
+/** The most users that the server lists. */
 const usersListed = 100
 
 type CourseUsageProps = {
   course: Course
-  /** Of the present month: what may be used can be changed. */
+  /** The current month: its budget can be changed. */
   isPresent: boolean
 }
 
-/** One course in a month: its budget, and what was used of it by task and by user. */
+/** One course in a month: its budget, and its usage by task and by user. */
 export function CourseUsage({ course, isPresent }: CourseUsageProps) {
   const { t } = useTranslation('models')
   const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './models.module.css'
 
-/** The setting of each budget that the administrator gives. */
+/** The settings of the administrator's budgets. */
 const settings = { tokens: 'AI_BUDGET_TOKENS', minutes: 'SPEECH_BUDGET_MINUTES' } as const
 
 type InstallationBudgetProps = {
-  /** Null: no model is asked, and none was this month. */
+  /** Null: no model is configured, and none was used this month. */
   budget: Budget | null
-  /** Null: no provider's voice is asked, and none was this month. */
+  /** Null: no provider's voice is configured, and none was used this month. */
   speech: SpeechBudget | null
 }
 
-/** What all courses together may use in a month, and how much of it is used. */
+/** The monthly budget of all courses together, and how much of it is used. */
 export function InstallationBudget({ budget, speech }: InstallationBudgetProps) {
   const { t } = useTranslation('models')
   const parts = [

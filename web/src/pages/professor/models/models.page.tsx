@@ -12,7 +12,7 @@ import classes from './models.module.css'
 import { Usage } from './usage.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** What does the AI's work, what it has used, and how much it may use. */
+/** Which engine does each AI task, its usage, and the budgets. */
 export function Component() {
   const { t } = useTranslation('models')
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import classes from './usage-table.module.css'
 type Row = {
   key: string
   name: string
-  /** Small beside the name. */
+  /** Small print beside the name. */
   aside?: string
   usage: Usage
   isTotal?: boolean
@@ -16,14 +16,14 @@ type Row = {
 
 type UsageTableProps = {
   caption: string
-  /** The head of the first column. */
+  /** Header of the first column. */
   first: string
   rows: readonly Row[]
 }
 
 const columns = ['calls', 'failedCalls', 'tokensIn', 'cached', 'tokensOut', 'speech', 'time'] as const
 
-/** Calls, tokens, speech and time, a row for each task or user. */
+/** Calls, tokens, speech and time, one row for each task or user. */
 export function UsageTable({ caption, first, rows }: UsageTableProps) {
   const { t, i18n } = useTranslation('models')
   const format = useFormat()

@@ -5,7 +5,10 @@ import classes from './usage.module.css'
 
 type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
 
-/** What the professor asked for in a month that belongs to no course: it counts for the installation's budget alone. */
+/**
+ * The professor's usage in a month that belongs to no course: it counts towards the installation's budget
+ * only.
+ */
 export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourseProps) {
   const { t } = useTranslation('models')
   return (

@@ -10,7 +10,9 @@ import { findRival, type Item } from './order-items.ts'
 
 type ItemPanelProps = { quizId: string; item: Item; canChange: boolean }
 
-/** One question: who chose which option among the best and the last third, and the way to a better key. */
+/**
+ * One question: how often the best and the weakest third chose each option, and a link to correct the key.
+ */
 export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()

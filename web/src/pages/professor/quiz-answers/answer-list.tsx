@@ -12,7 +12,7 @@ import { needsAttention, useAnswers } from './use-answers.ts'
 
 type AnswerListProps = { quizId: string; question: Question }
 
-/** The answers, each with its points to be set in place; from one the keyboard leads to the next. */
+/** The answers, each with an editable grade; after one is done the focus moves to the next. */
 export function AnswerList({ quizId, question }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

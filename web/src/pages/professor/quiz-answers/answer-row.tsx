@@ -16,11 +16,11 @@ import classes from './quiz-answers.module.css'
 type AnswerRowProps = {
   quizId: string
   answer: AnswerToQuestion
-  /** It was saved or settled by the keyboard. */
+  /** Called when the answer was saved or confirmed with the keyboard. */
   onDone: () => void
 }
 
-/** One student's answer at the left, its points at the right. */
+/** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   const settle = useReviewAction(calls.grading.settle, quizId)
   const { submission_id: submissionId, student_name: student, question } = answer

@@ -9,9 +9,9 @@ import classes from './quiz-answers.module.css'
 
 type QuestionHeadProps = {
   questions: readonly Question[]
-  /** Those that the quiz no longer asks, after the others. */
+  /** Questions that the quiz no longer asks, listed last. */
   former: readonly Question[]
-  /** Among all of them. */
+  /** Index among `questions` and `former`. */
   index: number
   onChoose: (questionId: string) => void
 }
@@ -22,7 +22,7 @@ const itemOf = ({ question_id, question_text }: Question, number = '') => ({
   label: number + preview(question_text, titleChars),
 })
 
-/** Which question it is, with what it is measured by, and the ways to the others. */
+/** The question, its key, and links to the other questions. */
 export function QuestionHead({ questions, former, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const all = [...questions, ...former]

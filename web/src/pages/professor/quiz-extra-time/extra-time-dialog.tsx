@@ -19,10 +19,10 @@ import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
 
-/** More time for one student, with what it comes to. */
+/** Gives one student extra time, and shows the resulting time limit. */
 export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  // Stays while the dialog closes softly.
+  // Stays set during the closing transition.
   const [last, setLast] = useState(student)
   if (student && student.student_id !== last?.student_id) setLast(student)
   const shown = student ?? last
@@ -68,7 +68,7 @@ function ExtraTimeForm({
   const given: Given = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
   const isRight = Object.keys(wrong).length === 0
 
-  // It may outlive the dialog: Undo is pressed when that is closed.
+  // May run after the dialog was closed: its toast offers Undo.
   const put = async (next: Given) => {
     const { time_factor, extra_minutes } = next
     return change.mutateAsync({
@@ -93,7 +93,7 @@ function ExtraTimeForm({
         { label: t('undo'), run: () => void undo() },
       )
     } catch {
-      // The form shows why.
+      // The form shows the error.
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

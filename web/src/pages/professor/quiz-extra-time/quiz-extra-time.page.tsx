@@ -25,10 +25,10 @@ import { StudentRow } from './student-row.tsx'
 /** How often running attempts are read. */
 const accommodationsEveryMs = 15_000
 
-/** So many students are drawn at a time; whoever looks for one searches. */
+/** Number of students rendered at a time; the search finds the others. */
 const STEP = 100
 
-/** More time for single students, before the quiz or while it runs. */
+/** Extra time for single students, before or during a quiz. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()

@@ -11,7 +11,7 @@ const signs = { not_started: 'off', running: 'waiting', submitted: 'done' } as c
 
 type StudentRowProps = { student: Accommodation; limit: number | null; onOpen: () => void }
 
-/** A student, the time they have, and how far they are. */
+/** A student with their time limit and the state of their attempt. */
 export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const deadlineText = useDeadlineText()

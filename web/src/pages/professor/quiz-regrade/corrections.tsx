@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
 
-/** Which questions were corrected: by which key answers were graded until now, and by which they would be. */
+/** The corrected questions: the key that graded the answers until now, and the one that would grade them. */
 export function Corrections({ preview }: { preview: RegradePreview }) {
   const { t } = useTranslation('quizReview')
   const { questions } = preview
@@ -51,7 +51,7 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   )
 }
 
-/** @param showsAll also the options that neither were nor are the key */
+/** @param showsAll lists all options, not only those that were or are the key */
 function CorrectedKey({ correction, showsAll }: { correction: Correction; showsAll: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -107,7 +107,7 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
   )
 }
 
-/** How many answers were graded by this key, and which way they go. */
+/** How many answers this key graded, and how their points would change. */
 function Counts({ correction }: { correction: Correction }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

@@ -15,7 +15,7 @@ type MoveTableProps = { preview: RegradePreview; quizId: string; questions: read
 
 const columns = 5
 
-/** Whoever moves, from what to what, and whoever stays. */
+/** The students whose grade changes, with both grades, and those whose grade stays. */
 export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
   const { t, i18n } = useTranslation('quizReview')
   const format = useFormat()

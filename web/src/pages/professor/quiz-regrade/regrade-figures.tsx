@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Corrections } from './corrections.tsx'
 import classes from './quiz-regrade.module.css'
 
-/** Which questions move grades, how many students, and the scores until now and after. */
+/** Which questions change grades, for how many students, and the scores before and after. */
 export function RegradeFigures({ preview }: { preview: RegradePreview }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -50,5 +50,5 @@ export function RegradeFigures({ preview }: { preview: RegradePreview }) {
   )
 }
 
-/** None moves: there is nothing to be glad or sorry of. */
+/** Neutral colour when no grade changes. */
 const kindOf = (count: number, kind: 'up' | 'down') => (count > 0 ? kind : undefined)

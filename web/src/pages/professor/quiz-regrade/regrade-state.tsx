@@ -14,7 +14,7 @@ import type { useRegrading } from './use-regrading.ts'
 
 type RegradeStateProps = { quizId: string; regrading: ReturnType<typeof useRegrading> }
 
-/** What goes on: working out, applying, done, out of date, failed. */
+/** The state of the regrading: computing the preview, applying, done, out of date, failed. */
 export function RegradeState({ quizId, regrading }: RegradeStateProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

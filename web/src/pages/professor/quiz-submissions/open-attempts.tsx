@@ -14,7 +14,6 @@ import classes from './quiz-submissions.module.css'
 
 type OpenAttemptsProps = { quizId: string; count: number }
 
-/** Who still works on the quiz, and handing all of it in. */
 /** One request hands in as many as it has time for, and says how many are left. @returns how many were handed in */
 async function handInAll(quizId: string): Promise<{ handed_in: number }> {
   let handedIn = 0
@@ -25,6 +24,7 @@ async function handInAll(quizId: string): Promise<{ handed_in: number }> {
   }
 }
 
+/** Students who are still working on the quiz, and a button that hands in all their attempts. */
 export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()

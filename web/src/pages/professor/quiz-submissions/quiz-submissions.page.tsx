@@ -26,7 +26,7 @@ import { SubmissionTable } from './table/submission-table.tsx'
 import { Toolbar } from './table/toolbar.tsx'
 import { useReviewState } from './use-review-state.ts'
 
-/** What came in of a quiz: figures, everybody's submission, and the details of each. */
+/** The submissions of a quiz: figures, a row for each student, and the details of one. */
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()

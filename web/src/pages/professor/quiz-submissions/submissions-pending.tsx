@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './quiz-submissions.module.css'
 
-/** The frame of figures, as long as they are loading. */
+/** Placeholder of the figures while they load. */
 export function SummaryPending() {
   const { t } = useTranslation('common')
   return (
@@ -18,7 +18,7 @@ export function SummaryPending() {
   )
 }
 
-/** The table, as long as it is loading. */
+/** Placeholder of the table while it loads. */
 export function RowsPending() {
   const { t } = useTranslation('common')
   return (

@@ -10,7 +10,7 @@ const abilities = [
   { key: 'progress', Piece: ProgressPiece },
 ] as const
 
-/** What the platform does, each with a real piece of it. */
+/** The abilities of the platform, each illustrated with a real part of it. */
 export function Abilities() {
   const { t } = useTranslation('public')
   return (

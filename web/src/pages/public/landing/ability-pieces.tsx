@@ -24,7 +24,7 @@ export function WrittenPiece() {
   )
 }
 
-/** Marked words, and their voice. */
+/** Highlighted words, and their voice. */
 export function HighlightPiece() {
   const { t } = useTranslation('public')
   return (
@@ -60,7 +60,7 @@ export function GradedPiece() {
   )
 }
 
-/** An answer that names its slide. */
+/** An answer that cites its slide. */
 export function AnsweredPiece() {
   const { t } = useTranslation('public')
   return (
@@ -70,7 +70,7 @@ export function AnsweredPiece() {
   )
 }
 
-/** How far someone has come. */
+/** A student's progress. */
 export function ProgressPiece() {
   const { t } = useTranslation('public')
   return (

@@ -7,7 +7,7 @@ import { Abilities } from './abilities.tsx'
 import classes from './landing.module.css'
 import { ReadingPreview } from './reading-preview.tsx'
 
-/** What a visitor sees first: what the platform does, shown at work. */
+/** The landing page: the product at work, and its abilities. */
 export function Component() {
   const { t } = useTranslation('public')
   return (

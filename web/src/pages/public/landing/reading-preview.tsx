@@ -13,14 +13,17 @@ const sentences = [
   { time: '0:34', key: 'sample.sentenceSky', color: 'green' },
 ] as const
 
-/** The product at work: the spoken sentence, and the marks on the slide as far as they are spoken of. */
+/**
+ * The product at work: the sentence being spoken, and the annotations that have appeared on the slide so
+ * far.
+ */
 export function ReadingPreview() {
   const { t } = useTranslation('public')
   const { spoken, isPlaying, toggle } = useReadingLine(sentences.length)
   return (
     <figure className={classes.preview} aria-label={t('landing.pictureLabel')}>
       <div className={classes.desk}>
-        <SampleSlide marks={spoken + 1} />
+        <SampleSlide annotations={spoken + 1} />
       </div>
       <div className={classes.sentences}>
         {sentences.map(({ time, key, color }, place) => (

@@ -4,7 +4,7 @@ import classes from './role-cards.module.css'
 
 const roles: readonly Role[] = ['student', 'professor']
 
-/** The choice that cannot be changed later: two cards, each with what one does. */
+/** The choice of role, which cannot be changed later: two cards with what each role does. */
 export function RoleCards({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { t } = useTranslation('public')
   return (

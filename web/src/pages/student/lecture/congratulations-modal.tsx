@@ -17,7 +17,7 @@ type CongratulationsModalProps = {
   lecture: Lecture
   completion: Completion
   /** Annotations of the lecture; null while they cannot be counted. */
-  marks: { viewed: number; total: number } | null
+  annotations: { viewed: number; total: number } | null
   /** The slides (1-based) that have not been studied; the end of the last one does not need the others. */
   left: readonly number[]
   onStudy: (slide: number) => void
@@ -28,7 +28,7 @@ type CongratulationsModalProps = {
 export default function CongratulationsModal({
   lecture,
   completion,
-  marks,
+  annotations,
   left,
   onStudy,
   onClose,
@@ -58,8 +58,8 @@ export default function CongratulationsModal({
           {firstLeft === undefined ? (
             <dl className={classes.counts}>
               <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
-              {marks && marks.total > 0 && (
-                <Count label={t('complete.annotations')} value={[marks.viewed, marks.total]} />
+              {annotations && annotations.total > 0 && (
+                <Count label={t('complete.annotations')} value={[annotations.viewed, annotations.total]} />
               )}
               {lectures && done !== undefined && (
                 <Count label={t('complete.lectures')} value={[done, lectures.length]} />

@@ -7,9 +7,9 @@ import { pageUrlOf } from '../../../api/page-url.ts'
 import { useActivity } from '../../../features/activity/use-activity.ts'
 import classes from '../../../features/player/player-frame.module.css'
 import { SlideSteps } from '../../../features/player/slide-steps.tsx'
-import { type MarkTick, StageMarks } from '../../../features/player/stage-marks.tsx'
+import { type AnnotationTick, StageAnnotations } from '../../../features/player/stage-annotations.tsx'
 import { Turning, TurningStage } from '../../../features/player/turning.tsx'
-import { useMarkPreloading } from '../../../features/player/use-mark-preloading.ts'
+import { useAnnotationPreloading } from '../../../features/player/use-annotation-preloading.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -59,7 +59,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   })
   const { audio, slide, slides, number } = player
   const study = useStudy(lecture, player, log)
-  const { marks } = study
+  const { annotations } = study
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
@@ -90,7 +90,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     list: keysDialog.open,
     captions: () => study.prefer({ captions: !study.captions }),
   })
-  useMarkPreloading(lecture._id, slides[player.index + 1], marks.stage !== null)
+  useAnnotationPreloading(lecture._id, slides[player.index + 1], annotations.stage !== null)
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
   useEffect(() => {
@@ -101,10 +101,10 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     if (!isOffline) loadAgain()
   }, [isOffline])
 
-  const [ticks, setTicks] = useState<readonly MarkTick[]>([])
+  const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const onStudied = useCallbackRef(() => {
-    marks.viewAll()
+    annotations.viewAll()
     finish(number, false)
   })
   const studied = { isStudied: completion.finished.has(number), onStudied }
@@ -124,7 +124,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       dots={dots}
       studied={!isPhone && <StudiedButton {...studied} />}
       onOverview={overview.open}
-      marks={study.mode === 'focus' ? undefined : marks.counts}
+      annotations={study.mode === 'focus' ? undefined : annotations.counts}
       actions={
         parts &&
         slide && (
@@ -144,7 +144,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     <Transport
       player={player}
       study={study}
-      ticks={marks.stage ? ticks : noTicks}
+      ticks={annotations.stage ? ticks : noTicks}
       isPhone={isPhone}
       {...studied}
       onSheet={sheet.open}
@@ -180,14 +180,14 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
               onPrevious={player.previous}
               onPictureFailed={isOffline ? undefined : onDoubt}
             >
-              {marks.stage && (
-                <StageMarks
+              {annotations.stage && (
+                <StageAnnotations
                   lectureId={lecture._id}
                   slide={slide}
                   timeMs={audio.timeMs}
                   isPlayable={isPlayable}
                   onTicks={setTicks}
-                  {...marks.stage}
+                  {...annotations.stage}
                 />
               )}
               <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
@@ -221,7 +221,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       )}
       <PlayerDialogs
         {...{ lecture, player, study, completion, overview, keysDialog, sheet }}
-        countMarks={marks.countAll}
+        countAnnotations={annotations.countAll}
       />
     </div>
   )
@@ -235,7 +235,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         language={player.language}
         slides={slides}
         slide={slide}
-        marks={marks.counts}
+        annotations={annotations.counts}
         onJump={jump}
         onAccessLost={refuse}
       >
@@ -246,4 +246,4 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
 }
 
 const mostDots = 10
-const noTicks: readonly MarkTick[] = []
+const noTicks: readonly AnnotationTick[] = []

@@ -49,7 +49,7 @@ type PlayerDialogsProps = {
   keysDialog: ReturnType<typeof useKeysDialog>
   sheet: ReturnType<typeof usePlaybackSheet>
   /** Of the whole lecture. */
-  countMarks: () => { viewed: number; total: number } | null
+  countAnnotations: () => { viewed: number; total: number } | null
 }
 
 /** What opens above the player. The first two are fetched when the first audio plays, while there is time. */
@@ -61,7 +61,7 @@ export function PlayerDialogs({
   overview,
   keysDialog,
   sheet,
-  countMarks,
+  countAnnotations,
 }: PlayerDialogsProps) {
   const { t } = useTranslation('player')
   const { playing } = player.audio
@@ -121,7 +121,7 @@ export function PlayerDialogs({
           <CongratulationsModal
             lecture={lecture}
             completion={completion.completion}
-            marks={countMarks()}
+            annotations={countAnnotations()}
             left={player.slides.flatMap(({ index }) => (completion.finished.has(index) ? [] : [index]))}
             onStudy={(slide) => player.goTo(slide - 1)}
             onClose={completion.closeCompletion}

@@ -23,7 +23,7 @@ export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
       page={`${page} ${language}`}
       language={language}
       onSeek={isPlayable ? audio.seek : undefined}
-      look={study.mode === 'focus' ? undefined : study.marks.look}
+      look={study.mode === 'focus' ? undefined : study.annotations.look}
       // What cannot be heard is read as a whole.
       shows={isPlayable || study.mode !== 'focus' ? shownIn[study.mode] : 'all'}
     />
@@ -40,8 +40,8 @@ export function PlayerCaption({ player, study, isPlayable }: PlayerScriptProps) 
         current={player.audio.sentenceIndex}
         timeMs={player.audio.timeMs}
         language={player.language}
-        pieces={study.marks.look?.pieces}
-        uncovered={study.marks.look?.uncovered}
+        pieces={study.annotations.look?.pieces}
+        uncovered={study.annotations.look?.uncovered}
       />
     </Suspense>
   )

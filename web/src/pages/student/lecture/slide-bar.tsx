@@ -16,19 +16,19 @@ type SlideBarProps = {
   /** Told with the button, which gets the focus back. */
   onOverview: (opener: HTMLElement) => void
   /** Of the slide; left out where marks are not shown. */
-  marks: { viewed: number; total: number } | undefined
+  annotations: { viewed: number; total: number } | undefined
   /** What else can be done with the slide, before the overview. */
   actions?: ReactNode
 }
 
 /** The head of the slide card: which slide, dots when they are few, and the overview. */
-export function SlideBar({ index, total, dots, studied, onOverview, marks, actions }: SlideBarProps) {
+export function SlideBar({ index, total, dots, studied, onOverview, annotations, actions }: SlideBarProps) {
   return (
     <div className={classes.bar}>
       <Place index={index} total={total} />
       {dots && <div className={classes.dots}>{dots}</div>}
       <span className={classes.gap} />
-      {marks && <AnnotationCount {...marks} />}
+      {annotations && <AnnotationCount {...annotations} />}
       {studied}
       <div className={classes.actions}>{actions}</div>
       <OverviewButton onOverview={onOverview} />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../features/player/speed-choice.tsx'
-import type { MarkTick } from '../../../features/player/stage-marks.tsx'
+import type { AnnotationTick } from '../../../features/player/stage-annotations.tsx'
 import { StudiedButton } from './studied-button.tsx'
 import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
@@ -22,7 +22,7 @@ const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
 type TransportProps = {
   player: LecturePlayer
   study: Study
-  ticks: readonly MarkTick[]
+  ticks: readonly AnnotationTick[]
   isPhone: boolean
   isStudied: boolean
   onStudied: () => void

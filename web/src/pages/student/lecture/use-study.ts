@@ -4,7 +4,7 @@ import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import type { StudyMode } from '../../../features/player/study-mode.ts'
 import { usePlayerPreferences } from './player-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
-import { useStudyMarks } from './use-study-marks.ts'
+import { useStudyAnnotations } from './use-study-annotations.ts'
 
 export type Study = ReturnType<typeof useStudy>
 
@@ -12,11 +12,11 @@ export type Study = ReturnType<typeof useStudy>
 export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity) {
   const preferences = usePlayerPreferences()
   const { mode, prefer } = preferences
-  const marks = useStudyMarks(lecture, player, preferences, log)
+  const annotations = useStudyAnnotations(lecture, player, preferences, log)
   const changeMode = useCallbackRef((next: StudyMode) => {
     if (next === mode) return
     log('mode_change', player.number, { from: mode, to: next })
     prefer({ mode: next })
   })
-  return { ...preferences, changeMode, marks }
+  return { ...preferences, changeMode, annotations }
 }

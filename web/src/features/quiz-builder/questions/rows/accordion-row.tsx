@@ -13,7 +13,7 @@ import { SortableRow } from './sortable-rows.tsx'
 
 type AccordionRowProps = RowProps & { isOpen: boolean; onToggle: (id: string) => void }
 
-/** A question of a new quiz: unfolded, it is there as a student reads it, with its key. */
+/** A question of a new quiz; unfolded, as a student reads it, with its key. */
 export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps) {
   const { question, number, isEditing, isOpen, onToggle, actions } = props
   const { t } = useTranslation('quizAuthoring')

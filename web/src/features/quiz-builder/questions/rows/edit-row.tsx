@@ -8,7 +8,7 @@ import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 import { SortableRow } from './sortable-rows.tsx'
 
-/** A question of a quiz, with Edit and Delete; the one in work is tinted and says so. */
+/** A question with Edit and Delete; the one being edited is tinted and labelled. */
 export const EditRow = memo(function EditRow({ question, number, isEditing, actions }: RowProps) {
   const { t } = useTranslation('quizAuthoring')
   const id = question.question_id

@@ -12,7 +12,7 @@ import { Points } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 
-/** A question where there is little room: it opens by a tap, everything else is in its menu. */
+/** A question on narrow screens: a tap opens it, its menu has the other actions. */
 export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number }) {
   const { question, number, count, isEditing, mode, actions } = props
   const { t } = useTranslation('quizAuthoring')

@@ -12,14 +12,15 @@ type QuestionRowsProps = {
   questions: readonly Question[]
   editing: string | null
   mode: QuizMode
-  /** Beside the question in work, and not a screen of their own. */
+  /** The list is beside the question panel, not a screen of its own. */
   isBeside: boolean
   actions: RowActions
 }
 
 /**
- * The rows. Hundreds of them must not be drawn again for each letter of the question in work: nothing that is
- * passed here changes by writing.
+ * The rows. There may be hundreds, and they must not render again with every letter typed into the form: no
+ * prop
+ * changes while typing.
  */
 export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps) {
   const { questions, editing, mode, isBeside, actions } = props

@@ -29,7 +29,7 @@ type SortableRowsProps = {
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Rows in an order that is changed by dragging the grip, or with the keyboard; each step is said aloud. */
+/** Rows that can be reordered by dragging the handle or with the keyboard; each step is announced. */
 export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
   const { t } = useTranslation('quizAuthoring')
   const sensors = useSensors(
@@ -37,7 +37,9 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const positionOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
-  // The first "over" comes at once and is its own place: it must not drown what is lifted.
+  // The first "over" event comes at once, for the row's own position: it must not replace the announcement
+  // of the
+  // lifted row.
   const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
     onDragStart({ active }) {
@@ -78,13 +80,13 @@ type SortableRowProps = {
   id: string
   number: number
   isEditing: boolean
-  /** Beside the grip. */
+  /** Beside the handle. */
   children: ReactNode
-  /** Below it. */
+  /** Below the handle. */
   body?: ReactNode
 }
 
-/** A row with its grip. What is in it is not drawn again while it moves. */
+/** A row with its handle. Its content does not render again while it is dragged. */
 export function SortableRow({ id, number, isEditing, children, body }: SortableRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

@@ -10,14 +10,14 @@ import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
 import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
-import type { MarkEditing } from './use-marks.ts'
+import type { AnnotationEditing } from './use-annotations.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
-  const { marks, place, lecture, scriptView } = useOpenStudio()
-  const { editing, setEditing } = marks
+  const { annotations, place, lecture, scriptView } = useOpenStudio()
+  const { editing, setEditing } = annotations
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(editing !== null, isPhone)
   const close = () => {
@@ -54,9 +54,9 @@ export function AnnotationDialog() {
   )
 }
 
-function Content({ editing, close }: { editing: MarkEditing; close: () => void }) {
+function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
+  const { annotations } = useOpenStudio()
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
   const kinds = kindsFor(form.type, ADDABLE_TYPES)
@@ -111,7 +111,7 @@ function Content({ editing, close }: { editing: MarkEditing; close: () => void }
             className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
-              marks.remove(edited)
+              annotations.remove(edited)
               close()
             }}
           >

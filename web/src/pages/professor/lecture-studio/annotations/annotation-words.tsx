@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScriptMark } from '../../../../features/scripts/script-text.tsx'
+import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
 import { useSelectOnly } from '../../../../ui/use-select-only.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './annotation-dialog.module.css'
@@ -98,7 +98,7 @@ function Preview({ state: { shown, range: selected, draft, problem } }: { state:
       {problem === 'words' || problem === 'taken' ? (
         text.slice(range.start, range.end)
       ) : (
-        <ScriptMark marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
+        <ScriptAnnotation marker={{ ...draft, id: 'preview', position: 0, originalTag: '' }} />
       )}
       {text.slice(range.end, to)}
       {to < text.length && !endsSentence.test(text.slice(range.end, to)) && '…'}

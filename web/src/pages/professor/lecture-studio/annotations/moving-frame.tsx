@@ -1,13 +1,13 @@
-import type { Point } from '@lectern/core/marks/geometry.ts'
-import { type MovableMark, moveMark } from '@lectern/core/marks/move-mark.ts'
-import type { PictureSize } from '@lectern/core/marks/place-types.ts'
+import type { Point } from '@lectern/core/annotations/geometry.ts'
+import { type MovableAnnotation, moveAnnotation } from '@lectern/core/annotations/move-annotation.ts'
+import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
-import { useMarkNames } from '../../../../features/annotation-canvas/use-mark-names.ts'
+import { useAnnotationNames } from '../../../../features/annotation-canvas/use-annotation-names.ts'
 import { undoKeys } from '../script/use-save-reason.ts'
 import { useOpenStudio } from '../studio-context.ts'
-import classes from './slide-marks.module.css'
+import classes from './slide-annotations.module.css'
 
 /** Marks the frame of the selected mark. */
 const isFrame = { 'data-moving-frame': '' } as const
@@ -18,27 +18,27 @@ export const focusMovingFrame = (): void => {
 }
 
 type MovingFrameProps = {
-  mark: MovableMark
+  annotation: MovableAnnotation
   /** The same where it is shown now: elsewhere while it is dragged. */
-  shown: MovableMark
+  shown: MovableAnnotation
   picture: PictureSize
   /** Shows it at another place while it is dragged; null shows it where it is. */
-  onShow: (mark: MovableMark | null) => void
+  onShow: (annotation: MovableAnnotation | null) => void
 }
 
 /** The frame of the selected mark, with which it is moved by hand; each place is said. */
-export function MovingFrame({ mark, shown, picture, onShow }: MovingFrameProps) {
+export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
-  const { nameOf } = useMarkNames()
+  const { annotations } = useOpenStudio()
+  const { nameOf } = useAnnotationNames()
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const { bounds } = shown
-  const { endRun } = marks.moving
+  const { endRun } = annotations.moving
   useEffect(() => endRun, [endRun])
 
-  const sayPlace = ({ bounds: at }: MovableMark) =>
+  const sayPlace = ({ bounds: at }: MovableAnnotation) =>
     say(
       t('script.move.at', {
         left: Math.round((at.x / Math.max(1, picture.width)) * 100),
@@ -46,22 +46,22 @@ export function MovingFrame({ mark, shown, picture, onShow }: MovingFrameProps) 
       }),
     )
   const keep = (to: Point, by: 'pointer' | 'keys') => {
-    const moved = moveMark(mark, to, picture)
-    marks.moving.keep(moved, mark.bounds, by, picture)
+    const moved = moveAnnotation(annotation, to, picture)
+    annotations.moving.keep(moved, annotation.bounds, by, picture)
     sayPlace(moved)
   }
   const underneath = () =>
-    box.current?.parentElement?.querySelector<SVGElement>(`[data-mark-id="${mark.id}"]`)
+    box.current?.parentElement?.querySelector<SVGElement>(`[data-annotation-id="${annotation.id}"]`)
   return (
     <div ref={box} {...isFrame}>
       <MoveFrame
         box={bounds}
         picture={picture}
-        label={t('script.move.label', { name: nameOf(mark.marker) })}
+        label={t('script.move.label', { name: nameOf(annotation.marker) })}
         hintId={hintId}
         onMove={(to, by) => {
           if (by === 'keys') keep(to, by)
-          else onShow(moveMark(mark, to, picture))
+          else onShow(moveAnnotation(annotation, to, picture))
         }}
         onDrop={(to) => {
           onShow(null)
@@ -77,7 +77,7 @@ export function MovingFrame({ mark, shown, picture, onShow }: MovingFrameProps) 
             underneath()?.focus()
           } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
             event.preventDefault()
-            if (marks.moving.undo(picture)) say(t('script.move.undone'))
+            if (annotations.moving.undo(picture)) say(t('script.move.undone'))
           }
         }}
       />

@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,14 +29,14 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
       <div className={panel.versions}>
         <div className={panel.version}>
           <h3 className={panel.name}>{t('placeConflict.mine')}</h3>
-          <MarkedSlide entries={mine} />
+          <AnnotatedSlide entries={mine} />
           <Button size="sm" onClick={script.keepMyPlaces}>
             {t('placeConflict.keepMine')}
           </Button>
         </div>
         <div className={panel.version}>
           <h3 className={panel.name}>{t('placeConflict.theirs')}</h3>
-          <MarkedSlide entries={theirs} />
+          <AnnotatedSlide entries={theirs} />
           <Button size="sm" variant="default" onClick={script.takeStoredPlaces}>
             {t('placeConflict.takeTheirs')}
           </Button>
@@ -47,16 +47,16 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
 }
 
 /** The open slide, small, with the marks of its script where a list puts them. */
-function MarkedSlide({ entries }: { entries: readonly Highlight[] }) {
+function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
-  const { script, marks } = useOpenStudio()
+  const { script, annotations } = useOpenStudio()
   const { entry } = script
   const words = useCall(calls.slides.words, entry ? pageInput(script.lectureId, entry) : null).data
   const busy = useBusyBoxes(entry)
-  const index = marks.words
+  const index = annotations.words
   const placed = useMemo(
-    () => (words && index && busy ? placeMarks(marks.markers, index, entries, words, busy) : []),
-    [marks.markers, index, entries, words, busy],
+    () => (words && index && busy ? placeAnnotations(annotations.markers, index, entries, words, busy) : []),
+    [annotations.markers, index, entries, words, busy],
   )
   const picture = useMemo(
     () => ({ width: entry?.image_width ?? 1, height: entry?.image_height ?? 1 }),
@@ -71,7 +71,7 @@ function MarkedSlide({ entries }: { entries: readonly Highlight[] }) {
         height={picture.height}
         alt={t('slidePicture.alt', { number: entry.index })}
       >
-        <AnnotationCanvas marks={placed} picture={picture} states={null} />
+        <AnnotationCanvas annotations={placed} picture={picture} states={null} />
       </SlidePicture>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
-import { hasSameEntries } from '@lectern/core/marks/place-entries.ts'
+import { hasSameHighlights } from '@lectern/core/annotations/highlights.ts'
 import { z } from 'zod'
 
 /** Places that were put and not saved, and the revision of the stored ones that they were put over. */
@@ -52,6 +52,6 @@ export function leftAfterSave(
   now: UnsavedPlaces | undefined,
   { saved, over }: { saved: { list: Highlight[]; revision: number }; over: number },
 ): UnsavedPlaces | undefined {
-  if (!now || now === sent || hasSameEntries(now.list, saved.list)) return undefined
+  if (!now || now === sent || hasSameHighlights(now.list, saved.list)) return undefined
   return now.basedOn === over ? { list: now.list, basedOn: saved.revision } : now
 }

@@ -3,11 +3,11 @@ import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts
 
 /**
  * The words of a script as they are shown, without tags and chips. `pieces` say where they come from: `at` is an
- * offset in `text`, `raw` the one in the raw script; `isMarked` are the words of a mark.
+ * offset in `text`, `raw` the one in the raw script; `isAnnotated` are the words of a mark.
  */
 export type ShownWords = {
   text: string
-  pieces: { at: number; raw: number; length: number; isMarked: boolean }[]
+  pieces: { at: number; raw: number; length: number; isAnnotated: boolean }[]
 }
 
 /** Both offsets are in UTF-16 units. */
@@ -24,7 +24,7 @@ export function showWords(parsed: ParsedScript): ShownWords {
       at: shown.text.length,
       raw: isMarker ? segment.contentStart : segment.start,
       length: text.length,
-      isMarked: segment.kind !== 'text',
+      isAnnotated: segment.kind !== 'text',
     })
     shown.text += text
   }
@@ -36,7 +36,7 @@ export function toRawRange(shown: ShownWords, range: Range): Range | null {
   const { start, end } = trim(shown.text, range)
   if (start >= end) return null
   const piece = shown.pieces.find(({ at, length }) => start >= at && end <= at + length)
-  if (!piece || piece.isMarked) return null
+  if (!piece || piece.isAnnotated) return null
   return { start: piece.raw + start - piece.at, end: piece.raw + end - piece.at }
 }
 
@@ -68,8 +68,8 @@ export function proposeWords(shown: ShownWords, sentences: readonly Range[], at:
     sentences.findIndex(({ end }) => at <= end),
   )
   for (const sentence of [...sentences.slice(from), ...sentences.slice(0, from)]) {
-    for (const { at: start, length, isMarked } of shown.pieces) {
-      if (isMarked) continue
+    for (const { at: start, length, isAnnotated } of shown.pieces) {
+      if (isAnnotated) continue
       const range = trim(shown.text, {
         start: Math.max(start, sentence.start),
         end: Math.min(start + length, sentence.end),

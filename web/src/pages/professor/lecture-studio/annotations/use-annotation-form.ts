@@ -1,4 +1,4 @@
-import { findPhrase, makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
@@ -13,16 +13,16 @@ import { useOpenStudio } from '../studio-context.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
-import type { MarkEditing } from './use-marks.ts'
+import type { AnnotationEditing } from './use-annotations.ts'
 import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
 /** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
-export function useAnnotationForm(editing: MarkEditing) {
-  const { script, marks, place, lectureId } = useOpenStudio()
+export function useAnnotationForm(editing: AnnotationEditing) {
+  const { script, annotations, place, lectureId } = useOpenStudio()
   const { _id: userId } = useUser()
   const edited: Marker | null =
-    editing.kind === 'edit' ? (marks.markers.find(({ id }) => id === editing.markerId) ?? null) : null
+    editing.kind === 'edit' ? (annotations.markers.find(({ id }) => id === editing.markerId) ?? null) : null
   // While a mark is edited its words are as free as all others.
   const base = useMemo(
     () => (edited ? removeMarker(script.text, edited, !hasSpokenWords(edited)) : script.text),
@@ -98,12 +98,12 @@ export function useAnnotationForm(editing: MarkEditing) {
     const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
     const chosen = words !== undefined && own.trim() === words ? editing.words : undefined
     if (!edited) {
-      if (raw) marks.insert(raw.start, raw.end, draft, chosen)
+      if (raw) annotations.insert(raw.start, raw.end, draft, chosen)
       return true
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
     if (isMoved) script.type(insertMarker(base, raw.start, raw.end, draft))
-    else marks.replace(edited, draft, chosen)
+    else annotations.replace(edited, draft, chosen)
     return true
   }
 

@@ -1,8 +1,12 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import type { Point } from '@lectern/core/marks/geometry.ts'
-import { isMovable, type MovableMark, moveMark } from '@lectern/core/marks/move-mark.ts'
-import { listEntries } from '@lectern/core/marks/place-entries.ts'
-import type { PictureSize, PlacedMark } from '@lectern/core/marks/place-types.ts'
+import type { Point } from '@lectern/core/annotations/geometry.ts'
+import { listHighlights } from '@lectern/core/annotations/highlights.ts'
+import {
+  isMovable,
+  type MovableAnnotation,
+  moveAnnotation,
+} from '@lectern/core/annotations/move-annotation.ts'
+import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -12,7 +16,7 @@ import { listOtherMarkers } from './use-places.ts'
 /** A movement that can be taken back: all key presses in a row are one. */
 type Step = {
   page: string | undefined
-  markId: string
+  annotationId: string
   by: 'pointer' | 'keys'
   from: Point
   /** The page's unsaved places before it; undefined where there were none. */
@@ -20,7 +24,7 @@ type Step = {
   after: Highlight[]
 }
 
-type Present = { script: ScriptText; placed: readonly PlacedMark[]; entries: readonly Highlight[] }
+type Present = { script: ScriptText; placed: readonly PlacedAnnotation[]; entries: readonly Highlight[] }
 
 /** Moving marks by hand: their places stay local until Save Script, and each movement can be taken back. */
 export function useMoving(present: Present) {
@@ -33,11 +37,11 @@ export function useMoving(present: Present) {
   })
 
   return useMemo(() => {
-    const put = (mark: MovableMark): Highlight[] => {
+    const put = (annotation: MovableAnnotation): Highlight[] => {
       const { script, placed, entries } = latest.current
       const { places, lecture, slide, page, language } = script
-      const marks = placed.map((one) => (one.id === mark.id ? mark : one))
-      const list = listEntries(marks, entries, listOtherMarkers(lecture, slide, language))
+      const annotations = placed.map((one) => (one.id === annotation.id ? annotation : one))
+      const list = listHighlights(annotations, entries, listOtherMarkers(lecture, slide, language))
       places.put(page, list)
       return list
     }
@@ -46,29 +50,31 @@ export function useMoving(present: Present) {
       const { script, placed } = latest.current
       const { places, page } = script
       steps.current = steps.current.filter((one) => one !== step)
-      const mark = placed.find((one): one is MovableMark => one.id === step.markId && isMovable(one))
-      if (page !== step.page || script.isSaving || !mark) {
+      const annotation = placed.find(
+        (one): one is MovableAnnotation => one.id === step.annotationId && isMovable(one),
+      )
+      if (page !== step.page || script.isSaving || !annotation) {
         showToast('error', t('script.undoLate'))
         return false
       }
       // Where nothing has been put since, all is as it was; else this one mark goes back among the others.
       if (places.present === step.after) places.put(page, step.before)
-      else put(moveMark(mark, step.from, picture))
+      else put(moveAnnotation(annotation, step.from, picture))
       return true
     }
 
     return {
       /** Keeps the new place of a mark that was moved from `from`. */
-      keep: (mark: MovableMark, from: Point, by: Step['by'], picture: PictureSize) => {
+      keep: (annotation: MovableAnnotation, from: Point, by: Step['by'], picture: PictureSize) => {
         const { places, page } = latest.current.script
         const last = steps.current.at(-1)
-        const goesOn = by === 'keys' && last?.by === 'keys' && last.markId === mark.id
+        const goesOn = by === 'keys' && last?.by === 'keys' && last.annotationId === annotation.id
         if (goesOn && last.page === page && last.after === places.present) {
-          last.after = put(mark)
+          last.after = put(annotation)
           return
         }
         const before = page === undefined ? undefined : places.unsaved.get(page)
-        const step: Step = { page, markId: mark.id, by, from, before, after: put(mark) }
+        const step: Step = { page, annotationId: annotation.id, by, from, before, after: put(annotation) }
         steps.current = [...steps.current, step]
         if (by === 'keys') return
         showToast('info', t('script.move.done'), {

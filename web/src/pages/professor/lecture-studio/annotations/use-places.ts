@@ -1,8 +1,8 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { makeWordIndex } from '@lectern/core/marks/find-phrase.ts'
-import { hasSameEntries, listEntries } from '@lectern/core/marks/place-entries.ts'
-import { placeMarks } from '@lectern/core/marks/place-marks.ts'
+import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { hasSameHighlights, listHighlights } from '@lectern/core/annotations/highlights.ts'
+import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -20,8 +20,13 @@ import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
 
-/** Of which script the marks are to be placed; `hadMarks`: the one that stood there before had some. */
-type SavedScript = { page: string; language: string; hadMarks: boolean; changed: UnsavedPlaces | undefined }
+/** Of which script the marks are to be placed; `hadAnnotations`: the one that stood there before had some. */
+type SavedScript = {
+  page: string
+  language: string
+  hadAnnotations: boolean
+  changed: UnsavedPlaces | undefined
+}
 
 /** The marks of a slide's scripts in all languages but one. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
@@ -46,7 +51,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     own !== undefined &&
     stored !== undefined &&
     own.basedOn !== stored.revision &&
-    !hasSameEntries(own.list, stored.list)
+    !hasSameHighlights(own.list, stored.list)
 
   const keep = useCallback(
     (of: string, places: UnsavedPlaces | undefined) => {
@@ -75,12 +80,12 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
    * the script was sent. What is put meanwhile stays, for the next save. Gives the sentence of the failure, or null;
    * where the page has gone there is nothing to place.
    */
-  const saveOf = async (lecture: Lecture, { page: of, language, hadMarks, changed }: SavedScript) => {
+  const saveOf = async (lecture: Lecture, { page: of, language, hadAnnotations, changed }: SavedScript) => {
     const number = findNumber(readPages(lecture), of)
     const entry = lecture.slides[language]?.find(({ index }) => index === number)
     if (!entry) return null
     const { markers } = parseScript(entry.script)
-    if (!changed && !hadMarks && markers.length === 0) return null
+    if (!changed && !hadAnnotations && markers.length === 0) return null
     let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
     let next = changed
     const query = callQuery(calls.annotations.list, pageInput(lectureId, entry))
@@ -90,11 +95,11 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
         client.ensureQueryData(busyBoxesOf(entry)),
       ])
       const of = changed ?? { list: before.list, basedOn: before.revision }
-      const placed = placeMarks(markers, makeWordIndex(words.words), of.list, words, busy)
-      const list = listEntries(placed, of.list, listOtherMarkers(lecture, entry.index, language))
+      const placed = placeAnnotations(markers, makeWordIndex(words.words), of.list, words, busy)
+      const list = listHighlights(placed, of.list, listOtherMarkers(lecture, entry.index, language))
       next = { list, basedOn: of.basedOn }
       kind = list.length === 0 ? 'deleteFailed' : 'savedButHighlights'
-      const saved = hasSameEntries(list, before.list)
+      const saved = hasSameHighlights(list, before.list)
         ? before
         : await storeHighlights(client, lectureId, entry, list, of.basedOn)
       return { saved, over: of.basedOn }

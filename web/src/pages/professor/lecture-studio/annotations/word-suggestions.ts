@@ -1,4 +1,4 @@
-import type { WordBox } from '@lectern/core/marks/geometry.ts'
+import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 
 const mostSuggested = 40
 

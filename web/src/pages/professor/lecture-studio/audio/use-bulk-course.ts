@@ -20,18 +20,24 @@ export function useBulkCourse(
 ): void {
   const { t } = useTranslation('studio')
   const wasRunning = useRef(false)
+  // The dialog can be closed while the server is still asked to publish.
+  const isDialogOpenNow = useRef(isDialogOpen)
+  useEffect(() => {
+    isDialogOpenNow.current = isDialogOpen
+  }, [isDialogOpen])
+  const isWatched = () => isDialogOpenNow.current
 
   /**
    * The wish is kept as long as the server has not answered: a reload breaks off what is on its way, which a page that
    * goes cannot tell from a lost line.
    */
-  const settle = async (lectureId: string, aim: BulkAim, isWatched: boolean) => {
+  const settle = async (lectureId: string, aim: BulkAim) => {
     if (aim === 'audio' || (await publishing.publishSpoken(aim, isWatched))) storeBulk(lectureId, null)
   }
   const finish = useEffectEvent((lectureId: string) => {
     const isComplete = bulk.items.length > 0 && bulk.finished === bulk.items.length
     if (isComplete && bulk.aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
-    if (!bulk.isUnanswered) void settle(lectureId, isComplete ? bulk.aim : 'audio', isDialogOpen)
+    if (!bulk.isUnanswered) void settle(lectureId, isComplete ? bulk.aim : 'audio')
     if (bulk.failed === 0 && !isDialogOpen) bulk.forget()
   })
   const lectureId = lecture?._id
@@ -53,7 +59,7 @@ export function useBulkCourse(
     })
     if (left.length > 0) return void bulk.start(left, asked.aim)
     // The last of them was spoken while the page was loading, or before.
-    void settle(lecture._id, asked.aim, false)
+    void settle(lecture._id, asked.aim)
   })
   const isLoaded = lecture !== undefined
   useEffect(() => {

@@ -10,7 +10,7 @@ import { preview } from '../../../../ui/format.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './dialogs.module.css'
-import { useMarkReason } from './drawing-buttons.tsx'
+import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
@@ -47,9 +47,9 @@ type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boo
 
 function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, script, scriptView, marks, place } = useOpenStudio()
+  const { lectureId, script, scriptView, annotations, place } = useOpenStudio()
   const saving = useSaveDrawing(lectureId, entry)
-  const locked = useMarkReason()
+  const locked = useAnnotationReason()
   const [words, setWords] = useState(() => {
     const before = marker?.content.trim() ?? ''
     return before === DEFAULT_DRAWING_CONTENT ? '' : before
@@ -65,7 +65,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   // Its tag may have left the script meanwhile: then it gets a place anew.
   const present =
     marker &&
-    marks.markers.find(
+    annotations.markers.find(
       ({ type, attributes }) =>
         type === marker.type && attributes.drawing_id === marker.attributes.drawing_id,
     )
@@ -77,7 +77,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     setBusy(false)
     if (!attributes) return
     if (present) {
-      marks.replace(present, {
+      annotations.replace(present, {
         type: present.type,
         content,
         attributes: { ...present.attributes, ...attributes },
@@ -85,8 +85,8 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     } else {
       const where: ScriptPlace =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
-      const mark = { type: 'drawing' as const, content, attributes }
-      script.type(insertAtPlace(script.text, place.language, where, mark))
+      const annotation = { type: 'drawing' as const, content, attributes }
+      script.type(insertAtPlace(script.text, place.language, where, annotation))
     }
     showToast('success', t('add.added'))
     onAdded()

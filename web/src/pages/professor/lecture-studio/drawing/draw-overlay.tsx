@@ -18,7 +18,7 @@ import { AddDrawingDialog } from './add-drawing-dialog.tsx'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './draw-overlay.module.css'
-import { useMarkReason } from './drawing-buttons.tsx'
+import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findKeptStrokes } from './kept-strokes.ts'
 import { useKeptStrokes } from './use-kept-strokes.ts'
 import { useSavedDrawing } from './use-saved-drawing.ts'
@@ -124,7 +124,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
     [picture.width, picture.height, items],
   )
   const isTooLong = useMemo(() => isInkTooLong(writeInk(drawn)), [drawn])
-  const locked = useMarkReason()
+  const locked = useAnnotationReason()
   const reason = items.length === 0 ? t('save.nothing') : isTooLong ? t('save.tooMany') : locked
   const isChanged = items !== stored.items && items.length + stored.items.length > 0
   const leave = () => (isChanged ? setAsked('close') : onClose())

@@ -9,7 +9,7 @@ import { useOpenStudio } from '../studio-context.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
 /** Why the open script can take no mark now; null when it can. */
-export function useMarkReason(): string | null {
+export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
   const { generation, script } = useOpenStudio()
   if (generation.isLocked) return t('locked')
@@ -19,9 +19,11 @@ export function useMarkReason(): string | null {
 /** Opens the drawing board; with drawings in the script it asks whether one of them is meant. */
 export function DrawButton() {
   const { t } = useTranslation('drawing')
-  const { lecture, script, marks, setOpenDialog } = useOpenStudio()
-  const reason = useMarkReason()
-  const drawings = marks.markers.filter(({ type, attributes }) => type === 'drawing' && attributes.drawing_id)
+  const { lecture, script, annotations, setOpenDialog } = useOpenStudio()
+  const reason = useAnnotationReason()
+  const drawings = annotations.markers.filter(
+    ({ type, attributes }) => type === 'drawing' && attributes.drawing_id,
+  )
   const open = (dialog: 'draw' | 'redraw') => {
     const missing = findDrawingReason(lecture, script.entry)
     if (missing) return showToast('error', t(missing))
@@ -54,7 +56,7 @@ export function DrawButton() {
           <Menu.Item
             key={marker.id}
             onClick={() => {
-              marks.select(marker.id)
+              annotations.select(marker.id)
               open('redraw')
             }}
           >
@@ -70,7 +72,7 @@ export function DrawButton() {
 export function ManualAnnotationButton() {
   const { t } = useTranslation('drawing')
   const { lecture, script, setOpenDialog } = useOpenStudio()
-  const reason = useMarkReason()
+  const reason = useAnnotationReason()
   const icon = <IconNotes size={16} aria-hidden />
   return (
     <ReasonButton

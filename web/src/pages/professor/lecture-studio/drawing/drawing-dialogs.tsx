@@ -8,12 +8,14 @@ const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
 
 /** The two ways to put something of one's own on the slide. */
 export function DrawingDialogs() {
-  const { openDialog, marks, script } = useOpenStudio()
+  const { openDialog, annotations, script } = useOpenStudio()
   const isOpen = openDialog === 'draw' || openDialog === 'redraw' || openDialog === 'manualAnnotation'
   useEffect(() => (isOpen ? focusToolsOpener : undefined), [isOpen])
   if (!script.entry) return null
   const changed =
-    openDialog === 'redraw' ? (marks.markers.find(({ id }) => id === marks.selectedId) ?? null) : null
+    openDialog === 'redraw'
+      ? (annotations.markers.find(({ id }) => id === annotations.selectedId) ?? null)
+      : null
   return (
     <Suspense fallback={null}>
       {(openDialog === 'draw' || openDialog === 'redraw') && (

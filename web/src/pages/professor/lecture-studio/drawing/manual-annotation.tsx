@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { SlideWord } from '@lectern/contract/slides.ts'
-import { pointOf } from '@lectern/core/marks/place-types.ts'
+import { pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -36,7 +36,7 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 /** A note or a drawing of one's own, put to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, marks, setOpenDialog } = useOpenStudio()
+  const { lecture, lectureId, annotations, setOpenDialog } = useOpenStudio()
   const words = useCall(calls.slides.words, pageInput(lectureId, entry)).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -62,7 +62,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
       ? { kind, text: shownText, color, box: note.box }
       : { kind, ink: { width: picture.width, height: picture.height, items: ink.items } }
   // What stands on the slide already: the new mark is put beside it.
-  const present = <AnnotationCanvas marks={marks.placed} picture={picture} states={null} />
+  const present = <AnnotationCanvas annotations={annotations.placed} picture={picture} states={null} />
   const isDrawn = kind === 'drawing' && ink.items.length > 0
   const leave = () => {
     if (isSaving) return
@@ -121,7 +121,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
                 {t(kind === 'text' ? 'manual.moveHint' : 'manual.drawHint')}
               </p>
             )}
-            <MarkedSentence chosen={chosen} color={color} />
+            <AnnotatedSentence chosen={chosen} color={color} />
           </div>
           <div className={classes.form}>
             <div>
@@ -172,7 +172,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
 }
 
 /** The script's sentence with the mark that it will carry. */
-function MarkedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
+function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
   const { place } = useOpenStudio()
   return (
@@ -183,7 +183,7 @@ function MarkedSentence({ chosen, color }: { chosen: ChosenWords; color: string 
       ) : (
         <p lang={place.language} dir="auto">
           {chosen.before}
-          <mark className={classes.mark} style={{ borderColor: `var(--m-${color}-ink)` }}>
+          <mark className={classes.annotation} style={{ borderColor: `var(--m-${color}-ink)` }}>
             <IconNote size={14} aria-hidden style={{ color: `var(--m-${color}-ink)` }} /> {chosen.words}
           </mark>
           {chosen.behind}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import canvas from '../../../../features/annotation-canvas/annotation-canvas.module.css'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { NoteForm } from '../../../../features/annotation-canvas/note-forms.tsx'
-import { markColor } from '../../../../features/scripts/mark-icons.ts'
+import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import classes from './note-frame.module.css'
 import type { NoteLook } from './use-note.ts'
 
@@ -37,7 +37,7 @@ export function NoteFrame({ note, color, picture, point, hintId, onMove }: NoteF
       onGiveUp={onMove}
     >
       <svg className={classes.note} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden>
-        <g className={canvas.form} data-mark-color={markColor(marker)}>
+        <g className={canvas.form} data-annotation-color={annotationColor(marker)}>
           <NoteForm
             marker={marker}
             shape={{ kind: 'note', ...note, anchor: [], leader: null }}

@@ -38,7 +38,7 @@ export function insertAtPlace(
   script: string,
   language: string,
   place: ScriptPlace,
-  mark: MarkerDraft,
+  annotation: MarkerDraft,
 ): string {
   const offset = findOffset(script, language, place)
   const [before, behind] = [script[offset - 1], script[offset]]
@@ -46,7 +46,7 @@ export function insertAtPlace(
   const front = isApart(before) ? '' : ' '
   const back = isApart(behind) ? '' : ' '
   const spaced = script.slice(0, offset) + front + back + script.slice(offset)
-  return insertMarker(spaced, offset + front.length, offset + front.length, mark)
+  return insertMarker(spaced, offset + front.length, offset + front.length, annotation)
 }
 
 function findOffset(script: string, language: string, place: ScriptPlace): number {

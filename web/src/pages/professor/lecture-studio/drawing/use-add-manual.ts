@@ -1,14 +1,14 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
+import { listHighlights, wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
-import type { Box } from '@lectern/core/marks/geometry.ts'
-import { listEntries, wordsOfMark } from '@lectern/core/marks/place-entries.ts'
 import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOtherMarkers } from '../annotations/use-places.ts'
 import { useOpenStudio } from '../studio-context.ts'
-import { useMarkReason } from './drawing-buttons.tsx'
+import { useAnnotationReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
@@ -19,27 +19,31 @@ export type ManualDraft =
 /** Puts a manual annotation into the script, where it stays unsaved until Save Script. */
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
-  const { lectureId, script, marks } = useOpenStudio()
+  const { lectureId, script, annotations } = useOpenStudio()
   const saving = useSaveDrawing(lectureId, entry)
-  const locked = useMarkReason()
+  const locked = useAnnotationReason()
   const [refusal, setRefusal] = useState<string | null>(null)
   // Other words were chosen: what was said of those before is mended, or is said again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that they are others is enough
   useEffect(() => setRefusal(null), [chosen.words])
 
   /** Where the note was moved to, among the places that are saved with the script. */
-  const fixPlace = (mark: MarkerDraft, boundingBox: Box) => {
+  const fixPlace = (annotation: MarkerDraft, boundingBox: Box) => {
     const { places, lecture, slide, page, language } = script
-    const list = listEntries(marks.placed, places.present ?? [], listOtherMarkers(lecture, slide, language))
+    const list = listHighlights(
+      annotations.placed,
+      places.present ?? [],
+      listOtherMarkers(lecture, slide, language),
+    )
     // Of notes with the same words the first in the list is the first in the script.
     const isBehind = (id: string) =>
-      (marks.markers.find((marker) => marker.id === id)?.position ?? 0) < chosen.raw.start
-    const before = marks.placed.filter(({ id }) => isBehind(id))
-    const at = listEntries(before, places.present ?? [], []).length
+      (annotations.markers.find((marker) => marker.id === id)?.position ?? 0) < chosen.raw.start
+    const before = annotations.placed.filter(({ id }) => isBehind(id))
+    const at = listHighlights(before, places.present ?? [], []).length
     const entry: Highlight = {
-      text: wordsOfMark(mark),
-      type: mark.type,
-      color: mark.attributes.color ?? '',
+      text: wordsOfAnnotation(annotation),
+      type: annotation.type,
+      color: annotation.attributes.color ?? '',
       boundingBox,
     }
     places.put(page, list.toSpliced(at, 0, entry))
@@ -61,13 +65,13 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
         : await saving.save(draft.ink, chosen.words.slice(0, 1000))
     if (!attributes) return
     try {
-      const mark = {
+      const annotation = {
         type: 'manual_annotation' as const,
         content: chosen.words,
         attributes: { type: draft.kind, ...attributes },
       }
-      marks.insert(chosen.raw.start, chosen.raw.end, mark)
-      if (draft.kind === 'text') fixPlace(mark, draft.box)
+      annotations.insert(chosen.raw.start, chosen.raw.end, annotation)
+      if (draft.kind === 'text') fixPlace(annotation, draft.box)
       onAdded()
     } catch {
       // A tag holds a bounded number of characters, and some count for several.

@@ -20,7 +20,7 @@ function trim(text: string, { start, end }: Range): Range {
 
 /** The words of the script that an annotation belongs to: those that were selected, and others after that. */
 export function useChosenWords() {
-  const { script, scriptView, marks, place } = useOpenStudio()
+  const { script, scriptView, annotations, place } = useOpenStudio()
   const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
   const text = spoken.spoken
   const [chosen, setChosen] = useState<Range>(() => {
@@ -48,7 +48,7 @@ export function useChosenWords() {
     words,
     /** The place of the words in the raw script. */
     raw,
-    isTaken: words !== '' && touchesTag(marks.parsed, raw.start, raw.end),
+    isTaken: words !== '' && touchesTag(annotations.parsed, raw.start, raw.end),
     /** What stands before and behind the words in their sentence. */
     before: sentence ? text.slice(sentence.start, range.start) : '',
     behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',

@@ -1,7 +1,7 @@
 import type { SlideWord } from '@lectern/contract/slides.ts'
-import type { Box } from '@lectern/core/marks/geometry.ts'
-import { makeFreeSpace } from '@lectern/core/marks/place-free-space.ts'
-import { placeNote } from '@lectern/core/marks/place-note.ts'
+import { makeFreeSpace } from '@lectern/core/annotations/free-space.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
+import { placeNote } from '@lectern/core/annotations/place-note.ts'
 import { useMemo, useState } from 'react'
 
 type Size = { width: number; height: number }
@@ -20,8 +20,8 @@ export function layOutNote(
   const space = makeFreeSpace(picture)
   for (const word of words) space.take(word)
   const clamp = (value: number, most: number) => Math.min(Math.max(0, most), Math.max(0, value))
-  const findPlace = (size: Size) => {
-    const { x, y } = moved ?? space.findPlace(size, { x: picture.width * 0.7, y: picture.height * 0.6 })
+  const findFreeBox = (size: Size) => {
+    const { x, y } = moved ?? space.findFreeBox(size, { x: picture.width * 0.7, y: picture.height * 0.6 })
     return {
       ...size,
       x: clamp(x, picture.width - size.width),
@@ -33,7 +33,7 @@ export function layOutNote(
     anchor: [],
     words: [],
     picture,
-    space: { ...space, findPlace },
+    space: { ...space, findFreeBox },
   })
   const { box, lines, fontSize, lineHeight, padding } = note
   return { box, lines, fontSize, lineHeight, padding }

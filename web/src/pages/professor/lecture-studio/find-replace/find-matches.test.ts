@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../testing/lecture-of.ts'
 import { findInLecture } from './find-matches.ts'
 
-const marked =
+const annotated =
   'Seeds need [highlight color="green" text="light"]light[/highlight], more light than you think.'
 const lecture = lectureOf({
-  en: [entry(1, marked, 'none'), entry(2, 'Nothing here.', 'none'), entry(3, 'Light!', 'none')],
+  en: [entry(1, annotated, 'none'), entry(2, 'Nothing here.', 'none'), entry(3, 'Light!', 'none')],
   ko: [entry(1, 'light', 'none')],
 })
 

@@ -1,7 +1,7 @@
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { scanScript } from '@lectern/core/script/scan.ts'
 import { useTranslation } from 'react-i18next'
-import { describeMark } from '../../../../features/scripts/describe-mark.ts'
+import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
 import classes from './history.module.css'
 import type { ScriptPiece } from './script-diff.ts'
 
@@ -23,7 +23,7 @@ function TagSign({ text }: { text: string }) {
   const marker = token && name ? parseScript(`${tag}…[/${name}]`).markers[0] : undefined
   return (
     <span className={classes.tag} title={tag}>
-      {marker ? `${describeMark(t, marker).slice(0, 2).join(': ')} ⟨` : tag}{' '}
+      {marker ? `${describeAnnotation(t, marker).slice(0, 2).join(': ')} ⟨` : tag}{' '}
     </span>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { useHeadHeight } from '../../../../ui/use-bar-heights.ts'
-import { SlideMarks } from '../annotations/slide-marks.tsx'
-import { useMarkTimes } from '../annotations/use-mark-times.ts'
+import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
+import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
 import { SlideSheet } from '../filmstrip/slide-sheet.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
@@ -24,7 +24,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const { script } = useOpenStudio()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
-  const timeline = useMarkTimes(entry, script.text)
+  const timeline = useAnnotationTimes(entry, script.text)
   const head = useHeadHeight()
   const alt = entry.title
     ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
@@ -35,7 +35,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       <section className={classes.slide} ref={head} aria-label={alt}>
         <div className={classes.picture} style={shape}>
           <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
-            <SlideMarks entry={entry} audio={audio} timeline={timeline} />
+            <SlideAnnotations entry={entry} audio={audio} timeline={timeline} />
           </SlidePicture>
         </div>
         <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />

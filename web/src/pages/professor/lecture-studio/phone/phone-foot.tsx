@@ -10,7 +10,7 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
-import { MarksList } from '../annotations/marks-list.tsx'
+import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import { JobStrips } from '../jobs/job-strips.tsx'
 import { GenerateMenu } from '../script/generate-menu.tsx'
@@ -48,7 +48,9 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         <JobStrips hidesSlides={false} />
         <WritingRow />
       </div>
-      {isListOpen && <MarksList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />}
+      {isListOpen && (
+        <AnnotationsList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />
+      )}
       {(audio.error || audioNotice) && (
         <p className={classes.problem} role="alert">
           {audioNotice?.sentence ?? t('audio.notLoaded')}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../../features/player/seek-bar.tsx'
 import { SpeedChoice } from '../../../../features/player/speed-choice.tsx'
-import type { MarkTick } from '../../../../features/player/stage-marks.tsx'
+import type { AnnotationTick } from '../../../../features/player/stage-annotations.tsx'
 import { Toggle } from '../../../../features/player/toggle.tsx'
 import classes from './preview.module.css'
 import type { Preview } from './use-preview.ts'
 
 /** Play, position, speed and autoplay, as students have them; where there is no audio, that is said. */
-export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: readonly MarkTick[] }) {
+export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: readonly AnnotationTick[] }) {
   const { t } = useTranslation(['authoring', 'player', 'common'])
   const { audio, slide, sentences } = preview
   const hasFailed = Boolean(slide?.audio_url) && audio.error

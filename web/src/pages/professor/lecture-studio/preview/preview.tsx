@@ -6,7 +6,7 @@ import frame from '../../../../features/player/player-frame.module.css'
 import { SentenceList } from '../../../../features/player/sentence-list.tsx'
 import { SlideStage } from '../../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
-import { type MarkTick, StageMarks } from '../../../../features/player/stage-marks.tsx'
+import { type AnnotationTick, StageAnnotations } from '../../../../features/player/stage-annotations.tsx'
 import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './preview.module.css'
@@ -54,7 +54,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
   const { t } = useTranslation(['authoring', 'player'])
   const preview = usePreview(lecture, from)
   const { slides, slide, index, number, language, audio, control } = preview
-  const [ticks, setTicks] = useState<readonly MarkTick[]>([])
+  const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const own = useRef<HTMLDivElement>(null)
   useSlideKeys(
     {
@@ -92,7 +92,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
               onNext={preview.next}
               onPrevious={preview.previous}
             >
-              <StageMarks
+              <StageAnnotations
                 lectureId={lecture._id}
                 slide={slide}
                 timeMs={audio.timeMs}

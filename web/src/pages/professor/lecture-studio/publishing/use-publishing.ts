@@ -72,10 +72,10 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       setMissingAudio(missing)
       return setDialog('missingAudio')
     }
-    void send(lecture.published, { leaves: true, fail: setError })
+    void send(lecture.published, { leaves: () => true, fail: setError })
   }
   /** Whether the server answered; never done where the page was left before. */
-  const send = (wasPublished: boolean, after: { leaves: boolean; fail: (sentence: string) => void }) =>
+  const send = (wasPublished: boolean, after: { leaves: () => boolean; fail: (sentence: string) => void }) =>
     new Promise<boolean>((resolve) => {
       update.mutate(
         { published: true },
@@ -83,7 +83,7 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
           onSettled: (_lecture, failure) => resolve(!hasStatus(failure, 0)),
           onSuccess: ({ course_id }) => {
             showToast('success', wasPublished ? t('publish.updated') : t('publish.done'))
-            if (!after.leaves) return
+            if (!after.leaves()) return
             setDialog(null)
             navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
           },
@@ -95,12 +95,16 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       )
     })
   /**
-   * What the Missing Audio dialog has promised, once all is spoken. `isWatched`: its dialog is open; whoever has
-   * closed it is at work, and stays where they are.
+   * Publishes once all slides are spoken, as the Missing Audio dialog has promised. `isWatched` tells whether that
+   * dialog is open when the server answers: after it was closed, the professor stays on this page and reads a failure
+   * beside the editor.
    * @returns whether that is settled, be it by a refusal: not, where the server did not answer
    */
-  const publishSpoken = async (aim: Exclude<BulkAim, 'audio'>, isWatched: boolean): Promise<boolean> => {
-    const fail = isWatched ? setError : tell
+  const publishSpoken = async (
+    aim: Exclude<BulkAim, 'audio'>,
+    isWatched: () => boolean,
+  ): Promise<boolean> => {
+    const fail = (sentence: string) => (isWatched() ? setError : tell)(sentence)
     const now = await refetch()
     if (!now) {
       fail(t('publish.failed'))

@@ -18,7 +18,7 @@ const warningKinds = ['malformed'] as const
 /** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, marks, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const { script, annotations, scriptNotice, dismissScriptNotice } = useOpenStudio()
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
@@ -28,7 +28,7 @@ export function ScriptAlerts() {
     script.places.conflict ||
     script.isRestored ||
     !script.isKept ||
-    script.errors.length + script.warnings.length + marks.warnings.length > 0
+    script.errors.length + script.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
     <div className={classes.alerts}>
@@ -68,10 +68,10 @@ export function ScriptAlerts() {
           <ProblemLines text={script.text} kinds={warningKinds} />
         </Alert>
       ))}
-      {marks.warnings.length > 0 && (
+      {annotations.warnings.length > 0 && (
         <Alert color="yellow" icon={warns} role="status">
           <ul className={classes.list}>
-            {[...new Set(marks.warnings)].map((warning) => (
+            {[...new Set(annotations.warnings)].map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>

@@ -24,10 +24,10 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const isHere = (message: string) => scriptJob !== undefined || findWrittenSlides(message)[0] === place.slide
   const polled = job && isHere(job.message) ? job.partial : null
   const partial = useGrowingText(job?.job_id ?? null, polled, () => void jobs.look(), isHere)
-  const marks = script.isTextUnsaved ? null : entry.audio_marks
+  const cues = script.isTextUnsaved ? null : entry.audio_marks
   const sentences = useMemo(
-    () => (marks ? readSentences(script.stored, place.language, marks) : []),
-    [script.stored, place.language, marks],
+    () => (cues ? readSentences(script.stored, place.language, cues) : []),
+    [script.stored, place.language, cues],
   )
   const shown = useShownScript()
   if (!shown && script.isConflict) return null

@@ -6,10 +6,10 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
-import { describeMark, labelChip } from '../../../../features/scripts/describe-mark.ts'
+import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 import { useOpenStudio } from '../studio-context.ts'
-import { MarkToolbar } from './mark-toolbar.tsx'
+import { AnnotationToolbar } from './annotation-toolbar.tsx'
 import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
@@ -25,7 +25,7 @@ type ScriptFieldProps = {
   isFollowing: boolean
 }
 
-const nothing: ScriptSelection = { from: 0, to: 0, markId: null }
+const nothing: ScriptSelection = { from: 0, to: 0, annotationId: null }
 // The same ones with each letter: the editor has nothing to do for them.
 const noReading: Reading = { sentences: [], index: null }
 const noLines: readonly number[] = []
@@ -34,14 +34,14 @@ const noLines: readonly number[] = []
 export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
-  const { script, place, generation, marks, scriptView } = useOpenStudio()
+  const { script, place, generation, annotations, scriptView } = useOpenStudio()
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
   // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
   const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const text = shown?.text ?? script.text
-  const describe = useCallback((marker: Marker) => describeMark(say, marker), [say])
+  const describe = useCallback((marker: Marker) => describeAnnotation(say, marker), [say])
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
   const reading = useMemo(
     () => (shown ? noReading : readAt(text, sentences, sentenceIndex)),
@@ -59,13 +59,16 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
             .map(({ start }) => lineAt(deferredText, start)),
     [deferredText, hasErrors],
   )
-  const look = scriptView.isRaw ? 'raw' : marks.isShown ? 'marks' : 'words'
-  const marker = look === 'marks' ? (marks.markers.find(({ id }) => id === selection.markId) ?? null) : null
+  const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
+  const marker =
+    look === 'annotations'
+      ? (annotations.markers.find(({ id }) => id === selection.annotationId) ?? null)
+      : null
   const isOffered =
     !shown &&
     hasFocus &&
     isBeside &&
-    look === 'marks' &&
+    look === 'annotations' &&
     !generation.isLocked &&
     (marker !== null || selection.from < selection.to)
   return (
@@ -92,18 +95,18 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         label={t('script.label', { number: shown?.slide ?? place.slide })}
         placeholder={t('script.placeholder')}
         isReadOnly={shown !== null || generation.isLocked}
-        selectedId={shown ? null : marks.selectedId}
-        onSelect={marks.select}
+        selectedId={shown ? null : annotations.selectedId}
+        onSelect={annotations.select}
         onSelection={(next, cause) => {
           // Beside the letter that is typed nothing is offered: it draws this only when it comes to another mark.
           choose((before) =>
-            cause === 'typed' && before.of === of && before.selection.markId === next.markId
+            cause === 'typed' && before.of === of && before.selection.annotationId === next.annotationId
               ? before
               : { of, selection: next },
           )
           if (cause === 'chosen') setBeside(true)
           // A mark that is recoloured or edited keeps what can be done to it in reach.
-          else if (cause === 'typed' || next.markId !== selection.markId) setBeside(false)
+          else if (cause === 'typed' || next.annotationId !== selection.annotationId) setBeside(false)
         }}
         describe={describe}
         chipLabelOf={chipLabelOf}
@@ -145,7 +148,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
   return (
     <>
       <div ref={box} />
-      {at && <MarkToolbar marker={marker} at={at} />}
+      {at && <AnnotationToolbar marker={marker} at={at} />}
     </>
   )
 }

@@ -11,16 +11,16 @@ import { useAddAnnotation } from './use-add-annotation.ts'
 /** Show Annotations, how many there are, Add Annotation. */
 export function ScriptTools() {
   const { t } = useTranslation('annotations')
-  const { marks } = useOpenStudio()
+  const { annotations } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
-  const count = marks.markers.length
+  const count = annotations.markers.length
   return (
     <>
       <Switch
         className={classes.switch}
         label={t('script.show')}
-        checked={marks.isShown}
-        onChange={(event) => marks.setShown(event.currentTarget.checked)}
+        checked={annotations.isShown}
+        onChange={(event) => annotations.setShown(event.currentTarget.checked)}
       />
       <span className={classes.count} data-testid="annotation-count">
         {t('script.count', { count })}
@@ -46,9 +46,9 @@ type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean
 /** The same behind one button, for phones; also the list "On this slide". */
 export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
-  const { marks, scriptView, setOpenDialog } = useOpenStudio()
+  const { annotations, scriptView, setOpenDialog } = useOpenStudio()
   const { reason, add } = useAddAnnotation()
-  const count = marks.markers.length
+  const count = annotations.markers.length
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -68,7 +68,7 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
         <Menu.CheckboxItem {...checked} checked={list.isOpen} onChange={list.setOpen} closeMenuOnClick>
           {t('slide.onThisSlide')}
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem {...checked} checked={marks.isShown} onChange={marks.setShown}>
+        <Menu.CheckboxItem {...checked} checked={annotations.isShown} onChange={annotations.setShown}>
           {t('script.show')}
         </Menu.CheckboxItem>
         <Menu.CheckboxItem {...checked} checked={scriptView.isRaw} onChange={scriptView.setRaw}>

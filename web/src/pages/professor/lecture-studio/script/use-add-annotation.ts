@@ -4,7 +4,7 @@ import { useOpenStudio } from '../studio-context.ts'
 /** Add Annotation: opens its dialog for what is selected in the script. `reason`: why it cannot now, else null. */
 export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const { t } = useTranslation(['annotations', 'studio'])
-  const { script, marks, generation, scriptView } = useOpenStudio()
+  const { script, annotations, generation, scriptView } = useOpenStudio()
   const reason = generation.isLocked
     ? t('studio:script.savingOff')
     : script.isConflict
@@ -17,7 +17,7 @@ export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const add = () => {
     const selection = scriptView.editor.current?.selection()
     const range = { start: selection?.from ?? 0, end: selection?.to ?? 0 }
-    marks.setEditing({ kind: 'add', range })
+    annotations.setEditing({ kind: 'add', range })
   }
   return { reason, add }
 }

@@ -100,8 +100,8 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
         setSent(null)
       }
     }
-    const hadMarks = parseScript(before?.script ?? '').markers.length > 0
-    const sentence = await places.saveOf(saved, { page, language, hadMarks, changed })
+    const hadAnnotations = parseScript(before?.script ?? '').markers.length > 0
+    const sentence = await places.saveOf(saved, { page, language, hadAnnotations, changed })
     if (sentence) setFailure({ key, sentence })
     return sentence === null
   }

@@ -7,7 +7,7 @@ import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Place } from '../use-place.ts'
-import { hasSameEntries, useStable } from '../use-stable.ts'
+import { hasSameHighlights, useStable } from '../use-stable.ts'
 import { draftKeyOf, judgeDraft, listHomeless } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -38,14 +38,14 @@ export function useScriptText(
   // Where something was changed last: who has gone on since still means it by "save".
   const changed = useRef<{ page: string; language: string } | null>(null)
   const { put: putPlaces } = storedPlaces
-  const placeMarks = useCallback<Places['put']>(
+  const placeAnnotations = useCallback<Places['put']>(
     (of, list) => {
       if (of !== undefined && list) changed.current = { page: of, language }
       putPlaces(of, list)
     },
     [putPlaces, language],
   )
-  const places = { ...storedPlaces, put: placeMarks }
+  const places = { ...storedPlaces, put: placeAnnotations }
   const saving = useSaving({ lectureId, lecture, pages, drafts: allDrafts, places })
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
@@ -75,7 +75,7 @@ export function useScriptText(
     return found
   }, [drafts, lecture, pages, places.unsaved])
   // With every key the drafts change, but seldom which slides have one.
-  const unsaved = useStable(differing, hasSameEntries)
+  const unsaved = useStable(differing, hasSameHighlights)
 
   /** A draft of the next text; none where it says what is stored, unless another text is just being stored. */
   const draftOf = (next: string) => {
@@ -95,10 +95,10 @@ export function useScriptText(
     const page = pages.get(at.slide)
     const key = draftKeyOf(at.language, page ?? '')
     const now = judgeDraft(read(key), storedOf(findEntry(lecture, at.language, at.slide)))
-    const isMarked = page !== undefined && places.read(page) !== undefined
+    const isAnnotated = page !== undefined && places.read(page) !== undefined
     return {
       text: now.text,
-      isUnsaved: now.isUnsaved || isMarked,
+      isUnsaved: now.isUnsaved || isAnnotated,
       isConflict: now.isConflict && !saving.findSent(key),
       errors: now.text === text ? problems.errors : findErrors(now.text).errors,
     }

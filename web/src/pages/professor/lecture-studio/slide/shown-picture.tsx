@@ -3,7 +3,7 @@ import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
-import { SlideMarks } from '../annotations/slide-marks.tsx'
+import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
 import { findEntry } from '../script/find-entry.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import classes from './slide-panel.module.css'
@@ -35,7 +35,7 @@ export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
         ahead={ahead}
         alt={title ? t('slidePicture.altTitled', { number, title }) : t('slidePicture.alt', { number })}
       >
-        {!isTurning && <SlideMarks entry={open} audio={audio} timeline={timeline} />}
+        {!isTurning && <SlideAnnotations entry={open} audio={audio} timeline={timeline} />}
       </SlidePicture>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { MarksList } from '../annotations/marks-list.tsx'
-import { useMarkTimes } from '../annotations/use-mark-times.ts'
+import { AnnotationsList } from '../annotations/annotation-list.tsx'
+import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
 import { useOpenStudio } from '../studio-context.ts'
 import { AudioCard } from './audio-card.tsx'
 import { ShownPicture } from './shown-picture.tsx'
@@ -14,14 +14,14 @@ import { OfOneSlide } from './turning.tsx'
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
   const { script } = useOpenStudio()
-  const timeline = useMarkTimes(entry, script.text)
+  const timeline = useAnnotationTimes(entry, script.text)
   return (
     <section className={classes.panel} aria-label={t('editor.slidePanel')}>
       <ShownPicture open={entry} audio={audio} timeline={timeline} />
       <SlideNavigation />
       <OfOneSlide className={classes.parts}>
         <AudioCard entry={entry} audio={audio} />
-        <MarksList timeline={timeline} className={classes.marks ?? ''} />
+        <AnnotationsList timeline={timeline} className={classes.annotations ?? ''} />
       </OfOneSlide>
     </section>
   )

@@ -4,7 +4,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
-import marks from '../../../../features/scripts/script-mark.module.css'
+import annotations from '../../../../features/scripts/script-annotation.module.css'
 import { useOpenStudio } from '../studio-context.ts'
 import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
@@ -66,25 +66,33 @@ function Example({ group }: { group: ToolGroup }) {
   if (group === 'attentional_markings')
     return (
       <>
-        <span className={marks.mark} data-mark-type="highlight" data-mark-color="yellow">
+        <span
+          className={annotations.annotation}
+          data-annotation-type="highlight"
+          data-annotation-color="yellow"
+        >
           {t('tools.example.highlight')}
         </span>
-        <span className={marks.mark} data-mark-type="arrow" data-mark-color="red">
-          <IconArrowCurveRight className={marks.icon} />
+        <span className={annotations.annotation} data-annotation-type="arrow" data-annotation-color="red">
+          <IconArrowCurveRight className={annotations.icon} />
           {t('tools.example.arrow')}
         </span>
       </>
     )
   if (group === 'textual_writings')
     return (
-      <span className={marks.mark} data-mark-type="text_annotation" data-mark-color="blue">
-        <IconNote className={marks.icon} />
+      <span
+        className={annotations.annotation}
+        data-annotation-type="text_annotation"
+        data-annotation-color="blue"
+      >
+        <IconNote className={annotations.icon} />
         {t('tools.example.text_annotation')}
       </span>
     )
   return (
-    <span className={marks.mark} data-mark-type="diagram" data-mark-color="green">
-      <IconSitemap className={marks.icon} />
+    <span className={annotations.annotation} data-annotation-type="diagram" data-annotation-color="green">
+      <IconSitemap className={annotations.icon} />
       {t('tools.example.diagram')}
     </span>
   )

@@ -18,7 +18,10 @@ type AnswersTabProps = {
   onQuestion: (questionId: string) => void
 }
 
-/** The questions at the left, the answer to one of them with its reasons, and what can be done about its points. */
+/**
+ * The questions on the left; on the right the answer to one of them, its grading and the forms to change
+ * it.
+ */
 export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }: AnswersTabProps) {
   const { t } = useTranslation('quizReview')
   const { questions } = submission.quiz
@@ -28,7 +31,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
   const question = questions[index]
   const answer = submission.answers.find(({ question_id }) => question_id === questionId)
   const claims = submission.grade_claims.filter(
-    // What the assistant did by itself is told by the history.
+    // The history lists what the assistant decided by itself.
     (claim) =>
       (claim.question_id === questionId || (claim.question_id === null && claim.status === 'pending')) &&
       !(claim.by_assistant && claim.status === 'approved'),

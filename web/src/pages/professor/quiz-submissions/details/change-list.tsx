@@ -11,11 +11,11 @@ type ChangeListProps = {
   quizId: string
   submission: Submission
   changes: readonly GradeChange[]
-  /** Only what concerns this question. */
+  /** Only changes of this question. */
   questionId?: string
 }
 
-/** Who changed which points, when, why, and from what to what; the newest first. */
+/** The grade changes: who, when, why, from and to how many points; newest first. */
 export function ChangeList({ quizId, submission, changes, questionId }: ChangeListProps) {
   const { t } = useTranslation('quizReview')
   const shown = changes.flatMap((change) => {
@@ -41,7 +41,7 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
   )
 }
 
-/** Whether an engine had to read answers: all, or those to one question. */
+/** Whether an engine had to read answers: any, or those to one question. */
 const isRead = (submission: Submission, questionId?: string): boolean =>
   submission.quiz.questions.some(
     ({ question_id, question_type }) =>
@@ -50,7 +50,7 @@ const isRead = (submission: Submission, questionId?: string): boolean =>
 
 type Points = { before: number | null; after: number | null }
 
-/** What a change did to a question, or to the whole; null where it did nothing to it. */
+/** The points before and after a change, of a question or of the whole; null where they did not change. */
 function pointsOf(change: GradeChange, submission: Submission, questionId?: string): Points | null {
   if (questionId === undefined)
     return change.question_id === null
@@ -78,7 +78,8 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   const [isReversing, setReversing] = useState(false)
   const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
-  // The platform's own reasons say nothing that the kind does not say, but for who read, and only in one language.
+  // The platform's own reasons repeat the kind of change, and only in English; all they add is who read the
+  // answer.
   const isOwn = change.kind === 'graded' || change.kind === 'regraded'
   const reader = isOwn && isRead ? findReader(change.why) : null
   return (
@@ -134,7 +135,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   )
 }
 
-/** What somebody wrote with a change; nothing where nobody did. */
+/** The text that a person wrote with a change, if any. */
 function ChangeText({ label, text }: { label?: string; text: string | null }) {
   if (!text) return null
   return (

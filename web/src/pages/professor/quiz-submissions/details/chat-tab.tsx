@@ -9,7 +9,7 @@ import classes from './chat-tab.module.css'
 
 type ChatTabProps = { isGraded: boolean; chat: UseQueryResult<QuizChatMessage[]> }
 
-/** What the student and the assistant said about the result. */
+/** The conversation of student and assistant about the result. */
 export function ChatTab({ isGraded, chat }: ChatTabProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

@@ -11,12 +11,12 @@ import classes from './details.module.css'
 
 type DetailsHeadProps = {
   submission: Submission | undefined
-  /** Null: there is none. */
+  /** Null when there is none. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Whose submission it is, its score, and the ways on. */
+/** The student, the score, and Previous and Next. */
 export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
@@ -61,7 +61,7 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
 
 type StepProps = { label: string; onClick: (() => void) | null; icon: typeof IconChevronUp }
 
-/** It keeps the focus at the end of the list, where there is nothing more to go to. */
+/** Stays focusable at the end of the list, where it does nothing. */
 function Step({ label, onClick, icon: Icon }: StepProps) {
   return (
     <Tooltip label={label}>

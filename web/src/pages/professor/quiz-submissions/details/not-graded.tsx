@@ -10,7 +10,7 @@ import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from './details.module.css'
 
-/** That a submission is still graded, or that its grading has stopped and can be started again. */
+/** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
   const refusalOf = useRefusal()

@@ -13,7 +13,7 @@ type QuestionChoiceProps = {
   onChoose: (questionId: string) => void
 }
 
-/** Every question with its sign and points; one of them is open beside it. */
+/** The questions with outcome and points; the chosen one is open beside the list. */
 export function QuestionChoice({ submission, questionId, onChoose }: QuestionChoiceProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

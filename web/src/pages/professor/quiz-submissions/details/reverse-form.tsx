@@ -13,12 +13,12 @@ type ReverseFormProps = {
   quizId: string
   submissionId: string
   changeId: string
-  /** What the answer has then, in words. */
+  /** The answer's points afterwards, as text. */
   points: string
   onClose: () => void
 }
 
-/** Taking a change back, with a reason for the history. */
+/** Reverts a grade change, with a reason for the history. */
 export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const refusalOf = useRefusal()

@@ -8,7 +8,7 @@ import classes from './summary.module.css'
 
 type SummaryProps = { quizId: string; statistics: QuizStatistics }
 
-/** How a quiz went, in one frame: figures, distribution, questions. */
+/** Figures, score distribution and questions of a quiz, in one frame. */
 export function Summary({ quizId, statistics }: SummaryProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

@@ -13,8 +13,8 @@ type PanelFrameProps = SidePanelProps & { load: ReturnType<typeof usePanelParts>
  */
 export function PanelFrame({ load, children, ...panelProps }: PanelFrameProps) {
   const { t } = useTranslation('common')
-  const [slide, marks] = [useDeferredValue(panelProps.slide), useDeferredValue(panelProps.marks)]
-  const props = { ...panelProps, slide, marks }
+  const [slide, annotations] = [useDeferredValue(panelProps.slide), useDeferredValue(panelProps.annotations)]
+  const props = { ...panelProps, slide, annotations }
   const { isBeside, isOpen } = props.panel
   const { parts } = load
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { ChatView } from '../../../../features/chat/chat-view.tsx'
-import { StudyProgress, type ViewedMarks } from '../../../../features/chat/study-progress.tsx'
+import { StudyProgress, type ViewedAnnotations } from '../../../../features/chat/study-progress.tsx'
 import { Downloads } from '../../../../features/notes/downloads.tsx'
 import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
 import { NotesView } from '../../../../features/notes/notes-view.tsx'
@@ -27,7 +27,7 @@ export type SidePanelProps = {
   slides: readonly SlideEntry[]
   slide: SlideEntry | undefined
   /** Of the slide on the stage. */
-  marks: ViewedMarks
+  annotations: ViewedAnnotations
   panel: Panel
   /** With a slide's number, 1-based. */
   onJump: (slide: number) => void
@@ -40,7 +40,7 @@ export const SidePanel = memo(function SidePanel({
   language,
   slides,
   slide,
-  marks,
+  annotations,
   panel,
   onJump,
   onAccessLost,
@@ -114,7 +114,13 @@ export const SidePanel = memo(function SidePanel({
           language={language}
           slides={slides}
           slide={slide}
-          progress={<StudyProgress marks={marks} counts={counts} onOpenNotes={() => panel.open('notes')} />}
+          progress={
+            <StudyProgress
+              annotations={annotations}
+              counts={counts}
+              onOpenNotes={() => panel.open('notes')}
+            />
+          }
           closing={closing}
           takesFocus={isAsked && panel.view === 'chat'}
           onJump={onJump}

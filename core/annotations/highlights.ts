@@ -1,0 +1,134 @@
+import type { Highlight } from '../../contract/annotations.ts'
+import { limits } from '../../contract/limits.ts'
+import { chosenAttribute, diagramElements, drawingSize, type Marker } from '../script/markers.ts'
+import { type Box, boxAround } from './geometry.ts'
+import type { PlacedAnnotation } from './placed-annotation.ts'
+
+/** What the stored entry of a mark is called by: what it stands on, or its own words. */
+export function wordsOfAnnotation({
+  type,
+  attributes,
+  content,
+}: Pick<Marker, 'type' | 'attributes' | 'content'>): string {
+  const own = attributes.text?.trim() || content.trim()
+  const words = {
+    highlight: own,
+    arrow: attributes.from_text?.trim() || attributes.to_text?.trim() || content.trim(),
+    text_annotation: own,
+    diagram: content.trim() || diagramElements({ attributes }).join(', '),
+    drawing: content.trim(),
+    manual_annotation: own,
+  }[type]
+  return words.replace(/\s+/g, ' ').slice(0, limits.highlightChars)
+}
+
+const keyOf = (type: string, text: string, toText = ''): string => `${type} ${text} → ${toText}`.toLowerCase()
+const keyOfMarker = (marker: Marker): string =>
+  keyOf(marker.type, wordsOfAnnotation(marker), marker.type === 'arrow' ? toTextOf(marker) : '')
+const keyOfEntry = (entry: Highlight): string => keyOf(entry.type, entry.text, entry.toText)
+const toTextOf = ({ attributes }: Pick<Marker, 'attributes'>): string =>
+  (attributes.from_text?.trim() ? (attributes.to_text ?? '') : '').trim().slice(0, limits.highlightChars)
+
+/** The stored entry of each marker, by its id: of those with the same type and words, the first for the first. */
+export function pairHighlights(
+  markers: readonly Marker[],
+  stored: readonly Highlight[],
+): Map<string, Highlight> {
+  const waiting = new Map<string, Highlight[]>()
+  for (const entry of stored) {
+    const key = keyOfEntry(entry)
+    waiting.set(key, [...(waiting.get(key) ?? []), entry])
+  }
+  const paired = new Map<string, Highlight>()
+  for (const marker of markers) {
+    const entry = waiting.get(keyOfMarker(marker))?.shift()
+    if (entry) paired.set(marker.id, entry)
+  }
+  return paired
+}
+
+/**
+ * The list that is stored for a slide: an entry for each placed mark of the script that was saved, and those
+ * of before that marks of its other languages still need. What no script names any more goes; what one names stays,
+ * whether its words were found or not.
+ */
+export function listHighlights(
+  placed: readonly PlacedAnnotation[],
+  stored: readonly Highlight[],
+  otherScripts: readonly (readonly Marker[])[],
+): Highlight[] {
+  const own = pairHighlights(
+    placed.map(({ marker }) => marker),
+    stored,
+  )
+  const entries = placed.flatMap((annotation) => {
+    const before = own.get(annotation.id)
+    if (annotation.isPlaced) return [entryOf(annotation, before)]
+    return before ? [before] : []
+  })
+  const taken = new Set(own.values())
+  const left = stored.filter((entry) => !taken.has(entry))
+  // An entry that several languages share (a formula, a name) is in the list once.
+  const present = new Map<string, number>()
+  for (const entry of entries) present.set(keyOfEntry(entry), (present.get(keyOfEntry(entry)) ?? 0) + 1)
+  const kept = new Set<Highlight>()
+  for (const markers of otherScripts) {
+    const covered = new Map(present)
+    for (const marker of markers) {
+      const key = keyOfMarker(marker)
+      const count = covered.get(key) ?? 0
+      if (count > 0) covered.set(key, count - 1)
+      else {
+        const entry = left.find((one) => keyOfEntry(one) === key)
+        if (entry) kept.add(entry)
+      }
+    }
+  }
+  return [...entries, ...left.filter((entry) => kept.has(entry))].slice(0, limits.highlightsPerSlide)
+}
+
+function entryOf(
+  annotation: PlacedAnnotation & { isPlaced: true },
+  before: Highlight | undefined,
+): Highlight {
+  const { marker, shape } = annotation
+  const entry: Highlight = {
+    ...before,
+    text: wordsOfAnnotation(marker),
+    type: marker.type,
+    color: chosenAttribute(marker, 'color') || (before?.color ?? ''),
+    boundingBox: null,
+  }
+  if (shape.kind === 'words') entry.boundingBox = round(before?.boundingBox ?? boxAround(shape.lines))
+  else if (marker.type === 'drawing') {
+    entry.size = drawingSize(marker)
+    entry.boundingBox = before?.boundingBox ?? null
+  } else if (shape.kind === 'arrow') {
+    // Without words of its own at its beginning, what it points at is its one place.
+    const first = shape.ends.from ?? shape.ends.to
+    entry.boundingBox = round(marker.attributes.from_text?.trim() ? shape.ends.from : first)
+    entry.toText = toTextOf(marker)
+    entry.toBoundingBox = entry.toText ? round(shape.ends.to ?? before?.toBoundingBox ?? null) : null
+  } else entry.boundingBox = round(shape.box)
+  return entry
+}
+
+const round = (box: Box | null): Box | null =>
+  box && {
+    x: Math.round(box.x * 10) / 10,
+    y: Math.round(box.y * 10) / 10,
+    width: Math.round(box.width * 10) / 10,
+    height: Math.round(box.height * 10) / 10,
+  }
+
+/** Whether two lists say the same: nothing has to be sent then. */
+export const hasSameHighlights = (one: readonly Highlight[], other: readonly Highlight[]): boolean =>
+  one.length === other.length && one.every((entry, at) => isSameEntry(entry, other[at] as Highlight))
+
+function isSameEntry(one: Highlight, other: Highlight): boolean {
+  const facts = ({ timestamp: _, ...entry }: Highlight) =>
+    JSON.stringify(
+      Object.entries({ toBoundingBox: null, toText: '', ...entry }).sort(([a], [b]) => a.localeCompare(b)),
+    )
+  return facts(one) === facts(other)
+}

@@ -1,0 +1,34 @@
+import type { Point } from './geometry.ts'
+import { findLeader } from './place-note.ts'
+import {
+  type AnnotationShape,
+  between,
+  type DrawnAnnotation,
+  type PictureSize,
+  type PlacedAnnotation,
+} from './placed-annotation.ts'
+
+/** A mark with a place of its own: a note, or the sign of a diagram. All others stand on words, or are the slide's size. */
+export type MovableAnnotation = DrawnAnnotation & {
+  shape: Extract<AnnotationShape, { kind: 'note' | 'chip' }>
+}
+
+export const isMovable = (annotation: PlacedAnnotation): annotation is MovableAnnotation =>
+  annotation.isPlaced && (annotation.shape.kind === 'note' || annotation.shape.kind === 'chip')
+
+/** The mark with its upper left corner at another place, in pixels of the picture, of which it never leaves a part. */
+export function moveAnnotation(
+  annotation: MovableAnnotation,
+  to: Point,
+  picture: PictureSize,
+): MovableAnnotation {
+  const { shape } = annotation
+  const box = {
+    ...shape.box,
+    x: between(to.x, 0, Math.max(0, picture.width - shape.box.width)),
+    y: between(to.y, 0, Math.max(0, picture.height - shape.box.height)),
+  }
+  const moved =
+    shape.kind === 'note' ? { ...shape, box, leader: findLeader(box, shape.anchor) } : { ...shape, box }
+  return { ...annotation, shape: moved, bounds: box, isStored: true }
+}

@@ -1,0 +1,292 @@
+import type { Highlight } from '../../contract/annotations.ts'
+import { limits } from '../../contract/limits.ts'
+import { chosenAttribute, type Marker } from '../script/markers.ts'
+import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
+import { type FreeSpace, makeFreeSpace } from './free-space.ts'
+import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
+import { pairHighlights } from './highlights.ts'
+import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
+import { placeNote } from './place-note.ts'
+import {
+  type AnnotationShape,
+  clipToPicture,
+  type NotPlacedReason,
+  type PictureSize,
+  type PlacedAnnotation,
+  pointOf,
+  widen,
+} from './placed-annotation.ts'
+
+/** A phrase that stands this often on one slide is no place for an arrow to be chosen among. */
+const MAX_MATCHES = 20
+
+type PlacingContext = { index: WordIndex; picture: PictureSize; space: FreeSpace; words: readonly Box[] }
+type Placement =
+  | { shape: AnnotationShape; bounds: Box; missing: string[]; isStored: boolean }
+  | { reason: NotPlacedReason; missing: string[] }
+
+/**
+ * Where the marks of a script stand on a slide: on the words they name, at their stored place if there is one,
+ * notes and diagrams in free space. The order of the answer is that of the markers; nothing leaves the picture.
+ * `index` holds the slide's words in pixels of the picture; `busy` is where figures are, which free space avoids.
+ */
+export function placeAnnotations(
+  markers: readonly Marker[],
+  index: WordIndex,
+  stored: readonly Highlight[],
+  picture: PictureSize,
+  busy: readonly Box[] = [],
+): PlacedAnnotation[] {
+  const space = makeFreeSpace(picture)
+  for (const box of busy) space.take(widen(box, 3 * pointOf(picture)), 0.6)
+  for (const word of index.words) {
+    space.take(widen(word, 4 * pointOf(picture)), 0.3)
+    space.take(word)
+  }
+  const context: PlacingContext = { index, picture, space, words: index.words }
+  const entries = pairHighlights(markers, stored)
+  const found = new Map<string, Placement>()
+  // What stands on words first: notes and diagrams then see what is taken.
+  for (const inSpace of [false, true]) {
+    for (const marker of markers.slice(0, limits.highlightsPerSlide)) {
+      if (needsSpace(marker) !== inSpace) continue
+      const placement = placeOne(marker, entries.get(marker.id), context)
+      found.set(marker.id, placement)
+      if ('shape' in placement && placement.shape.kind !== 'picture')
+        space.take(widen(placement.bounds, 3 * pointOf(picture)), 2)
+    }
+  }
+  return markers.map((marker) => {
+    const placement = found.get(marker.id) ?? { reason: 'tooMany' as const, missing: [] }
+    const known = { id: marker.id, marker, missing: placement.missing }
+    return 'shape' in placement
+      ? {
+          ...known,
+          isPlaced: true,
+          shape: placement.shape,
+          bounds: placement.bounds,
+          isStored: placement.isStored,
+        }
+      : { ...known, isPlaced: false, reason: placement.reason }
+  })
+}
+
+/** Whether a mark looks for free space: only for those what is drawn on the slide has to be known. */
+export const needsSpace = ({ type, attributes }: Marker): boolean =>
+  type === 'text_annotation' || type === 'diagram' || (type === 'manual_annotation' && !attributes.image_url)
+
+function placeOne(marker: Marker, entry: Highlight | undefined, context: PlacingContext): Placement {
+  switch (marker.type) {
+    case 'highlight':
+      return placeHighlight(marker, entry, context)
+    case 'arrow':
+      return placeArrowAnnotation(marker, entry, context)
+    case 'text_annotation':
+      return placeText(marker, entry, context, chosenAttribute(marker, 'style'))
+    case 'diagram':
+      return placeDiagram(marker, entry, context)
+    case 'drawing':
+      return placePicture(marker, entry, context)
+    case 'manual_annotation':
+      return marker.attributes.image_url
+        ? placePicture(marker, entry, context)
+        : placeText(marker, entry, context, 'note')
+  }
+}
+
+function placeHighlight(
+  { attributes, content }: Marker,
+  entry: Highlight | undefined,
+  context: PlacingContext,
+): Placement {
+  const wanted = [attributes.text, content].filter((text) => text?.trim()) as string[]
+  const lines = linesAt(entry?.boundingBox, wanted, context) ?? findFirst(wanted, context)
+  if (!lines) return { reason: wanted.length > 0 ? 'notOnSlide' : 'noWords', missing: wanted.slice(0, 1) }
+  const point = pointOf(context.picture)
+  const boxes = lines.map((line) => clipToPicture(widen(line, 2 * point, 0), context.picture))
+  return {
+    shape: { kind: 'words', lines: boxes },
+    bounds: boxAround(boxes) as Box,
+    missing: [],
+    isStored: Boolean(entry?.boundingBox),
+  }
+}
+
+function placeArrowAnnotation(
+  marker: Marker,
+  entry: Highlight | undefined,
+  context: PlacingContext,
+): Placement {
+  const { picture, words } = context
+  const look = { style: chosenAttribute(marker, 'style'), direction: chosenAttribute(marker, 'direction') }
+  const fromText = marker.attributes.from_text?.trim() ?? ''
+  const toText = marker.attributes.to_text?.trim() ?? ''
+  const isNamed = Boolean(fromText || toText)
+  // An arrow with one end has one place, whichever end it is.
+  const froms = fromText ? endsOf(entry?.boundingBox, fromText, context) : []
+  const tos = endsOf(
+    fromText ? entry?.toBoundingBox : entry?.boundingBox,
+    toText || (isNamed ? '' : marker.content),
+    context,
+  )
+  const missing = [
+    ...(fromText && froms.length === 0 ? [fromText] : []),
+    ...(toText && tos.length === 0 ? [toText] : []),
+  ]
+  const pair = findNearestPair(froms, tos, context)
+  const single = tos[0] ?? froms[0]
+  if (!pair && !single) {
+    const wanted = missing.length > 0 ? missing : [marker.content].filter((text) => text.trim())
+    return { reason: wanted.length > 0 ? 'notOnSlide' : 'noWords', missing: wanted }
+  }
+  const shape = pair
+    ? placeArrow(pair.from, pair.to, look, words, picture)
+    : pointAt(single as Box, look, words, picture)
+  if (!pair && !tos[0]) shape.ends = { from: single as Box, to: null }
+  return {
+    shape,
+    bounds: boundsOf(shape, picture),
+    missing,
+    isStored: Boolean(entry?.boundingBox),
+  }
+}
+
+function placeText(
+  marker: Marker,
+  entry: Highlight | undefined,
+  context: PlacingContext,
+  style: string,
+): Placement {
+  const text = (marker.attributes.text?.trim() || marker.content.trim()).replace(/\s+/g, ' ')
+  if (!text) return { reason: 'noWords', missing: [] }
+  const reference = marker.attributes.reference?.trim() ?? ''
+  const anchor = findLabel([reference, marker.content].filter(Boolean), context) ?? []
+  const { picture, space, words } = context
+  const shape = placeNote(text, style, { stored: entry?.boundingBox ?? null, anchor, space, words, picture })
+  const missing = reference && anchor.length === 0 ? [reference] : []
+  return { shape, bounds: shape.box, missing, isStored: Boolean(entry?.boundingBox) }
+}
+
+function placeDiagram(marker: Marker, entry: Highlight | undefined, context: PlacingContext): Placement {
+  // Elements that cannot be read are shown as text, hence anything written is something to open.
+  if (!/[^\s,]/.test(marker.attributes.elements ?? '') && !marker.content.trim())
+    return { reason: 'noWords', missing: [] }
+  const { picture, space } = context
+  const point = pointOf(picture)
+  const size = {
+    width: Math.min(84 * point, picture.width),
+    height: Math.min(24 * point, picture.height),
+  }
+  const anchor = findLabel([marker.content], context) ?? []
+  const around = boxAround(anchor)
+  const stored = entry?.boundingBox
+  const box = stored
+    ? clipToPicture({ x: stored.x, y: stored.y, ...size }, picture)
+    : space.findFreeBox(size, around && centreOf(around))
+  return { shape: { kind: 'chip', box, anchor }, bounds: box, missing: [], isStored: Boolean(stored) }
+}
+
+function placePicture(marker: Marker, entry: Highlight | undefined, { picture }: PlacingContext): Placement {
+  const imageUrl = marker.attributes.image_url?.trim()
+  if (!imageUrl) return { reason: 'noPicture', missing: [] }
+  const stored = entry?.boundingBox
+  const box =
+    stored && stored.width > 0 && stored.height > 0
+      ? clipToPicture(stored, picture)
+      : { x: 0, y: 0, width: picture.width, height: picture.height }
+  return { shape: { kind: 'picture', box, imageUrl }, bounds: box, missing: [], isStored: Boolean(stored) }
+}
+
+/** The lines of a stored place: those of its words there, else of whatever words are there, else the box itself. */
+function linesAt(
+  stored: Box | null | undefined,
+  wanted: readonly string[],
+  { index, picture }: PlacingContext,
+): Box[] | null {
+  if (!stored || stored.width <= 0 || stored.height <= 0) return null
+  for (const text of wanted) {
+    const found = findPhrase(index, text, { near: stored, fuzzy: false })
+    if (found && isSamePlace(found.box, stored)) return found.boxes
+  }
+  const inside = wordsInside(index, stored)
+  const around = inside && boxAround(inside.boxes)
+  return inside && around && isSamePlace(around, stored) ? inside.boxes : [clipToPicture(stored, picture)]
+}
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  overlapOf(one, other) > 0.6 * Math.max(one.width * one.height, other.width * other.height)
+
+function findFirst(wanted: readonly string[], { index }: PlacingContext): Box[] | null {
+  for (const text of wanted) {
+    const found = findPhrase(index, text)
+    if (found) return found.boxes
+  }
+  return null
+}
+
+/** What a note speaks of: of words that occur several times, a label that stands alone, as in a figure. */
+function findLabel(wanted: readonly string[], context: PlacingContext): Box[] | null {
+  for (const text of wanted) {
+    const all = findAllPhrases(context.index, text).slice(0, MAX_MATCHES)
+    const label = all.length > 1 ? all.find(({ box }) => standsAlone(box, context.words)) : undefined
+    const found = label?.boxes ?? findFirst([text], context)
+    if (found) return found
+  }
+  return null
+}
+
+/** The places an arrow's end may have: its stored one alone, else all where its words stand. */
+function endsOf(stored: Box | null | undefined, text: string, { index, picture }: PlacingContext): Box[] {
+  if (stored && stored.width > 0 && stored.height > 0) return [clipToPicture(stored, picture)]
+  if (!text.trim()) return []
+  const all = findAllPhrases(index, text).slice(0, MAX_MATCHES)
+  const alike = all.length > 0 ? all : [findPhrase(index, text)].filter((found) => found !== null)
+  return alike.map(({ box }) => box)
+}
+
+/** Of words that occur several times: labels that stand alone, as in a figure, then those that are nearest. */
+function findNearestPair(
+  froms: readonly Box[],
+  tos: readonly Box[],
+  { words, picture }: PlacingContext,
+): { from: Box; to: Box } | null {
+  let nearest: { from: Box; to: Box } | null = null
+  let shortest = Number.POSITIVE_INFINITY
+  const isSure = froms.length === 1 && tos.length === 1
+  const costs = new Map(
+    isSure ? [] : [...froms, ...tos].map((box) => [box, standsAlone(box, words) ? 0 : picture.width / 3]),
+  )
+  for (const from of froms) {
+    for (const to of tos) {
+      const length = gapBetween(from, to) + (costs.get(from) ?? 0) + (costs.get(to) ?? 0)
+      if (overlapOf(from, to) > 0 || length >= shortest) continue
+      shortest = length
+      nearest = { from, to }
+    }
+  }
+  return nearest
+}
+
+/** Whether no other words go on in a box's line. */
+function standsAlone(box: Box, words: readonly Box[]): boolean {
+  const around = widen(box, 1.5 * box.height, 0)
+  return !words.some((word) => overlapOf(word, around) > 0 && overlapOf(word, box) === 0)
+}
+
+/** From edge to edge; with the same gap, the nearer centre counts. */
+function gapBetween(one: Box, other: Box): number {
+  const beside = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
+  const below = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height)
+  const gap = Math.hypot(Math.max(0, beside), Math.max(0, below))
+  return gap + distanceBetween(centreOf(one), centreOf(other)) / 1000
+}
+
+/** Around everything that is drawn of an arrow. */
+function boundsOf({ path, heads, strokeWidth }: ArrowShape, picture: PictureSize): Box {
+  const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
+  const points = numbers.flatMap((x, at) =>
+    at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0, width: 0, height: 0 }] : [],
+  )
+  const corners = heads.flat().map((point) => ({ ...point, width: 0, height: 0 }))
+  return clipToPicture(widen(boxAround([...points, ...corners]) as Box, strokeWidth), picture)
+}

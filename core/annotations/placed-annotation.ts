@@ -1,0 +1,73 @@
+import type { Marker } from '../script/markers.ts'
+import type { Box, Point } from './geometry.ts'
+
+export type PictureSize = { width: number; height: number }
+
+/** What is drawn for a mark, in pixels of the picture. */
+export type AnnotationShape =
+  /** Words under a tint: a box for each line. */
+  | { kind: 'words'; lines: Box[] }
+  /** A path (SVG) and its heads, each a triangle whose first point is the tip. */
+  | {
+      kind: 'arrow'
+      path: string
+      heads: [Point, Point, Point][]
+      strokeWidth: number
+      /** What it stands between; null for an end that is not on the slide. */
+      ends: { from: Box | null; to: Box | null }
+    }
+  /** A box with its text, already broken into lines; `leader` runs from the box to what it speaks of. */
+  | {
+      kind: 'note'
+      box: Box
+      lines: string[]
+      fontSize: number
+      lineHeight: number
+      padding: number
+      leader: { from: Point; to: Point } | null
+      anchor: Box[]
+    }
+  /** A small sign that opens the diagram. */
+  | { kind: 'chip'; box: Box; anchor: Box[] }
+  /** A picture, over the whole slide or in its box. */
+  | { kind: 'picture'; box: Box; imageUrl: string }
+
+/** Why a mark cannot be drawn: its words are not on the slide, it has none, it names no picture, or there are
+ * more than a slide holds. */
+export type NotPlacedReason = 'notOnSlide' | 'noWords' | 'noPicture' | 'tooMany'
+
+export type PlacedAnnotation = {
+  id: string
+  /** As it was parsed; its `position` may be older than the script, its `id` is not. */
+  marker: Marker
+  /** Words that were looked for and do not stand on the slide. */
+  missing: string[]
+} & (
+  | { isPlaced: true; shape: AnnotationShape; bounds: Box; isStored: boolean }
+  | { isPlaced: false; reason: NotPlacedReason }
+)
+
+/** A mark that has a place. */
+export type DrawnAnnotation = PlacedAnnotation & { isPlaced: true }
+
+/** One point of the slide: a 720th of the picture's longer side (the classic slide is 720 points wide). */
+export const pointOf = ({ width, height }: PictureSize): number => Math.max(width, height, 1) / 720
+
+/** The part of a box that lies inside of the picture; at least a pixel wide and high. */
+export function clipToPicture(box: Box, { width, height }: PictureSize): Box {
+  const x = between(box.x, 0, Math.max(0, width - 1))
+  const y = between(box.y, 0, Math.max(0, height - 1))
+  const right = between(box.x + box.width, x + 1, Math.max(width, x + 1))
+  const bottom = between(box.y + box.height, y + 1, Math.max(height, y + 1))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+export const between = (value: number, low: number, high: number): number =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low
+
+export const widen = (box: Box, horizontal: number, vertical = horizontal): Box => ({
+  x: box.x - horizontal,
+  y: box.y - vertical,
+  width: box.width + 2 * horizontal,
+  height: box.height + 2 * vertical,
+})

@@ -1,0 +1,40 @@
+/** A piece of a reply: text, or one of the signs `⟦1⟧`, `⟦/1⟧`, `⟦1/⟧`, also in brackets that only look like these. */
+export type TextPiece =
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'marker'
+      number: number
+      edge: 'open' | 'close' | 'both'
+      /** In exactly the brackets that were sent; else it may as well be text. */
+      isExact: boolean
+      text: string
+    }
+
+/** Brackets that models write for ⟦ ⟧, with spaces, full-width digits and other slashes; bounded, so linear to search. */
+const MARKER =
+  /(?:\[\[|\{\{|<<|[⟦〚【[［〔〖⟪<＜{｛])[\s\u200b\ufeff]{0,3}([/／⁄∕\\]?)[\s\u200b\ufeff]{0,3}([0-9０-９]{1,5})[\s\u200b\ufeff]{0,3}([/／⁄∕]?)[\s\u200b\ufeff]{0,3}(?:\]\]|\}\}|>>|[⟧〛】\]］〕〗⟫>＞}｝])/g
+
+/** Cuts a text at everything that is, or looks like, a sign. The pieces' texts together are the text. */
+export function splitAtMarkers(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let done = 0
+  for (const match of text.matchAll(MARKER)) {
+    const [whole, before, digits = '', after] = match
+    if (match.index > done) pieces.push({ kind: 'text', text: text.slice(done, match.index) })
+    pieces.push({
+      kind: 'marker',
+      number: Number(digits.normalize('NFKC')),
+      edge: before ? 'close' : after ? 'both' : 'open',
+      isExact: whole.startsWith('⟦') && whole.endsWith('⟧'),
+      text: whole,
+    })
+    done = match.index + whole.length
+  }
+  if (done < text.length) pieces.push({ kind: 'text', text: text.slice(done) })
+  return pieces
+}
+
+/** The numbers that stand in a text in brackets like a sign's, such as a citation's `[3]`. */
+export function listMarkerNumbers(text: string): number[] {
+  return splitAtMarkers(text).flatMap((piece) => (piece.kind === 'marker' ? [piece.number] : []))
+}

@@ -1,0 +1,14 @@
+/** Runs work on one subject after the other, in the order asked; different subjects do not wait for each other. */
+export const createKeyedMutex = (): (<T>(subject: string, work: () => Promise<T>) => Promise<T>) => {
+  const last = new Map<string, Promise<unknown>>()
+  return async (subject, work) => {
+    const before = last.get(subject)
+    const mine = before ? before.then(work, work) : work()
+    last.set(subject, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(subject) === mine) last.delete(subject)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { type DrawnAnnotation, widen } from '@lectern/core/annotations/placed-annotation.ts'
+import { ownImageUrl } from '@lectern/core/ink/own-image-url.ts'
+import { chosenAttribute } from '@lectern/core/script/markers.ts'
+import { annotationColor } from '../scripts/annotation-icons.ts'
+import classes from './annotation-canvas.module.css'
+import type { AnnotationState } from './annotation-states.ts'
+import { ChipForm, NoteForm } from './note-forms.tsx'
+import { useAnnotationNames } from './use-annotation-names.ts'
+
+type FillProps = { annotation: DrawnAnnotation; state: AnnotationState }
+
+/** What lies under the slide's own ink: the tint of highlighted words. */
+export function AnnotationFill({ annotation, state }: FillProps) {
+  if (annotation.shape.kind !== 'words') return null
+  return (
+    <g className={classes.fill} data-annotation-color={annotationColor(annotation.marker)} data-state={state}>
+      {annotation.shape.lines.map((line) => (
+        <rect
+          key={`${line.x} ${line.y}`}
+          className={classes.wipe}
+          x={line.x}
+          y={line.y}
+          width={line.width}
+          height={line.height}
+        />
+      ))}
+    </g>
+  )
+}
+
+type FormProps = FillProps & {
+  /** A point of the slide in pixels of the picture. */
+  point: number
+  isSelected: boolean
+  onOpen: ((annotation: DrawnAnnotation) => void) | undefined
+  /** Whether Tab leads to it; the others are reached from it with the arrow keys. */
+  isStop: boolean
+  onReach: (id: string) => void
+  onTip: (id: string | null) => void
+}
+
+/** What lies over the slide: lines, arrows, notes, pictures; it can be clicked, focused and read out. */
+export function AnnotationForm({
+  annotation,
+  state,
+  point,
+  isSelected,
+  isStop,
+  onOpen,
+  onReach,
+  onTip,
+}: FormProps) {
+  const { nameOf } = useAnnotationNames()
+  const { id, marker, shape } = annotation
+  const rings = shape.kind === 'words' ? shape.lines : [annotation.bounds]
+  const showTip = () => onTip(shape.kind === 'note' || shape.kind === 'chip' ? id : null)
+  const hideTip = () => onTip(null)
+  const opening = onOpen && {
+    role: 'button',
+    tabIndex: isStop ? 0 : -1,
+    'aria-pressed': shape.kind === 'chip' ? undefined : isSelected,
+    onClick: (event: React.MouseEvent) => {
+      event.stopPropagation()
+      onOpen(annotation)
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      event.stopPropagation()
+      onOpen(annotation)
+    },
+    onFocus: () => {
+      onReach(id)
+      showTip()
+    },
+    onBlur: hideTip,
+  }
+  return (
+    <g
+      className={classes.form}
+      data-annotation-id={id}
+      data-annotation-type={marker.type}
+      data-annotation-color={annotationColor(marker)}
+      data-state={state}
+      data-shape={shape.kind}
+      aria-label={nameOf(marker)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showTip()}
+      onPointerLeave={hideTip}
+      {...(opening ?? { role: 'img' })}
+    >
+      <Shape annotation={annotation} point={point} />
+      {rings.map((ring) => {
+        const wide = widen(ring, 2.5 * point)
+        return (
+          <rect
+            key={`${ring.x} ${ring.y}`}
+            className={classes.ring}
+            data-selected={isSelected || undefined}
+            x={wide.x}
+            y={wide.y}
+            width={wide.width}
+            height={wide.height}
+            rx={2.5 * point}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: number }) {
+  const { marker, shape } = annotation
+  switch (shape.kind) {
+    case 'words':
+      return shape.lines.map((line) => (
+        <g key={`${line.x} ${line.y}`}>
+          <rect className={classes.target} x={line.x} y={line.y} width={line.width} height={line.height} />
+          <rect
+            className={`${classes.under} ${classes.wipe}`}
+            x={line.x}
+            y={line.y + line.height - 0.4 * point}
+            width={line.width}
+            height={1.6 * point}
+          />
+        </g>
+      ))
+    case 'arrow': {
+      const style = chosenAttribute(marker, 'style')
+      return (
+        <>
+          <path className={classes.reach} d={shape.path} strokeWidth={14 * point} />
+          <path
+            className={classes.path}
+            data-style={style}
+            d={shape.path}
+            strokeWidth={shape.strokeWidth}
+            strokeDasharray={dashes(style, shape.strokeWidth)}
+            pathLength={dashes(style, 1) ? undefined : 1}
+          />
+          {shape.heads.map((corners) => (
+            <polygon
+              key={`${corners[0].x} ${corners[0].y}`}
+              className={classes.head}
+              points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+            />
+          ))}
+        </>
+      )
+    }
+    case 'note':
+      return <NoteForm marker={marker} shape={shape} point={point} />
+    case 'chip':
+      return <ChipForm marker={marker} shape={shape} point={point} />
+    case 'picture': {
+      const url = ownImageUrl(shape.imageUrl)
+      return url ? <image {...shape.box} href={url} preserveAspectRatio="none" /> : null
+    }
+  }
+}
+
+function dashes(style: string, width: number): string | undefined {
+  if (style === 'dashed') return `${4 * width} ${2.5 * width}`
+  if (style === 'dotted') return `0.01 ${2.2 * width}`
+  return undefined
+}

@@ -1,0 +1,48 @@
+import type { ParsedScript } from '@lectern/core/script/parse.ts'
+import { rawToSpoken, type SpokenText } from '@lectern/core/script/spoken.ts'
+import { findMarkersAt, findMarkersUntil, type Timeline } from '@lectern/core/timeline/timeline.ts'
+
+/** A coming mark is not drawn, a past one is half faded. */
+export type AnnotationState = 'coming' | 'spoken' | 'past'
+
+/** The states of all marks of a script at a time, by their ids; one that is not in it is coming. */
+export function readAnnotationStates(
+  timeline: Timeline,
+  timeMs: number,
+): ReadonlyMap<string, AnnotationState> {
+  const states = new Map<string, AnnotationState>()
+  for (const { id } of findMarkersUntil(timeline, timeMs)) states.set(id, 'past')
+  for (const { id } of findMarkersAt(timeline, timeMs)) states.set(id, 'spoken')
+  return states
+}
+
+/**
+ * The same where nothing is heard and the script is read, sentence after sentence. `reading` is the present
+ * sentence in the spoken text, up to the next one's beginning.
+ */
+export function readAnnotationStatesInText(
+  { segments }: Pick<ParsedScript, 'segments'>,
+  spoken: SpokenText,
+  reading: { start: number; end: number },
+): ReadonlyMap<string, AnnotationState> {
+  const states = new Map<string, AnnotationState>()
+  for (const segment of segments) {
+    if (segment.kind !== 'marker') continue
+    const from = rawToSpoken(spoken, segment.contentStart)
+    const to = rawToSpoken(spoken, segment.contentEnd)
+    if (from >= reading.end) continue
+    states.set(segment.marker.id, to > reading.start || from >= reading.start ? 'spoken' : 'past')
+  }
+  return states
+}
+
+/** Whether two readings say the same: nothing has to be drawn anew then. */
+export const hasSameStates = (
+  one: ReadonlyMap<string, AnnotationState> | null,
+  other: ReadonlyMap<string, AnnotationState> | null,
+): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.size === other.size &&
+    [...one].every(([id, state]) => other.get(id) === state))

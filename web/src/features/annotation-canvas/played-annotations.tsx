@@ -1,0 +1,129 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { needsSpace, placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
+import i18next from 'i18next'
+import { useEffect, useMemo, useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { pageInput } from '../../api/page-url.ts'
+import { useCall } from '../../api/use-call.ts'
+import { slide as texts } from '../../i18n/en/annotations-slide.ts'
+import { annotationColor } from '../scripts/annotation-icons.ts'
+import { toSentenceCues } from '../speech/sentence-cues.ts'
+import { AnnotationCanvas } from './annotation-canvas.tsx'
+import { AnnotationCovers } from './annotation-covers.tsx'
+import { hasSameStates, readAnnotationStates, readAnnotationStatesInText } from './annotation-states.ts'
+import { useBusyBoxes } from './use-busy-boxes.ts'
+
+// The player brings only its own texts; these come with what they name.
+i18next.addResourceBundle('en', 'annotations', { slide: texts }, true, false)
+
+/** When a mark is spoken, and its colour's name in the tokens. */
+export type AnnotationTick = { id: string; timeMs: number; color: string }
+
+export type PlayedAnnotationsProps = {
+  lectureId: string
+  slide: SlideEntry
+  timeMs: number
+  /** False shows all marks, or follows `reading`: nothing can be heard that they could follow. */
+  isPlayable: boolean
+  /** The sentence that is read without a voice, in the spoken text, up to the next one's beginning. */
+  reading?: { start: number; end: number }
+  onTicks: (ticks: readonly AnnotationTick[]) => void
+  /** `highlights` shows those alone, at once; `covers` hides the words of all marks until they are uncovered. */
+  shows?: 'inTime' | 'highlights' | 'covers'
+  uncovered?: ReadonlySet<string>
+  selectedId?: string | null
+  /** A mark was pressed, or nothing of them; a cover was lifted. */
+  onAnnotation?: (id: string | null) => void
+}
+
+/** The marks of a slide that is played: each is drawn when its words are spoken, and stays half faded. */
+export default function PlayedAnnotations({
+  lectureId,
+  slide,
+  timeMs,
+  isPlayable,
+  reading,
+  onTicks,
+  shows = 'inTime',
+  uncovered = noIds,
+  selectedId,
+  onAnnotation,
+}: PlayedAnnotationsProps) {
+  const { audio_marks: cues, audio_duration_ms: durationMs, script } = slide
+  const parsed = useMemo(() => parseScript(script), [script])
+  const spoken = useMemo(() => spokenWithMap(script), [script])
+  const words = useCall(calls.slides.words, pageInput(lectureId, slide)).data
+  const stored = useCall(calls.annotations.list, pageInput(lectureId, slide))
+  // Without the stored places the words alone say where marks stand.
+  const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
+  const isInSpace = parsed.markers.some(needsSpace)
+  const drawn = useBusyBoxes(isInSpace ? slide : undefined)
+  const busy = isInSpace ? drawn : noBoxes
+  const placed = useMemo(
+    () =>
+      words && entries && busy
+        ? placeAnnotations(parsed.markers, makeWordIndex(words.words), entries, words, busy)
+        : noAnnotations,
+    [parsed, words, entries, busy],
+  )
+  const timeline = useMemo(
+    () =>
+      cues && durationMs !== null ? makeTimeline(durationMs, toSentenceCues(cues), parsed, spoken) : null,
+    [cues, durationMs, parsed, spoken],
+  )
+  const picture = useMemo(
+    () => ({ width: slide.image_width, height: slide.image_height }),
+    [slide.image_width, slide.image_height],
+  )
+
+  const ticks = useMemo(() => {
+    const shown = new Set(placed.filter(({ isPlaced }) => isPlaced).map(({ id }) => id))
+    return (timeline?.markers ?? [])
+      .filter(({ marker }) => shown.has(marker.id))
+      .map(({ marker, startMs }) => ({ id: marker.id, timeMs: startMs, color: annotationColor(marker) }))
+  }, [timeline, placed])
+  useEffect(() => {
+    onTicks(ticks)
+    return () => onTicks([])
+  }, [ticks, onTicks])
+
+  const read = shows === 'inTime' ? findStates() : null
+  const [states, keep] = useState(read)
+  if (states !== read && !hasSameStates(states, read)) keep(read)
+  function findStates() {
+    if (isPlayable) return timeline && readAnnotationStates(timeline, timeMs)
+    return reading ? readAnnotationStatesInText(parsed, spoken, reading) : null
+  }
+  const shown = useMemo(() => {
+    if (shows === 'highlights') return placed.filter(({ marker }) => marker.type === 'highlight')
+    return shows === 'covers' ? placed.filter(({ id }) => uncovered.has(id)) : placed
+  }, [placed, shows, uncovered])
+  return (
+    <>
+      <AnnotationCanvas
+        annotations={shown}
+        picture={picture}
+        states={hasSameStates(states, read) ? states : read}
+        selectedId={selectedId}
+        onSelect={onAnnotation}
+      />
+      {shows === 'covers' && onAnnotation && (
+        <AnnotationCovers
+          annotations={placed}
+          picture={picture}
+          uncovered={uncovered}
+          onUncover={onAnnotation}
+        />
+      )}
+    </>
+  )
+}
+
+const noEntries = [] as const
+const noAnnotations = [] as const
+const noBoxes = [] as const
+const noIds: ReadonlySet<string> = new Set()

@@ -1,0 +1,67 @@
+import type { Marker } from '@lectern/core/script/markers.ts'
+import type { ParsedScript } from '@lectern/core/script/parse.ts'
+import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
+
+/** Where a mark stands in the raw script, in UTF-16 offsets: its tags are `start..contentStart` and `contentEnd..end`. */
+export type AnnotatedRange = {
+  marker: Marker
+  start: number
+  contentStart: number
+  contentEnd: number
+  end: number
+  /** It has no spoken words and is shown, moved over and deleted as one sign. */
+  isChip: boolean
+}
+
+/** The marks of a script in their order; they never overlap. */
+export function listAnnotatedRanges(parsed: ParsedScript): AnnotatedRange[] {
+  return parsed.segments.flatMap((segment) => {
+    if (segment.kind !== 'marker') return []
+    const { marker, start, contentStart, contentEnd, end } = segment
+    return [{ marker, start, contentStart, contentEnd, end, isChip: !hasSpokenWords(marker) }]
+  })
+}
+
+/** The mark whose words (or chip) hold this place of the raw script; at an edge the mark counts too. */
+export function findAnnotationAt(
+  annotations: readonly AnnotatedRange[],
+  at: number,
+): AnnotatedRange | undefined {
+  return annotations.find(({ start, end }) => start <= at && at <= end)
+}
+
+/** Stretches that are not shown: the tags of marks with words. Chips are not among them. */
+export function listHiddenTags(annotations: readonly AnnotatedRange[]): { from: number; to: number }[] {
+  return annotations.flatMap((annotation) =>
+    annotation.isChip
+      ? []
+      : [
+          { from: annotation.start, to: annotation.contentStart },
+          { from: annotation.contentEnd, to: annotation.end },
+        ],
+  )
+}
+
+/**
+ * The text of a selection as it goes to the clipboard: a mark that is wholly selected keeps its tags, of one that
+ * is cut only its words go along. So half a tag never leaves the editor.
+ */
+export function copyRange(
+  text: string,
+  annotations: readonly AnnotatedRange[],
+  from: number,
+  to: number,
+): string {
+  let copied = ''
+  let done = from
+  for (const annotation of annotations) {
+    if (annotation.end <= from || annotation.start >= to) continue
+    const isWhole = annotation.isChip || (from <= annotation.start && to >= annotation.end)
+    if (annotation.start > done) copied += text.slice(done, annotation.start)
+    copied += isWhole
+      ? text.slice(annotation.start, annotation.end)
+      : text.slice(Math.max(from, annotation.contentStart), Math.min(to, annotation.contentEnd))
+    done = Math.max(done, annotation.end)
+  }
+  return done < to ? copied + text.slice(done, to) : copied
+}

@@ -1,0 +1,46 @@
+import { Facet } from '@codemirror/state'
+import { hoverTooltip } from '@codemirror/view'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { findAnnotationAt } from './annotated-ranges.ts'
+import classes from './script-editor.module.css'
+import { scriptField, scriptLook } from './script-state.ts'
+
+/** The lines that a mark's tooltip says, the first of them its name. */
+export const annotationWords = Facet.define<(marker: Marker) => string[], (marker: Marker) => string[]>({
+  combine: (values) => values[0] ?? (() => []),
+})
+
+/** Says on hovering what a mark is; on focus its toolbar says the same. */
+export const annotationTooltip = hoverTooltip(
+  (view, at) => {
+    const { state } = view
+    if (state.facet(scriptLook) !== 'annotations') return null
+    const { annotations } = state.field(scriptField)
+    const annotation = findAnnotationAt(annotations, at)
+    // The toolbar of the mark that the cursor is in says the same.
+    if (
+      !annotation ||
+      (view.hasFocus && findAnnotationAt(annotations, state.selection.main.head) === annotation)
+    )
+      return null
+    const lines = state.facet(annotationWords)(annotation.marker)
+    if (lines.length === 0) return null
+    return {
+      pos: annotation.start,
+      end: annotation.end,
+      above: true,
+      create: () => {
+        const dom = document.createElement('div')
+        dom.className = classes.tooltip ?? ''
+        dom.setAttribute('role', 'tooltip')
+        for (const line of lines) {
+          const row = document.createElement('div')
+          row.textContent = line
+          dom.append(row)
+        }
+        return { dom }
+      },
+    }
+  },
+  { hoverTime: 350 },
+)

@@ -1,0 +1,87 @@
+import { wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
+import type { TFunction } from 'i18next'
+import type { slide } from '../../i18n/en/annotations-slide.ts'
+
+type Texts = TFunction<'annotations'>
+type Kind = Pick<Marker, 'type' | 'attributes'>
+
+/** So many elements of a diagram a tooltip names. */
+const shownElements = 5
+
+/** "Highlight", "Arrow, curved", "Sticky note", "Flowchart". */
+export function kindOfAnnotation(t: Texts, marker: Kind): string {
+  switch (marker.type) {
+    case 'arrow':
+      return t(`slide.arrowStyles.${chosenAttribute(marker, 'style') as keyof typeof slide.arrowStyles}`)
+    case 'text_annotation':
+      return t(`slide.noteStyles.${chosenAttribute(marker, 'style') as keyof typeof slide.noteStyles}`)
+    case 'diagram':
+      return t(`slide.diagramTypes.${chosenAttribute(marker, 'type') as keyof typeof slide.diagramTypes}`)
+    default:
+      return t(`slide.kinds.${marker.type}`)
+  }
+}
+
+/** Up to five elements of a diagram, and how many more there are. */
+export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
+  const elements = diagramElements(marker)
+  const shown = elements.slice(0, shownElements).join(t('slide.listComma'))
+  const count = elements.length - shownElements
+  return count > 0 ? t('slide.moreElements', { elements: shown, count }) : shown
+}
+
+/** What a mark stands on, or says: its row in a list. */
+export function sayAnnotation(t: Texts, marker: Marker): string {
+  const { from, to } = endsOf(marker)
+  if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
+  if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
+  return wordsOfAnnotation(marker) || kindOfAnnotation(t, marker)
+}
+
+/** Kind and words in one: the name of a mark for those who do not see it. */
+export function nameAnnotation(t: Texts, marker: Marker): string {
+  const kind = kindOfAnnotation(t, marker)
+  const { from, to } = endsOf(marker)
+  if (marker.type === 'arrow' && to)
+    return from ? t('slide.arrowBetween', { kind, from, to }) : t('slide.arrowTo', { kind, to })
+  return t('slide.named', { kind, words: sayAnnotation(t, marker) })
+}
+
+/** What a mark's tooltip says, a line each: its kind, then what it shows on the slide. */
+export function describeAnnotation(t: Texts, marker: Marker): string[] {
+  return [kindOfAnnotation(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
+}
+
+/** What stands on a chip: what the mark shows, or its kind. */
+export function labelChip(t: Texts, marker: Marker): string {
+  const kind = kindOfAnnotation(t, marker)
+  if (marker.type === 'diagram') return kind
+  return marker.attributes.text?.trim() || (marker.type === 'arrow' && endsOf(marker).from) || kind
+}
+
+const endsOf = ({ attributes }: Kind) => ({
+  from: attributes.from_text?.trim() ?? '',
+  to: attributes.to_text?.trim() ?? '',
+})
+
+function detailsOf(t: Texts, marker: Marker): string[] {
+  const { text = '', reference = '' } = marker.attributes
+  const { from, to } = endsOf(marker)
+  switch (marker.type) {
+    case 'highlight':
+      return text && text !== marker.content ? [t('script.onSlide', { words: text })] : []
+    case 'arrow':
+      if (from && to) return [t('slide.fromTo', { from, to })]
+      if (from) return [t('script.from', { words: from })]
+      return to ? [t('script.to', { words: to })] : []
+    case 'text_annotation':
+      return [text, reference && t('script.reference', { words: reference })]
+    case 'diagram':
+      return [listElements(t, marker)]
+    case 'manual_annotation':
+      return [text]
+    case 'drawing':
+      return []
+  }
+}

@@ -1,0 +1,108 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import {
+  isMovable,
+  type MovableAnnotation,
+  moveAnnotation,
+} from '@lectern/core/annotations/move-annotation.ts'
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { type PointerEvent, useMemo, useState } from 'react'
+import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
+import {
+  hasSameStates,
+  readAnnotationStates,
+} from '../../../../features/annotation-canvas/annotation-states.ts'
+import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
+import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import { useStable } from '../use-stable.ts'
+import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
+import classes from './slide-annotations.module.css'
+
+const noAnnotations = [] as const
+
+type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl; timeline: Timeline | null }
+
+/**
+ * The marks on the studio's slide: in time with the audio while it plays, otherwise all of them. Dragging over
+ * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
+ */
+export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsProps) {
+  const { annotations, jobs, script } = useOpenStudio()
+  const read = audio.playing && timeline ? readAnnotationStates(timeline, audio.timeMs) : null
+  const states = useStable(read, hasSameStates)
+  const picture = useMemo(
+    () => ({ width: entry.image_width, height: entry.image_height }),
+    [entry.image_width, entry.image_height],
+  )
+  const { editing, setEditing, select, words, selectedId } = annotations
+  const choose = useMemo(
+    () => (chosen: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }) =>
+      // While the dialog is open they go into it.
+      setEditing((open) => (open ? { ...open, words: chosen } : { kind: 'add', words: chosen })),
+    [setEditing],
+  )
+  const isLocked = jobs.active.length > 0 || script.isSaving
+  const isStill = isLocked || !annotations.isShown || states !== null || script.isConflict
+
+  // Where a mark is shown while it is dragged; its place changes when it is let go.
+  const [held, setHeld] = useState<MovableAnnotation | null>(null)
+  const placed = useMemo(
+    () =>
+      held
+        ? annotations.placed.map((annotation) => (annotation.id === held.id ? held : annotation))
+        : annotations.placed,
+    [annotations.placed, held],
+  )
+  const grip = useGrip<MovableAnnotation>({
+    picture,
+    onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture)),
+    onDrop: (annotation, to) => {
+      setHeld(null)
+      annotations.moving.keep(moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
+      select(annotation.id)
+      focusMovingFrame()
+    },
+    onGiveUp: () => setHeld(null),
+  })
+  const take = (event: PointerEvent<HTMLElement>) => {
+    // A finger on a note may want to scroll: it moves the mark that it has selected, by its frame.
+    if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
+    const id = event.target.closest('[data-annotation-id]')?.getAttribute('data-annotation-id')
+    const annotation = annotations.placed.find((one) => one.id === id)
+    if (!annotation || !isMovable(annotation)) return
+    event.stopPropagation()
+    grip.take(event, event.currentTarget, annotation, annotation.bounds)
+  }
+
+  const selected = isStill ? undefined : annotations.placed.find(({ id }) => id === selectedId)
+  return (
+    <div
+      className={classes.annotations}
+      data-movable={!isStill || undefined}
+      onPointerDownCapture={take}
+      {...grip.handlers}
+    >
+      <AnnotationCanvas
+        key={`${entry.index} ${entry.image_url}`}
+        annotations={annotations.isShown ? placed : noAnnotations}
+        picture={picture}
+        states={states}
+        selectedId={selectedId}
+        onSelect={select}
+        words={words}
+        onWordsChosen={isLocked ? undefined : choose}
+        chosen={editing?.words?.boxes}
+        opened={annotations.diagram}
+      />
+      {selected && isMovable(selected) && (
+        <MovingFrame
+          key={selected.id}
+          annotation={selected}
+          shown={held?.id === selected.id ? held : selected}
+          picture={picture}
+          onShow={setHeld}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { MARKER_CHOICES, type Marker } from '@lectern/core/script/markers.ts'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
+import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
+import { useOpenStudio } from '../studio-context.ts'
+import classes from './annotation-toolbar.module.css'
+import { useAddAnnotation } from './use-add-annotation.ts'
+
+type AnnotationToolbarProps = {
+  /** The mark that the cursor is in; null for selected words without one. */
+  marker: Marker | null
+  /** Where it stands in its field, in pixels: its lower edge, its upper one where it lies below the words. */
+  at: { left: number; top: number; isBelow: boolean }
+}
+
+/** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
+export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
+  const { t } = useTranslation('annotations')
+  const { annotations, scriptView } = useOpenStudio()
+  const { reason, add } = useAddAnnotation()
+  const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    scriptView.editor.current?.focus()
+  }
+  if (!marker) {
+    return (
+      <div className={classes.bar} style={style} data-below={at.isBelow || undefined}>
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={reason !== null}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+          onKeyDown={leave}
+        >
+          {t('script.add')}
+        </Button>
+      </div>
+    )
+  }
+  const [name, ...details] = describeAnnotation(t, marker)
+  const colors = marker.type === 'drawing' ? [] : (MARKER_CHOICES[marker.type].color?.allowed ?? [])
+  const recolor = (color: string) => {
+    annotations.replace(marker, { ...marker, attributes: { ...marker.attributes, color } })
+  }
+  return (
+    <div
+      className={classes.bar}
+      style={style}
+      data-below={at.isBelow || undefined}
+      data-colors={colors.length > 0 || undefined}
+      role="toolbar"
+      aria-label={t('script.toolbar')}
+      onKeyDown={leave}
+    >
+      <span className={classes.what}>
+        <strong>{name}</strong>
+        {details[0] && <span className={classes.detail}>{details[0]}</span>}
+      </span>
+      {colors.length > 0 && (
+        <span className={classes.colors}>
+          {colors.map((color) => {
+            const label = t('script.recolor', { color: t(`script.color.${color as 'red'}`) })
+            return (
+              <Tooltip key={color} label={t(`script.color.${color as 'red'}`)}>
+                <button
+                  type="button"
+                  className={classes.swatch}
+                  style={
+                    {
+                      '--fill': `var(--m-${color}-fill)`,
+                      '--stroke': `var(--m-${color}-stroke)`,
+                    } as CSSProperties
+                  }
+                  aria-label={label}
+                  aria-pressed={annotationColor(marker) === color}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => recolor(color)}
+                />
+              </Tooltip>
+            )
+          })}
+        </span>
+      )}
+      <Tooltip label={t('script.edit')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={classes.action}
+          aria-label={t('script.edit')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => annotations.openEdit(marker)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('script.remove')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={`${classes.action} ${classes.remove}`}
+          aria-label={t('script.remove')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            annotations.remove(marker)
+            scriptView.editor.current?.focus()
+          }}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
