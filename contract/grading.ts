@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldErrors } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -227,8 +228,8 @@ export const quizStatistics = z.object({
 export type QuizStatistics = z.output<typeof quizStatistics>
 
 const points = z
-  .number({ error: 'Please enter the points.' })
-  .min(0, { error: 'Points cannot be negative.' })
+  .number({ error: fieldErrors.points_missing })
+  .min(0, { error: fieldErrors.points_negative })
   .multipleOf(0.5, { error: 'Points are in steps of 0.5.' })
 const reason = text(limits.reasonChars, `A reason can have ${limits.reasonChars} characters.`).default('')
 

@@ -1,4 +1,5 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
+import type { Message } from '../messages/message.ts'
 
 /** Sentences of the specification, by the screen that says them: the one that creates and the one that edits. */
 export type CheckedOn = 'create' | 'edit'
@@ -21,7 +22,7 @@ export type QuestionType = {
    */
   tidy(question: Question): Question
   /** What is wrong with a tidy question, in one sentence; null when it can be asked. */
-  findProblem(question: Question, on: CheckedOn): string | null
+  findProblem(question: Question, on: CheckedOn): Message | null
   /** What a student may see before they are graded. */
   toStudent(question: Question): StudentQuestion
   /** An answer as it is kept: null for nothing, an index as a number, a text within its length. */

@@ -27,3 +27,12 @@ test.each([
     if (original) expect(openParts(text), key).toEqual(openParts(original))
   }
 })
+
+test.each([
+  ['ko', ko],
+  ['zh', zh],
+])('%s translates every message of the server by its code', (_, { messages }) => {
+  const codes = Object.keys(en.messages).filter((key) => !key.endsWith('_one'))
+  const translated: Record<string, string> = messages
+  expect(codes.filter((code) => !translated[code])).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -98,7 +98,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
 
   return (
     <>
-      <header className={classes.head}>
+      <Group className={classes.head} component="header" gap={2} wrap="nowrap">
         <h2 className={classes.title}>{t('title')}</h2>
         <Button
           className={classes.button}
@@ -123,20 +123,20 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
           <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
         </Button>
         {props.closing}
-      </header>
+      </Group>
       {showsProgress && props.progress}
-      <div className={classes.middle}>
+      <Stack gap={0} pos="relative" flex={1} mih={0}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section ref={box} className={classes.scroll} aria-label={t('conversation')} tabIndex={0}>
           <div>
             {history.isPending ? (
-              <div className={classes.pending}>
+              <Box py="lg" px={20}>
                 <SkeletonLines count={3} />
-              </div>
+              </Box>
             ) : (
               <>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
-                  <div className={classes.earlier}>
+                  <Group justify="center" gap="xs" pt="md" px={20}>
                     {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
                     <Button
                       size="sm"
@@ -146,7 +146,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                     >
                       {earlier.isLoading ? t('common:loading') : t('showEarlier')}
                     </Button>
-                  </div>
+                  </Group>
                 )}
                 <MessageList
                   entries={chat.entries}
@@ -195,7 +195,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
             {t('toLatest')}
           </Button>
         )}
-      </div>
+      </Stack>
       <p className="visually-hidden" aria-live="polite">
         {chat.announced}
       </p>

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,16 +53,22 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
       }}
     >
       {slide && (
-        <p className={classes.about}>
+        <Group component="p" gap="xs" wrap="nowrap" mb="xs" c="dimmed" fz="xs" lh="1rem">
           <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} />
-          <span className={classes.aboutWords}>
+          <Box className="truncate" component="span">
             {slide.title
               ? t('aboutSlideTitled', { number: slide.index, title: slide.title })
               : t('aboutSlide', { number: slide.index })}
-          </span>
-        </p>
+          </Box>
+        </Group>
       )}
-      <div className={classes.box} data-disabled={isDisabled || undefined}>
+      <Group
+        className={classes.box}
+        align="flex-end"
+        gap="xs"
+        wrap="nowrap"
+        data-disabled={isDisabled || undefined}
+      >
         <textarea
           ref={field}
           className={classes.field}
@@ -89,14 +95,14 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
           <span className={classes.sendWord}>{isSending ? t('sending') : t('send')}</span>
           <IconSend className={classes.sendIcon} size={20} aria-hidden />
         </Button>
-      </div>
+      </Group>
       <p id={hintId} className="visually-hidden">
         {t('keysHint')}
       </p>
       {left < nearLimitChars && (
-        <p className={classes.left} role="status">
+        <Box className="tabular" component="p" mt={6} c="var(--warn)" fz="xs" role="status">
           {t('charsLeft', { count: left })}
-        </p>
+        </Box>
       )}
     </form>
   )

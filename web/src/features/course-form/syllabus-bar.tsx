@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
@@ -85,9 +85,9 @@ export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: str
             ) : (
               <>
                 <strong>{t('syllabus.offer')}</strong>{' '}
-                <span className={classes.hint}>
+                <Box component="span" c="var(--text-2)" fz="sm">
                   {t('syllabus.offerHint', { megabytes: limits.syllabusBytes / 2 ** 20 })}
-                </span>
+                </Box>
               </>
             )
           }
@@ -108,13 +108,17 @@ type BarProps = {
 
 function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
   return (
-    <div className={classes.bar} data-tone={tone}>
+    <Group className={classes.bar} gap="sm" wrap="nowrap" data-tone={tone}>
       {icon}
       <div className={classes.words} role={isAlert ? 'alert' : 'status'}>
         {words}
       </div>
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
+      {children && (
+        <Group align="stretch" justify="flex-end" gap="xs">
+          {children}
+        </Group>
+      )}
+    </Group>
   )
 }
 

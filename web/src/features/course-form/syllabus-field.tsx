@@ -1,4 +1,4 @@
-import { Input, Skeleton } from '@mantine/core'
+import { Input, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -45,12 +45,12 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           aria-describedby={field.describedBy}
         />
         {pdf.isBusy && value === '' && (
-          <div className={classes.skeleton} aria-hidden>
+          <Stack className={classes.skeleton} gap={13} aria-hidden>
             {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
               <Skeleton key={index} height={9} width={`${share}%`} />
             ))}
-          </div>
+          </Stack>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
@@ -18,27 +19,35 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
   const key = question.correct_answer === null ? null : Number(question.correct_answer)
   const chosen = answer === null ? null : Number(answer)
   return (
-    <ol className={classes.options}>
+    <Stack component="ol" gap={4}>
       {(question.options ?? []).map((option, index) => {
         const kind = index === key ? 'right' : index === chosen && key !== null ? 'wrong' : undefined
         const isChosen = index === chosen
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
-          <li key={index} className={classes.option} data-kind={kind}>
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+            key={index}
+            className={classes.option}
+            component="li"
+            align="baseline"
+            gap="sm"
+            wrap="nowrap"
+            data-kind={kind}
+          >
             <span className={classes.number}>{index + 1}</span>
-            <span className={classes.words} dir="auto">
+            <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
               {option}
               {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
-            </span>
+            </Box>
             {kind === 'right' && (
               <span className={classes.said}>
                 <IconCheck size={16} aria-hidden /> {t('correctAnswer')}
               </span>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}
-          </li>
+          </Group>
         )
       })}
-    </ol>
+    </Stack>
   )
 }

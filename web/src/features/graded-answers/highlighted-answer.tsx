@@ -1,4 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cutAtQuotes } from './find-quotes.ts'
 import classes from './highlighted-answer.module.css'
@@ -23,7 +24,7 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
     evidence.map(({ quote, points_earned }) => (points_earned > 0 ? quote : null)),
   )
   return (
-    <p className={classes.answer} dir="auto">
+    <Box className="break-words pre-wrap" component="p" fz={15} lh="1.6875rem" dir="auto">
       {pieces.map(({ text, evidenceIndex }, index) =>
         evidenceIndex === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
@@ -40,6 +41,6 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
           </mark>
         ),
       )}
-    </p>
+    </Box>
   )
 }

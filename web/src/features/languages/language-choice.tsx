@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import classes from './language-choice.module.css'
@@ -26,7 +26,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
     onChange(offered.filter((one) => (one === language ? !isChosen : chosen.includes(one))))
   }
   return (
-    <div className={classes.chips}>
+    <Group align="stretch" gap="sm">
       {offered.map((language) => {
         const isDefault = language === byDefault && chosen.includes(language)
         return (
@@ -48,12 +48,12 @@ export function LanguageChoice(props: LanguageChoiceProps) {
               aria-describedby={field.describedBy}
             />
             <span>{t(`common:languages.${language}`)}</span>
-            <span className={classes.code}>
+            <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
               {isDefault ? t('form.languageCodeDefault', { code: language }) : language}
-            </span>
+            </Box>
           </label>
         )
       })}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { readRubric } from '@lectern/core/questions/rubric.ts'
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId } from 'react'
@@ -37,9 +37,9 @@ export function RubricField({ rubric, points, problem, onChange }: RubricFieldPr
         aria-describedby={sumId}
         error={problem && <FieldError>{problemText(problem)}</FieldError>}
       />
-      <div id={sumId} className={classes.sum}>
+      <Box id={sumId} mt={6}>
         <RubricSum rubric={rubric} points={points} />
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './short-answer-field.module.css'
@@ -29,17 +30,27 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         onChange={(event) => onAnswer(cut(event.currentTarget.value, length))}
         onBlur={onLeave}
       />
-      <div className={classes.footer}>
+      <Group
+        className="tabular"
+        align="stretch"
+        justify="space-between"
+        wrap="nowrap"
+        mih={20}
+        mt="xs"
+        c="dimmed"
+        fz="sm"
+        lh="1.25rem"
+      >
         <span>{note}</span>
-        <span className={classes.count}>
+        <Box component="span" flex="none">
           <span aria-hidden>
             {text.length}/{length}
           </span>
           <span className="visually-hidden">
             {t('question.charactersOf', { count: text.length, length })}
           </span>
-        </span>
-      </div>
+        </Box>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
     screen.openQuestion()
   }
   return (
-    <footer className={classes.footer} ref={footer}>
+    <footer ref={footer}>
       <Notice />
       <div className={classes.actions}>
         <Button
@@ -37,12 +37,12 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
 export function Notice() {
   const { state } = useBuilder()
   return (
-    <div role="status" className={classes.notice}>
+    <Group role="status" className={classes.notice} gap={6} wrap="nowrap">
       {state.notice && (
         <>
           <IconCheck size={16} aria-hidden /> {state.notice}
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { BuilderContext } from './builder-context.ts'
@@ -33,7 +34,7 @@ function BuilderPage() {
   const { screen, failure, dismissFailure } = builder
   useHotkeys([['mod+S', save]], [])
   return (
-    <div className={classes.page} data-beside={screen.isBeside || undefined}>
+    <Stack className={classes.page} gap={0} data-beside={screen.isBeside || undefined}>
       <BuilderHeader onSave={save} />
       {failure && (
         <div className={classes.failure}>
@@ -42,15 +43,15 @@ function BuilderPage() {
       )}
       <div className={classes.columns}>
         {screen.showsList && (
-          <div className={classes.list}>
+          <Box miw={0}>
             <BuilderNotes />
             <InfoCard />
             <QuestionList />
-          </div>
+          </Box>
         )}
         {screen.showsQuestion && <QuestionPanel />}
       </div>
       {!screen.isBeside && screen.showsList && <BuilderFooter onSave={save} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -67,7 +67,9 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
   }
   return (
     <form onSubmit={submit} noValidate>
-      <p className={classes.lead}>{lead}</p>
+      <Text className="break-words" size="lg" mb={28} c="var(--text-2)">
+        {lead}
+      </Text>
       <CodeCells
         ref={input}
         label={t('join.code')}
@@ -82,14 +84,16 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
       />
       <div id={hintId} className={classes.below}>
         {error === null ? (
-          <p className={classes.hint}>{t('join.hint')}</p>
+          <Box component="p" c="dimmed">
+            {t('join.hint')}
+          </Box>
         ) : (
-          <p className={classes.error} role="alert">
+          <Box component="p" c="var(--bad)" fw={500} role="alert">
             <IconAlertTriangle size={16} aria-hidden /> {error}
-          </p>
+          </Box>
         )}
       </div>
-      <Group className={classes.buttons} gap="sm">
+      <Group mt="md" gap="sm">
         <Button
           type="submit"
           size="lg"
@@ -99,9 +103,9 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
         </Button>
         {cancel(join.isPending)}
       </Group>
-      <p className={classes.note}>
+      <Group className={classes.note} component="p" align="stretch" gap="sm" wrap="nowrap">
         <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
-      </p>
+      </Group>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './answer-flags.module.css'
 import { useReviewAction } from './use-review-action.ts'
 
@@ -23,12 +23,11 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const refusalOf = useRefusal()
   const settle = useReviewAction(calls.grading.settle, quizId)
   if (!isFlagged(answer)) return null
   return (
     <>
-      <div className={classes.flags}>
+      <Group className={classes.flags} gap="0.5rem 0.75rem">
         <IconFlag size={18} aria-hidden />
         <ul>
           {(answer.flags ?? []).map((flag) =>
@@ -59,8 +58,8 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
             {settle.isPending ? t('settle.busy') : t('settle.button')}
           </Button>
         )}
-      </div>
-      {settle.error && <FailureAlert>{refusalOf(settle.error, t('settle.failed'))}</FailureAlert>}
+      </Group>
+      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
@@ -29,7 +29,6 @@ const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 /** A student's grade claim, the assistant's reply, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const { claim_id: claimId, status } = claim
   const decide = useReviewAction(calls.grading.decideClaim, quizId)
   const stored = points === null ? '' : String(points)
@@ -55,21 +54,30 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
     else send({ status: 'approved', points_earned: read.points })
   }
   return (
-    <article className={classes.card} aria-label={t('claim.title')}>
-      <div className={classes.head}>
+    <Stack
+      component="article"
+      gap="xs"
+      py={14}
+      px="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      fz="sm"
+      aria-label={t('claim.title')}
+    >
+      <Group className={classes.head} justify="space-between" wrap="nowrap">
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
-      </div>
+      </Group>
       <blockquote className={classes.words} dir="auto">
         {claim.claim_text}
       </blockquote>
       {claim.ai_response !== '' && (
-        <div className={classes.reply}>
+        <Box c="var(--text-2)">
           <strong>{t('claim.assistant')}</strong>
           <ResultReply text={claim.ai_response} />
-        </div>
+        </Box>
       )}
-      {decide.error && <FailureAlert>{refusalOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
         <form
           className={classes.decision}
@@ -99,6 +107,6 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           </Button>
         </form>
       )}
-    </article>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -29,14 +29,14 @@ function LeaveDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={classes.text}>{t('leave.text')}</p>
-      <div className={classes.actions}>
+      <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={guard.stay}>
           {t('leave.stay')}
         </Button>
         <Button color="red" onClick={leaveUnsaved}>
           {t('leave.leave')}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }
@@ -63,7 +63,7 @@ function PendingDialog() {
         {state.work.form.question_text}
       </p>
       <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
-      <div className={classes.actions}>
+      <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
         <Button variant="subtle" onClick={saveWithoutForm}>
           {t(isNew ? 'pending.withoutNew' : 'pending.withoutChanged')}
         </Button>
@@ -71,7 +71,7 @@ function PendingDialog() {
           {t('pending.goOn')}
         </Button>
         <Button onClick={add}>{t(mode === 'create' ? 'pending.create' : 'pending.update')}</Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer, NativeSelect } from '@mantine/core'
+import { Box, Drawer, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -26,7 +26,9 @@ export function DraftDrawer() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body }}
     >
-      <p className={classes.intro}>{t('drafts.intro')}</p>
+      <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
+        {t('drafts.intro')}
+      </Box>
       <Lectures />
     </Drawer>
   )

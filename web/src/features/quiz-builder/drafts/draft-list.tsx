@@ -1,4 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { Box } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftCard } from './draft-card.tsx'
@@ -42,7 +43,12 @@ export function DraftList({ drafts, state }: DraftListProps) {
     all[all.indexOf(event.target as HTMLElement) + step]?.focus()
   }
 
-  if (shown.length === 0) return <p className={classes.empty}>{t(`drafts.none.${state}`)}</p>
+  if (shown.length === 0)
+    return (
+      <Box component="p" p="lg" bd="1px dashed var(--line-strong)" bdrs="sm" c="var(--text-2)" lh="1.375rem">
+        {t(`drafts.none.${state}`)}
+      </Box>
+    )
   return (
     <>
       <ul ref={list} className={classes.list} onKeyDown={move}>

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
-import classes from './draft-lists.module.css'
 import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 
 /** The drafts of a lecture by state. */
@@ -27,7 +27,7 @@ export function DraftLists({ lectureId }: { lectureId: string }) {
         return { value, label: t(`drafts.${value}`), ...(count !== undefined && { count }) }
       })}
     >
-      <div className={classes.panel}>
+      <Box pt="md">
         {query.isPending ? (
           <SkeletonRows count={3} />
         ) : query.data ? (
@@ -37,7 +37,7 @@ export function DraftLists({ lectureId }: { lectureId: string }) {
             {t('drafts.listFailed')}
           </FailedState>
         )}
-      </div>
+      </Box>
     </CountTabs>
   )
 }

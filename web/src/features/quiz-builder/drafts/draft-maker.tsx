@@ -1,15 +1,15 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { JobStrip } from '../../../ui/job-strip.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
-import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useTold } from '../../jobs/use-told.ts'
 import { DraftForm } from './draft-form.tsx'
 import classes from './draft-maker.module.css'
@@ -25,7 +25,6 @@ type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const told = useTold()
-  const refusal = useRefusal()
   const settings = useModelSettings()
   const waiting = useQuizDrafts(lecture._id, 'proposed')
   const [isWished, setWished] = useState(false)
@@ -36,11 +35,11 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
     return (
       <FailureAlert>
         {t('common:jobs.pollingFailed.quiz_draft')}
-        <div className={classes.again}>
+        <Box mt="sm">
           <Button variant="default" size="sm" onClick={job.watchAgain}>
             {t('common:retry')}
           </Button>
-        </div>
+        </Box>
       </FailureAlert>
     )
   if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
@@ -60,7 +59,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
     <>
       <Ended job={job} />
       {engine?.waiting && (
-        <Alert className={classes.note} color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
+        <Alert mb="md" color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
           {told(engine.waiting)}
         </Alert>
       )}
@@ -76,7 +75,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
         <DraftForm
           lecture={lecture}
           isStarting={job.isStarting}
-          failure={job.failure && refusal(job.failure, t('drafts.startFailed'))}
+          failure={job.failure && sentenceOf(job.failure, t('drafts.startFailed'))}
           onStart={begin}
         />
       )}
@@ -90,7 +89,7 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
   if (!job) return null
   const { done, total } = job
   return (
-    <div className={classes.running}>
+    <Box className="overflow-hidden" bd="1px solid var(--line)" bdrs="sm">
       <JobStrip
         message={told(job.message)}
         percent={total ? ((done ?? 0) / total) * 100 : undefined}
@@ -98,9 +97,11 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
         isCancelling={work.isCancelling}
         cancelLabel={t('drafts.cancel')}
       />
-      <p className={classes.hint}>{t('drafts.goesOn')}</p>
+      <Text size="sm" py="xs" px="md" c="var(--text-2)">
+        {t('drafts.goesOn')}
+      </Text>
       {work.hasCancelFailed && <FailureAlert>{t('drafts.cancelFailed')}</FailureAlert>}
-    </div>
+    </Box>
   )
 }
 
@@ -110,14 +111,14 @@ function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
   if (!job) return null
   if (job.status === 'FAILED')
     return (
-      <div className={classes.note}>
+      <Box mb="md">
         <FailureAlert>{told(job.error ?? job.message)}</FailureAlert>
-      </div>
+      </Box>
     )
   return (
-    <p className={classes.ended} role="status">
+    <Group component="p" align="flex-start" gap="xs" wrap="nowrap" mb="md" lh="1.375rem" role="status">
       {job.status === 'COMPLETED' && <IconCircleCheck className={classes.done} size={18} aria-hidden />}
       {told(job.message)}
-    </p>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './draft-origin.module.css'
 import { DraftSource } from './draft-source.tsx'
@@ -7,9 +8,11 @@ import { DraftSource } from './draft-source.tsx'
 export function DraftOrigin({ draft }: { draft: DraftedQuestion | null }) {
   const { t } = useTranslation('quizAuthoring')
   return (
-    <div className={classes.origin}>
+    <Stack className={classes.origin} gap="xs">
       {draft && <DraftSource draft={draft} />}
-      <p className={classes.words}>{t('drafts.written')}</p>
-    </div>
+      <Text size="sm" c="var(--text-2)">
+        {t('drafts.written')}
+      </Text>
+    </Stack>
   )
 }

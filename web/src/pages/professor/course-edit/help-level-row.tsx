@@ -1,9 +1,8 @@
 import type { HelpLevel } from '@lectern/contract/models.ts'
-import { Radio, Stack } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/use-engines.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
-import classes from './help-level-row.module.css'
 
 const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']
 
@@ -34,7 +33,11 @@ export function HelpLevelRow({
               ))}
             </Stack>
           </Radio.Group>
-          {isBuiltin && <p className={classes.note}>{t('help.builtin')}</p>}
+          {isBuiltin && (
+            <Text size="sm" mt="sm" c="dimmed">
+              {t('help.builtin')}
+            </Text>
+          )}
         </>
       )}
     </FormRow>

@@ -2,11 +2,10 @@ import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus } from '../../../api/api-error.ts'
+import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
@@ -23,7 +22,6 @@ type DeleteQuizProps = {
 /** Says what happens to a deleted quiz, and deletes it. */
 export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: DeleteQuizProps) {
   const { t } = useTranslation('quizAuthoring')
-  const refusalOf = useRefusal()
   const client = useQueryClient()
   const removal = useAction(calls.quizzes.remove, {
     onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.quizzes.get, { params }) }),
@@ -54,7 +52,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
       title={t('deleteQuiz.title')}
       confirm={{ label: t('deleteQuiz.submit'), busyLabel: t('deleteQuiz.busy'), isDangerous: true }}
       isBusy={removal.isPending}
-      error={failure && refusalOf(failure, t('deleteQuiz.failed'))}
+      error={failure && sentenceOf(failure, t('deleteQuiz.failed'))}
       onConfirm={() => void remove()}
       onClose={() => {
         removal.reset()

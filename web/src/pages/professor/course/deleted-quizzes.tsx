@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   return (
-    <div className={classes.deleted}>
+    <Box mt="md">
       <TextButton
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -32,7 +32,7 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
           <DeletedRows courseId={courseId} />
         </div>
       )}
-    </div>
+    </Box>
   )
 }
 

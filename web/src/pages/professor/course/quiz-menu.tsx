@@ -9,18 +9,16 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import classes from './quiz-row.module.css'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
-  const refusalOf = useRefusal()
   const client = useQueryClient()
   const change = useAction(calls.quizzes.update, {
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
@@ -47,7 +45,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
             say(nowActive),
             isUndo ? undefined : { label: t('undo'), run: () => set(!nowActive, true) },
           ),
-        onError: (error) => showToast('error', refusalOf(error, t('course.switchFailed'))),
+        onError: (error) => showToast('error', sentenceOf(error, t('course.switchFailed'))),
       },
     )
 
@@ -55,13 +53,13 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   return (
     <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon className={classes.more} variant="subtle" color="gray" size={36} aria-label={name}>
+        <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           leftSection={
             isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
           }
@@ -71,7 +69,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {isActive ? t('course.deactivate') : t('course.activate')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizExtraTime(quizId)}
           leftSection={<IconClockPlus size={18} aria-hidden />}
@@ -79,7 +77,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.extraTime')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizAnalysis(quizId)}
           leftSection={<IconChartBar size={18} aria-hidden />}
@@ -87,7 +85,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.analysis')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizRegrade(quizId)}
           leftSection={<IconRefresh size={18} aria-hidden />}

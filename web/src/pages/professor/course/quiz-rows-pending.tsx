@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './quiz-row.module.css'
 
 /** Placeholder of the rows while the quizzes load. */
 export function QuizRowsPending() {
@@ -8,11 +7,11 @@ export function QuizRowsPending() {
   return (
     <div role="status" aria-label={t('loading')}>
       {[0, 1, 2].map((index) => (
-        <div key={index} className={classes.pending}>
+        <Box key={index} className="border-below" py={20}>
           <Skeleton height={18} width="46%" />
           <Skeleton height={12} mt={14} width="62%" />
           <Skeleton height={12} mt={14} width="40%" />
-        </div>
+        </Box>
       ))}
     </div>
   )

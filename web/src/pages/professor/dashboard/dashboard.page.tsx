@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -71,7 +71,7 @@ function NoCourses() {
       >
         {t('dashboard.empty')}
       </EmptyState>
-      <div className={classes.steps}>
+      <Box className="border-above" mt="xl" pt="md">
         <NumberedSteps
           label={t('dashboard.stepsLabel')}
           steps={[
@@ -80,7 +80,7 @@ function NoCourses() {
             { title: t('dashboard.steps.share'), text: t('dashboard.steps.shareText') },
           ]}
         />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -36,7 +36,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
       {isOpen ? (
         <BudgetForm course={course} onClose={() => setOpen(false)} />
       ) : (
-        <p className={classes.limit}>
+        <Group className="tabular" component="p" gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
           <span>
             {t('budget.course')}: {limit}
           </span>
@@ -49,7 +49,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
               {t('budget.change')}
             </TextButton>
           )}
-        </p>
+        </Group>
       )}
     </div>
   )
@@ -57,7 +57,6 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
 
 function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => void }) {
   const { t } = useTranslation(['models', 'common'])
-  const refusal = useRefusal()
   const { course_id: id, course_name: name, own_tokens: own } = course
   const save = useAction(calls.models.setBudget, {
     input: (tokens: number | null) => ({ params: { courseId: id }, body: { tokens } }),
@@ -70,7 +69,7 @@ function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => v
   const error = isWrong
     ? t('budget.invalid')
     : save.isError
-      ? refusal(save.error, t('budget.failed'))
+      ? sentenceOf(save.error, t('budget.failed'))
       : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { CourseUsage as Course } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -32,9 +33,13 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
         <p className={classes.nothing}>{t('usage.nothing')}</p>
       ) : (
         <>
-          <h3 className={classes.heading}>{t('usage.byTask')}</h3>
+          <Box component="h3" mt="lg" mb="xs" fz="md" fw={600} lts="0">
+            {t('usage.byTask')}
+          </Box>
           <TaskTable caption={t('usage.tableByTask', { course: name })} total={total} tasks={tasks} />
-          <h3 className={classes.heading}>{t('usage.byUser')}</h3>
+          <Box component="h3" mt="lg" mb="xs" fz="md" fw={600} lts="0">
+            {t('usage.byUser')}
+          </Box>
           <UsageTable
             caption={t('usage.tableByUser', { course: name })}
             first={t('usage.name')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -23,12 +23,11 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
   const isTesting = test?.state === 'underWay'
-  const refusal = useRefusal()
   const told = useTold()
   const name = t(`tasks.${task}`)
   const found =
     test?.state === 'notMade'
-      ? { state: 'notTested' as const, works: false, message: refusal(test.error, t('testFailed')) }
+      ? { state: 'notTested' as const, works: false, message: sentenceOf(test.error, t('testFailed')) }
       : test?.state === 'found'
         ? {
             state: test.works ? ('ready' as const) : ('failedTest' as const),

@@ -1,4 +1,5 @@
 import type { Budget, SpeechBudget } from '@lectern/contract/models.ts'
+import { Box, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './models.module.css'
@@ -21,18 +22,20 @@ export function InstallationBudget({ budget, speech }: InstallationBudgetProps) 
     ...(speech ? [{ unit: 'minutes' as const, limit: speech.minutes, ...speech }] : []),
   ]
   return (
-    <section className={classes.installation} aria-label={t('budget.installation')}>
-      <h2 className={classes.heading}>{t('budget.installation')}</h2>
+    <Box component="section" maw={736} mb="xl" aria-label={t('budget.installation')}>
+      <Title order={2} size="h4" mb={4} lts="0">
+        {t('budget.installation')}
+      </Title>
       {parts.map(({ unit, limit, used, state }) => (
         <div key={unit} className={classes.part}>
-          <p className={classes.hint}>
+          <Text size="sm" mb="sm" c="dimmed">
             {t(`budget.month.${unit}`)}
             {limit === null && ` ${t('budget.limitHint', { name: settings[unit] })}`}
             {state !== 'free' && ` ${t('budget.raiseHint', { name: settings[unit] })}`}
-          </p>
+          </Text>
           <BudgetBar unit={unit} limit={limit} used={used} state={state} />
         </div>
       ))}
-    </section>
+    </Box>
   )
 }

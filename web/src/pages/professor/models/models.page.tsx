@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -29,7 +30,7 @@ export function Component() {
         value={tab}
         onChange={(next) => setParams(next === 'usage' ? { tab: next } : {}, { replace: true })}
       >
-        <div className={classes.panel}>{tab === 'usage' ? <Usage /> : <Engines />}</div>
+        <Box pt="lg">{tab === 'usage' ? <Usage /> : <Engines />}</Box>
       </CountTabs>
     </Page>
   )

@@ -1,4 +1,5 @@
 import type { Usage } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -57,7 +58,12 @@ export function UsageTable({ caption, first, rows }: UsageTableProps) {
           return (
             <tr key={key} className={classes.row} data-total={isTotal}>
               <th scope="row" className={classes.name}>
-                <bdi>{name}</bdi> {aside && <span className={classes.aside}>{aside}</span>}
+                <bdi>{name}</bdi>{' '}
+                {aside && (
+                  <Box component="span" c="dimmed" fz="xs">
+                    {aside}
+                  </Box>
+                )}
               </th>
               {columns.map((column) => (
                 <td

@@ -1,4 +1,5 @@
 import type { CourseUsage } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
@@ -16,7 +17,9 @@ export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourse
       <h2 className={classes.name} id="usage-without-course">
         {t('usage.withoutCourse')}
       </h2>
-      <p className={classes.about}>{t('usage.withoutCourseHint')}</p>
+      <Box component="p" mb="sm" c="var(--text-2)" fz="md">
+        {t('usage.withoutCourseHint')}
+      </Box>
       <TaskTable caption={t('usage.tableWithoutCourse')} total={total} tasks={tasks} />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
@@ -32,9 +32,9 @@ export function Component() {
       here="analysis"
       actions={
         analysis.data && (
-          <span className={classes.count}>
+          <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
             {t('analysis.graded', { count, number: format.number(count) })}
-          </span>
+          </Box>
         )
       }
     >

@@ -1,4 +1,5 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
@@ -37,14 +38,16 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
-      <header className={classes.student}>
+      <Group className={classes.student} component="header" gap="0.25rem 0.5rem">
         <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
         <h3 dir="auto">
           <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>
         </h3>
-        <span className={classes.email}>{answer.student_email}</span>
+        <Box className="break-words" component="span" c="dimmed">
+          {answer.student_email}
+        </Box>
         {isGraded && <MethodBadge method={answer.grading_method} />}
-      </header>
+      </Group>
       <div className={classes.answer}>
         <AnswerBody question={question} answer={answer} />
         <EvidenceList evidence={answer.evidence} />

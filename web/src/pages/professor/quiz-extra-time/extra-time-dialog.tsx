@@ -1,14 +1,14 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -50,7 +50,6 @@ function ExtraTimeForm({
   onClose: () => void
 }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const refusalOf = useRefusal()
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
@@ -79,7 +78,7 @@ function ExtraTimeForm({
   const undo = () =>
     put(student)
       .then(() => showToast('success', t('extra.undone', { student: student.name })))
-      .catch((error: unknown) => showToast('error', refusalOf(error, t('extra.saveFailed'))))
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('extra.saveFailed'))))
   const save = async (next: Given) => {
     try {
       const saved = await put(next)
@@ -104,11 +103,11 @@ function ExtraTimeForm({
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {change.error && <FailureAlert>{refusalOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+      {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
       {student.state !== 'not_started' && (
-        <p className={classes.hint}>
+        <Box component="p" c="var(--text-2)" lh="1.375rem">
           {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
-        </p>
+        </Box>
       )}
       <SegmentedControl
         fullWidth
@@ -138,7 +137,7 @@ function ExtraTimeForm({
           error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
       </div>
-      <p className={classes.result} role="status">
+      <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
         {isRight && !hasExtraTime(given) && t('extra.standard')}
         {limit !== null &&
           isRight &&
@@ -150,11 +149,11 @@ function ExtraTimeForm({
               minutes: format.number(minutesWith(limit, given)),
             }),
           })}
-      </p>
-      <div className={classes.formActions}>
+      </Box>
+      <Group align="stretch" justify="flex-end" gap="sm">
         {hasExtraTime(student) && (
           <Button
-            className={classes.takeBack}
+            me="auto"
             variant="subtle"
             disabled={change.isPending}
             onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
@@ -168,7 +167,7 @@ function ExtraTimeForm({
         <Button type="submit" disabled={change.isPending}>
           {change.isPending ? t('extra.saving') : t('extra.save')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

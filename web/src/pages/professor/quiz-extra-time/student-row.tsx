@@ -1,5 +1,5 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonCell } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -27,7 +27,9 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
       <td className={classes.state}>
         <StatusBadge kind={signs[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
-          <span className={classes.until}>{t('extra.until', { time: deadlineText(deadline) })}</span>
+          <Box className="tabular" component="span" ms="xs">
+            {t('extra.until', { time: deadlineText(deadline) })}
+          </Box>
         )}
       </td>
       <td className={classes.action} data-number>

@@ -1,4 +1,5 @@
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
 import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/figures.tsx'
@@ -35,9 +36,9 @@ export function RegradeFigures({ preview }: { preview: RegradePreview }) {
       <FigurePanel
         title={t('regrade.scores')}
         aside={
-          <span className={classes.legend} aria-hidden>
+          <Group className={classes.legend} component="span" gap={6} wrap="nowrap" aria-hidden>
             <i data-kind="before" /> {t('regrade.untilNow')} <i data-kind="after" /> {t('regrade.after')}
-          </span>
+          </Group>
         }
       >
         <ScoreChart

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -48,14 +48,14 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
       )}
       {isStale && (
         <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <div className={classes.stale}>
+          <Group justify="space-between" gap="0.5rem 1rem">
             <span>
               <strong>{t('regrade.stale')}</strong> {t('regrade.staleHint')}
             </span>
             <Button variant="default" size="sm" onClick={regrading.work}>
               {t('regrade.again')}
             </Button>
-          </div>
+          </Group>
         </Alert>
       )}
       {!isStale && !isWorking && !isApplying && (failure !== null || error) && (

@@ -1,4 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,6 @@ import { useExportGrades } from './export-grades.ts'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
-import classes from './quiz-submissions.module.css'
 import { firstDirection, type SortKey } from './review-state.ts'
 import { RowsPending, SummaryPending } from './submissions-pending.tsx'
 import { Summary } from './summary/summary.tsx'
@@ -56,9 +56,9 @@ export function Component() {
       }
     >
       {exportGrades.isError && (
-        <div className={classes.alert}>
+        <Box mb="md">
           <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>
-        </div>
+        </Box>
       )}
       {list.isError && !list.data ? (
         <FailedState
@@ -128,8 +128,8 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
 function NoSubmissions() {
   const { t } = useTranslation('quizReview')
   return (
-    <div className={classes.empty}>
+    <Box mt={20}>
       <EmptyState>{t('none')}</EmptyState>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './quiz-submissions.module.css'
 
@@ -22,12 +22,12 @@ export function SummaryPending() {
 export function RowsPending() {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.pendingRows} role="status" aria-label={t('loading')}>
+    <Box mt={84} role="status" aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, index) => index).map((index) => (
         <div key={index} className={classes.pendingRow}>
           <Skeleton height={14} width={`${46 - ((index * 7) % 17)}%`} />
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

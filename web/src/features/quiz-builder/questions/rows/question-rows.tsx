@@ -5,7 +5,6 @@ import { AccordionRow } from './accordion-row.tsx'
 import { EditRow } from './edit-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import type { RowActions } from './row-props.ts'
-import classes from './rows.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
 type QuestionRowsProps = {
@@ -34,7 +33,7 @@ export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps)
     if (mode === 'edit') return <EditRow key={id} {...row} />
     return <AccordionRow key={id} {...row} isOpen={openId === id} onToggle={toggle} />
   })
-  if (!isBeside) return <ol className={classes.rows}>{rows}</ol>
+  if (!isBeside) return <ol>{rows}</ol>
   return (
     <SortableRows ids={ids} onMove={actions.onMove}>
       {rows}

@@ -15,6 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { Group } from '@mantine/core'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +71,7 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.rows}>{children}</ol>
+        <ol>{children}</ol>
       </SortableContext>
     </DndContext>
   )
@@ -102,7 +103,7 @@ export function SortableRow({ id, number, isEditing, children, body }: SortableR
         transition,
       }}
     >
-      <div className={classes.line}>
+      <Group gap="xs" wrap="nowrap" mih={44}>
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -114,7 +115,7 @@ export function SortableRow({ id, number, isEditing, children, body }: SortableR
           <IconGripVertical size={16} aria-hidden />
         </button>
         {children}
-      </div>
+      </Group>
       {body}
     </li>
   )

@@ -1,12 +1,14 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
+import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
-import type { Place } from '../use-place.ts'
+import type { Place } from '../store/use-place.ts'
 import { hasSameHighlights, useStable } from '../use-stable.ts'
 import { draftKeyOf, judgeDraft, listHomeless } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
@@ -50,7 +52,8 @@ export function useScriptText(
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
   const findErrors = (text: string) => {
-    const { errors, warnings } = validateScript(text)
+    const { errors: found, warnings } = validateScript(text)
+    const errors = found.map((error) => translateMessages([error], formatMessage(error)))
     const isTooLong = text.length > limits.scriptChars
     return { errors: isTooLong ? [t('script.tooLong'), ...errors] : errors, warnings }
   }
@@ -105,6 +108,11 @@ export function useScriptText(
   }
   const readNow = () => readAt({ slide, language })
 
+  const homeless = useMemo(
+    () => listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    [drafts, pages, lecture],
+  )
+
   return {
     text,
     stored: stored.script,
@@ -156,6 +164,7 @@ export function useScriptText(
     },
     /** Whether `text` holds what was typed last; another function with every text. */
     isCurrent: allDrafts.isCurrent,
+    drafts,
     /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
     catchUp,
     /** Takes another text. */
@@ -176,7 +185,7 @@ export function useScriptText(
     save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
     savePlace,
     /** Texts whose page is in the lecture no more. */
-    homeless: listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    homeless,
     forget: (key: string) => put(key, undefined),
   }
 }

@@ -1,4 +1,5 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AnswerBody } from '../../../../features/quiz-review/answer-body.tsx'
 import { AnswerFlags } from '../../../../features/quiz-review/answer-flags.tsx'
@@ -41,14 +42,14 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
   return (
     <div className={classes.answers}>
       <QuestionChoice submission={submission} questionId={questionId} onChoose={onQuestion} />
-      <div className={classes.answer} key={questionId}>
+      <Stack className={classes.answer} key={questionId}>
         <div>
-          <p className={classes.number}>
+          <Box component="p" mb={2} c="var(--text-2)" fz="sm">
             {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
-          </p>
-          <h2 className={classes.question} dir="auto">
+          </Box>
+          <Title className="break-words pre-wrap" order={2} size="h4" lts="-0.01em" dir="auto">
             {question.question_text}
-          </h2>
+          </Title>
         </div>
         <AnswerFlags {...of} answer={answer} />
         <AnswerBody question={question} answer={answer} />
@@ -65,10 +66,12 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
         ))}
         <GradeForm {...of} answer={answer} most={question.points} />
         <section aria-label={t('history.ofAnswer')}>
-          <h3 className={classes.sectionTitle}>{t('history.ofAnswer')}</h3>
+          <Box component="h3" mb="xs" fz="sm" fw={600} lts="0">
+            {t('history.ofAnswer')}
+          </Box>
           <ChangeList quizId={quizId} submission={submission} changes={changes} questionId={questionId} />
         </section>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
 import { findReader } from '@lectern/core/grade/reader.ts'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../ui/format.ts'
@@ -22,9 +23,14 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
     const points = pointsOf(change, submission, questionId)
     return points ? [{ change, points }] : []
   })
-  if (shown.length === 0) return <p className={classes.none}>{t('history.none')}</p>
+  if (shown.length === 0)
+    return (
+      <Box component="p" c="dimmed" fz="sm">
+        {t('history.none')}
+      </Box>
+    )
   return (
-    <ol className={classes.changes}>
+    <ol>
       {shown.map(({ change, points }) => (
         <ChangeRow
           key={change.change_id}
@@ -122,7 +128,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           />
         )}
       </div>
-      <span className={classes.points}>
+      <Box className="tabular nowrap" component="span" fw={600}>
         {before !== null && (
           <>
             {show(before)} <span aria-hidden>→</span>
@@ -130,7 +136,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           </>
         )}
         {show(after)}
-      </span>
+      </Box>
     </li>
   )
 }
@@ -139,9 +145,13 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
 function ChangeText({ label, text }: { label?: string; text: string | null }) {
   if (!text) return null
   return (
-    <p className={classes.why}>
-      {label && <span className={classes.label}>{label} </span>}
+    <Box className="pre-wrap" component="p" c="var(--text-2)">
+      {label && (
+        <Box component="span" c="dimmed">
+          {label}{' '}
+        </Box>
+      )}
       <bdi>{text}</bdi>
-    </p>
+    </Box>
   )
 }

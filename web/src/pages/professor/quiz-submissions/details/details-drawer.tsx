@@ -86,7 +86,7 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
             onPrevious={previous ? () => goTo(previous) : null}
             onNext={next ? () => goTo(next) : null}
           />
-          <Drawer.Body className={classes.body}>
+          <Drawer.Body flex={1} p={0}>
             {submission ? (
               <UnsavedParts report={report}>
                 <DetailsTabs

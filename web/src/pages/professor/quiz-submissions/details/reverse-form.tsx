@@ -2,9 +2,9 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
-import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
 import { useReviewAction } from '../../../../features/quiz-review/use-review-action.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import classes from './change-list.module.css'
@@ -21,7 +21,6 @@ type ReverseFormProps = {
 /** Reverts a grade change, with a reason for the history. */
 export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
-  const refusalOf = useRefusal()
   const reverse = useReviewAction(calls.grading.reverse, quizId)
   const [reason, setReason] = useState('')
   useUnsavedPart(reason.trim() !== '')
@@ -53,7 +52,7 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
       <Button size="sm" variant="default" onClick={onClose} disabled={reverse.isPending}>
         {t('common:cancel')}
       </Button>
-      {reverse.error && <FailureAlert>{refusalOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
+      {reverse.error && <FailureAlert>{sentenceOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
     </form>
   )
 }
