@@ -245,7 +245,7 @@ export const studio = {
     wordsAndTime: '{{words}}, {{spoken}}',
   },
   /** Unsaved texts of pages that the new deck does not have. */
-  homeless: {
+  orphaned: {
     title_one: 'The page of an unsaved text is gone',
     title_other: 'The pages of {{count}} unsaved texts are gone',
     hint: 'The new PDF does not have it any more. Copy what you still need; it stays in this browser until you discard it.',

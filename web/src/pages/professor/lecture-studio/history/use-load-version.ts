@@ -8,7 +8,7 @@ import { useSaveScript } from '../../../../api/actions/scripts.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { findEntry } from '../script/find-entry.ts'
+import { findEntry } from '../store/document/find-entry.ts'
 import { usePart } from '../store/studio-store.ts'
 import { useWhen } from './use-when.ts'
 
