@@ -28,7 +28,7 @@ const watchFrames = (page: Page) =>
           /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
         annotations: panel?.querySelectorAll('[data-annotation-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
-        isInTransition: document.querySelector('[data-turning]') !== null,
+        isInTransition: document.querySelector('[data-opening]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
       })
       requestAnimationFrame(look)
@@ -43,12 +43,12 @@ const openAndSave = (page: Page, slide: number) =>
     (slide) =>
       new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
-          if (!document.querySelector('[data-turning]')) return
+          if (!document.querySelector('[data-opening]')) return
           observer.disconnect()
           const keys = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
           document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', keys))
           resolve()
-        }).observe(document.body, { subtree: true, attributeFilter: ['data-turning'] })
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-opening'] })
         document.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.click()
       }),
     slide,
