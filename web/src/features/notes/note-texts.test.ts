@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptNote } from '../../api/kept-notes.ts'
+import type { UnsentNote } from '../../api/outbox/notes.ts'
 import { namePages } from '../slide-pages/read-pages.ts'
 import { findSlideOf, listKeepsakes, resolveConflict, typeNote } from './note-texts.ts'
 
 const place = { lectureId: 'l', slide: 3 }
-const kept = (fields: Partial<KeptNote> = {}): KeptNote => ({
+const kept = (fields: Partial<UnsentNote> = {}): UnsentNote => ({
   ...place,
   text: 'mine',
   basedOn: 4,

@@ -9,7 +9,7 @@ import { KeepsakeList } from './keepsake-list.tsx'
 import { NoteField } from './note-field.tsx'
 import { findSlideOf, listKeepsakes } from './note-texts.ts'
 import classes from './notes-view.module.css'
-import { useKeptNotes, useLectureNotes } from './use-lecture-notes.ts'
+import { useLectureNotes, useUnsentNotes } from './use-lecture-notes.ts'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NotesViewProps = {
@@ -31,7 +31,7 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
   const notes = useLectureNotes(lectureId)
   // Only who opens the notes means to write: the keys that turn slides go on turning them.
   const [hadFocus, setHadFocus] = useState(false)
-  const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
+  const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
   const pages = useMemo(() => namePages(slides), [slides])
   const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
   return (

@@ -52,11 +52,11 @@ describe('storage', () => {
     const { keeper, shown } = await openTab()
     fillStorage(true)
     keeper.answer('q1', 'does not fit')
-    expect(keeper.getState().isKeptForLater).toBe(false)
+    expect(keeper.getState().isDurable).toBe(false)
     expect(shown('q1')).toBe('does not fit')
     await pass(2_000)
     expect(heldByServer()).toEqual({ q1: 'does not fit' })
-    expect(keeper.getState().isKeptForLater).toBe(true)
+    expect(keeper.getState().isDurable).toBe(true)
   })
 
   test('that fills up meanwhile loses neither what is in it nor what comes', async () => {
@@ -77,7 +77,7 @@ describe('storage', () => {
     vi.stubGlobal('localStorage', deniedStorage)
     const { keeper, shown } = await openTab()
     keeper.answer('q1', 'only here')
-    expect(keeper.getState().isKeptForLater).toBe(false)
+    expect(keeper.getState().isDurable).toBe(false)
     expect(shown('q1')).toBe('only here')
     await keeper.save()
     expect(heldByServer()).toEqual({ q1: 'only here' })

@@ -13,7 +13,7 @@ export function AnswerNote({ state, questionId }: { state: KeeperState; question
   if (here && !here.isLate) {
     // A moment before it is sent is no news.
     const isLost = !isOnline || state.isUnreachable
-    if (!isLost || !state.isKeptForLater) return null
+    if (!isLost || !state.isDurable) return null
     return t('take.keptAt', { time: timeOf(i18n.language, here.keptAtMs) })
   }
   if (state.held[questionId] === undefined || state.savedAtMs === null) return null

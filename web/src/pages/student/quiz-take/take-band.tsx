@@ -43,7 +43,7 @@ export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) 
     <div className={classes.column}>
       <OfflineBand
         title={
-          state.isKeptForLater
+          state.isDurable
             ? isOnline
               ? t('band.unreachable')
               : t('band.offline')
@@ -57,7 +57,7 @@ export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) 
           </Button>
         }
       >
-        {state.isKeptForLater ? t('band.keptHint') : t('band.unkeptHint')}
+        {state.isDurable ? t('band.keptHint') : t('band.unkeptHint')}
       </OfflineBand>
     </div>
   )

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropKeptQuiz } from '../../../api/kept-answers.ts'
+import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
 import { QuestionView } from '../../../features/questions/question-view.tsx'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
@@ -43,7 +43,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
     getAnswers: keeper.getAnswers,
     onHandedIn: () => {
       keeper.end()
-      dropKeptQuiz(userId, quiz._id)
+      removeAnswersOf(userId, quiz._id)
     },
   })
   const { step } = submission

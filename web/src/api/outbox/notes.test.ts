@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest'
-import { readFileName } from './download-file.ts'
-import {
-  dropKeptNote,
-  findKeptNote,
-  findKeptNotes,
-  keepNote,
-  parseKeptNotes,
-  pictureOf,
-} from './kept-notes.ts'
+import { readFileName } from '../download-file.ts'
+import { findUnsentNote, noteOutbox, pictureOf } from './notes.ts'
 
 const note = { lectureId: 'l', slide: 2, text: 'mine', basedOn: 1, state: 'waiting' }
 
-test('kept notes are read back as they were written', () => {
+test('unsent notes are read back as they were written', () => {
   const others = [
     { ...note, state: 'refused', reason: 'Too long.' },
     { ...note, text: '', state: 'conflict' },
     { ...note, page: '/api/files/a#2' },
   ]
-  expect(parseKeptNotes(JSON.stringify([note, ...others]))).toEqual([note, ...others])
+  expect(noteOutbox.parse(JSON.stringify([note, ...others]))).toEqual([note, ...others])
 })
 
 test.each([
@@ -32,8 +25,8 @@ test.each([
     { ...note, lectureId: '' },
     { ...note, basedOn: 1.5 },
   ]),
-])('what was never a kept note counts as none: %s', (text) => {
-  expect(parseKeptNotes(text)).toEqual([])
+])('an entry of another shape is left out: %s', (text) => {
+  expect(noteOutbox.parse(text)).toEqual([])
 })
 
 test("a file's name is taken in its full letters, or not at all", () => {
@@ -47,14 +40,14 @@ test("a file's name is taken in its full letters, or not at all", () => {
 test('a note is known by its page where that is known, else by the number of its slide', () => {
   const mine = { ...note, state: 'waiting' as const }
   const place = (slide: number, page?: string) => ({ lectureId: 'l', slide, page })
-  keepNote('u', { ...mine, slide: 3, page: 'c', text: 'on c' })
-  keepNote('u', { ...mine, slide: 3, page: 'b', text: 'on b, which stands there now' })
-  expect(findKeptNote('u', place(1, 'c'))?.text).toBe('on c')
-  expect(findKeptNote('u', place(3, 'b'))?.text).toBe('on b, which stands there now')
-  expect(findKeptNote('u', place(3, 'd'))).toBeUndefined()
-  keepNote('u', { ...mine, slide: 1, page: 'c', text: 'on c, moved' })
-  expect(findKeptNotes('u').filter(({ page }) => page === 'c')).toHaveLength(1)
-  dropKeptNote('u', place(9, 'c'))
-  expect(findKeptNotes('u').map(({ page }) => page)).toEqual(['b'])
+  noteOutbox.put('u', { ...mine, slide: 3, page: 'c', text: 'on c' })
+  noteOutbox.put('u', { ...mine, slide: 3, page: 'b', text: 'on b, which stands there now' })
+  expect(findUnsentNote('u', place(1, 'c'))?.text).toBe('on c')
+  expect(findUnsentNote('u', place(3, 'b'))?.text).toBe('on b, which stands there now')
+  expect(findUnsentNote('u', place(3, 'd'))).toBeUndefined()
+  noteOutbox.put('u', { ...mine, slide: 1, page: 'c', text: 'on c, moved' })
+  expect(noteOutbox.list('u').filter(({ page }) => page === 'c')).toHaveLength(1)
+  noteOutbox.remove('u', { ...mine, ...place(9, 'c') })
+  expect(noteOutbox.list('u').map(({ page }) => page)).toEqual(['b'])
   expect([pictureOf('/api/files/a#2'), pictureOf('/api/files/a')]).toEqual(['/api/files/a', '/api/files/a'])
 })
