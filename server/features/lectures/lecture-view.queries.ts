@@ -68,7 +68,7 @@ const slides = (deckId: string) => `(
 const scripts = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
-      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks, t.translated_from as "translatedFrom",
+      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks as cues, t.translated_from as "translatedFrom",
       r.key is not null or exists (
         select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language) as "hasAudio"
     from slides s
