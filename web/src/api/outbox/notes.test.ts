@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readFileName } from '../download-file.ts'
 import { findUnsentNote, noteOutbox, pictureOf } from './notes.ts'
 
@@ -50,4 +50,38 @@ test('a note is known by its page where that is known, else by the number of its
   noteOutbox.remove('u', { ...mine, ...place(9, 'c') })
   expect(noteOutbox.list('u').map(({ page }) => page)).toEqual(['b'])
   expect([pictureOf('/api/files/a#2'), pictureOf('/api/files/a')]).toEqual(['/api/files/a', '/api/files/a'])
+})
+
+test('a note that another device has changed first waits for the student; one typed on is written over what was saved', async () => {
+  const reply = (revision: number) => ({
+    notes: [
+      { slide_index: 2, image_url: null, text: 'saved', revision, updated_at: '2026-01-01T00:00:00.000Z' },
+    ],
+    bookmarks: [],
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const bodies: Record<string, unknown>[] = []
+  let status = 200
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)))
+    if (bodies.length === 1) noteOutbox.put('jin', { ...note, state: 'waiting', text: 'mine and more' })
+    return new Response(JSON.stringify(status === 200 ? reply(bodies.length + 1) : { detail: 'no' }), {
+      status,
+    })
+  })
+  noteOutbox.put('jin', { ...note, state: 'waiting' })
+  await noteOutbox.send('jin')
+  expect(bodies).toMatchObject([
+    { text: 'mine', based_on_revision: 1 },
+    { text: 'mine and more', based_on_revision: 2 },
+  ])
+  expect(noteOutbox.list('jin')).toEqual([])
+  status = 409
+  noteOutbox.put('jin', { ...note, state: 'waiting' })
+  await noteOutbox.send('jin')
+  expect(noteOutbox.list('jin')).toMatchObject([{ text: 'mine', state: 'conflict' }])
+  status = 422
+  noteOutbox.put('jin', { ...note, state: 'waiting' })
+  await noteOutbox.send('jin')
+  expect(noteOutbox.list('jin')).toMatchObject([{ state: 'refused', reason: 'no' }])
 })

@@ -147,9 +147,14 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
     const tried = new Set<string>()
     for (;;) {
       const items = take(list(owner).filter((item) => isWaiting(item) && !tried.has(JSON.stringify(item))))
-      if (items.length === 0) return { isUnreachable: false }
+      if (items.length === 0) {
+        // Before the callers continue: what they add begins a sending of its own.
+        running.delete(owner)
+        return { isUnreachable: false }
+      }
       for (const item of items) tried.add(JSON.stringify(item))
       const outcome: Outcome<R> = Date.now() < notBeforeMs ? { kind: 'waiting' } : await attempt(owner, items)
+      if (outcome.kind === 'waiting') running.delete(owner)
       setUnreachable(outcome.kind === 'waiting')
       for (const waiter of waiters) {
         if (waiter.owner !== owner) continue
@@ -173,10 +178,17 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
     if (present) return present
     const work = () => drain(owner)
     const isLocked = adapter.isExclusive && 'locks' in navigator
-    const sending = (isLocked ? navigator.locks.request(name, work) : work()).finally(() =>
-      running.delete(owner),
-    )
+    let finish: (sending: Sending) => void = () => undefined
+    const sending = new Promise<Sending>((resolve) => {
+      finish = resolve
+    })
     running.set(owner, sending)
+    const working = isLocked ? navigator.locks.request(name, work) : work()
+    working.then(finish, () => {
+      // A page that is going gets no lock.
+      running.delete(owner)
+      finish({ isUnreachable: true })
+    })
     return sending
   }
 
