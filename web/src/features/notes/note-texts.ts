@@ -38,7 +38,7 @@ export function resolveConflict(
   return { lectureId, slide, page, text, basedOn: saved?.revision ?? 0, state: 'waiting' }
 }
 
-export type SlideKeepsake = { slide: number; text: string; isBookmarked: boolean }
+export type SlideNotes = { slide: number; text: string; isBookmarked: boolean }
 
 /**
  * The slide (1-based) at which a note stands in the deck that this window shows: another deck may be there by now,
@@ -56,12 +56,12 @@ export function findSlideOf(
 }
 
 /** What a student keeps in a lecture, by slide: the server's notes, with what is typed and not sent in their place. */
-export function listKeepsakes(
+export function listSlideNotes(
   notes: readonly SavedNote[],
   bookmarks: readonly { slide_index: number }[],
   kept: readonly UnsentNote[],
   pages: Pages,
-): SlideKeepsake[] {
+): SlideNotes[] {
   const texts = new Map(notes.map((note) => [findSlideOf(pages, note) ?? note.slide_index, note.text]))
   for (const note of kept) texts.set(findSlideOf(pages, note) ?? note.slide, note.text)
   const marked = new Set(bookmarks.map(({ slide_index }) => slide_index))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../ui/use-online.ts'
-import type { KeeperState } from './answer-keeper.ts'
+import type { AutosaveState } from './answer-autosave.ts'
 
 const timeOf = (language: string, ms: number) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms)
 
 /** Where the answer is, and since when: on the server, or on this device as long as the server does not answer. */
-export function AnswerNote({ state, questionId }: { state: KeeperState; questionId: string }) {
+export function AnswerNote({ state, questionId }: { state: AutosaveState; questionId: string }) {
   const { t, i18n } = useTranslation('quizTaking')
   const isOnline = useOnline()
   const here = state.kept[questionId]

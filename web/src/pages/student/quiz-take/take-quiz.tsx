@@ -36,13 +36,13 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const Dialogs = useTakeDialogs()
   const quiz = taken.quiz.reply
   const taking = useQuizTaking(taken)
-  const { keeper, state, isOver, answers, unanswered, index, goTo } = taking
+  const { autosave, state, isOver, answers, unanswered, index, goTo } = taking
   const { submission, ask, review, confirm } = useSubmission({
     quizId: quiz._id,
     courseId: quiz.course_id,
-    getAnswers: keeper.getAnswers,
+    getAnswers: autosave.getAnswers,
     onHandedIn: () => {
-      keeper.end()
+      autosave.end()
       removeAnswersOf(userId, quiz._id)
     },
   })
@@ -91,8 +91,8 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
               number={index + 1}
               count={quiz.questions.length}
               answer={answers[id] ?? null}
-              onAnswer={(answer) => keeper.answer(id, answer)}
-              onLeave={() => taking.waiting > 0 && !isOver && void keeper.save()}
+              onAnswer={(answer) => autosave.answer(id, answer)}
+              onLeave={() => taking.waiting > 0 && !isOver && void autosave.save()}
               isLocked={isOver || isHandedIn}
               takesFocus={taking.hasMoved}
               note={<AnswerNote state={state} questionId={id} />}
@@ -101,7 +101,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
               <OtherAnswer
                 question={question}
                 other={state.others[id]}
-                onUse={(answer) => keeper.answer(id, answer)}
+                onUse={(answer) => autosave.answer(id, answer)}
               />
             )}
           </div>

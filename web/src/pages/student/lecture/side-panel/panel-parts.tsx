@@ -10,7 +10,7 @@ import { paths } from '../../../../app/paths.ts'
 import { ChatView } from '../../../../features/chat/chat-view.tsx'
 import { StudyProgress, type ViewedAnnotations } from '../../../../features/chat/study-progress.tsx'
 import { Downloads } from '../../../../features/notes/downloads.tsx'
-import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
+import { listSlideNotes } from '../../../../features/notes/note-texts.ts'
 import { NotesView } from '../../../../features/notes/notes-view.tsx'
 import { useLectureNotes, useUnsentNotes } from '../../../../features/notes/use-lecture-notes.ts'
 import { useNoteSending } from '../../../../features/notes/use-note-sending.ts'
@@ -53,7 +53,7 @@ export const SidePanel = memo(function SidePanel({
   const pages = useMemo(() => namePages(slides), [slides])
   const counts = notes && {
     bookmarks: notes.bookmarks.length,
-    notes: listKeepsakes(notes.notes, [], kept, pages).length,
+    notes: listSlideNotes(notes.notes, [], kept, pages).length,
   }
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, isBeside } = panel

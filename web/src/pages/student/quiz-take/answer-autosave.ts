@@ -13,7 +13,7 @@ import type { Timed } from '../../../api/timed.ts'
 
 type Held = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
 
-export type KeeperState = {
+export type AutosaveState = {
   /** What the server is known to hold. */
   held: Held
   /** What was answered in this browser and waits for the server. */
@@ -31,7 +31,7 @@ export type KeeperState = {
   ended: 'here' | 'handedIn' | 'gone' | null
 }
 
-type KeeperOptions = {
+type AutosaveOptions = {
   userId: string
   quizId: string
   held: readonly SavedAnswer[]
@@ -51,15 +51,15 @@ const lastRetryMs = 15_000
 /** So often the server is asked though nothing was answered: for a moved deadline, and whether it is there. */
 const askAgainMs = 20_000
 
-export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
+export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
 
 /**
  * The answers of an attempt on their way to the server. What is answered is kept in the browser at once, is sent
  * two seconds after the last change, or as soon as somebody asks for it, and goes on being sent until the server
  * has it. `start` begins to listen, and gives the way to stop.
  */
-export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onReply }: KeeperOptions) {
-  let state: KeeperState = {
+export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
+  let state: AutosaveState = {
     held: withReply({}, held),
     kept: listUnsentAnswers(userId, quizId),
     others: {},
@@ -81,7 +81,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
   }
   const listeners = new Set<() => void>()
 
-  function become(change: Partial<KeeperState>): void {
+  function become(change: Partial<AutosaveState>): void {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -139,7 +139,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
     if (hasWaiting()) setTimer('next', () => void save(), gone.length > 0 ? firstRetryMs : afterTypingMs)
   }
 
-  function show(saving: KeeperState['saving']): void {
+  function show(saving: AutosaveState['saving']): void {
     clearTimeout(timers.shown)
     become({ saving })
     const rest = () => become({ saving: 'resting' })
@@ -233,7 +233,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
   }
 }
 
-export function shownAnswer({ held, kept }: KeeperState, questionId: string): AnswerValue {
+export function shownAnswer({ held, kept }: AutosaveState, questionId: string): AnswerValue {
   const here = kept[questionId]
   return (here && !here.isLate ? here.answer : held[questionId]?.answer) ?? null
 }
