@@ -37,7 +37,7 @@ describe('points', () => {
 describe('a total', () => {
   const answer = (points: number | null, method: GradingMethod = 'auto') => ({ points, possible: 10, method })
 
-  it('counts what is given, out of everything', () => {
+  it('counts given points out of all points', () => {
     expect(totalOf([answer(7.5), answer(null), answer(0)])).toEqual({
       earned: 7.5,
       possible: 30,
@@ -102,7 +102,7 @@ describe('a verdict', () => {
     )
   })
 
-  it('quotes no half of a sign', () => {
+  it('quotes no half of a character', () => {
     const evidence = [{ criterion: 'c', points_earned: 1, points_possible: 1 }].flatMap((one) =>
       ['\ud83d', 'green 😀'].map((quote) => ({ ...one, quote })),
     )

@@ -16,7 +16,7 @@ const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
   leniency,
 })
 
-/** Whether a later version asks a question whose key says nothing about what was asked. */
+/** Whether a later version's key cannot be applied to the question as asked. */
 export const isNotTold = (asked: Question, later: Question): boolean => {
   const isTold =
     asked.question_type === later.question_type &&
@@ -25,7 +25,7 @@ export const isNotTold = (asked: Question, later: Question): boolean => {
 }
 
 /**
- * Collects what a regrading corrects: of each question the former keys and those that take their place.
+ * Collects what a regrading corrects: for each question the former keys and their replacements.
  * @param now the questions of the version that is graded by
  */
 export const createCorrectionSum = (now: readonly Question[]) => {
@@ -36,7 +36,10 @@ export const createCorrectionSum = (now: readonly Question[]) => {
     return counted
   }
   return {
-    /** An answer that is graded again, or that keeps a person's points. Leniencies are null where points are exact. */
+    /**
+     * Adds an answer that is graded again or keeps manual points. Leniencies are null when points are
+     * exact.
+     */
     add(asked: {
       before: Question
       after: Question
