@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { messageFields } from './messages.ts'
 
-/** Every refusal: one sentence that a person can act on. */
-export const errorReply = z.object({ detail: z.string() })
+/**
+ * Every failed call. `detail` is one English sentence that a person can act on; `code` and `params` are the same message
+ * as data, by which screens translate and decide.
+ */
+export const errorReply = z.object({
+  detail: z.string().describe('What went wrong, in one English sentence.'),
+  ...messageFields,
+})
 
 export const missingSlide = z.object({ slide_index: z.number().int(), language: z.string() })
 
@@ -12,7 +19,7 @@ export const publishRefusal = z.object({
   slides_missing_script: z.array(missingSlide).optional(),
   slides_missing_audio: z.array(missingSlide).optional(),
 })
-export const publishRefusedReply = z.object({ detail: publishRefusal })
+export const publishRefusedReply = z.object({ detail: publishRefusal, ...messageFields })
 
 export type ErrorReply = z.output<typeof errorReply>
 export type MissingSlide = z.output<typeof missingSlide>

@@ -373,7 +373,10 @@ describe('addresses', () => {
   })
   it('answers an unknown call with one sentence', async () => {
     const answer = await platform.app.inject({ method: 'GET', url: '/api/nothing/here' })
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'There is no such call.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { detail: 'There is no such call.', code: 'no_such_call', params: {}, details: [] },
+    ])
   })
   it('stays whole for the members after all that', async () => {
     expect((await clientOf(platform.app).call(allCalls.health.get)).status).toBe(200)

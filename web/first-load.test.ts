@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-/** The aim of the design: what a student's page loads of script before it works, compressed. */
+/** Budget for the compressed script that a student's page loads before it works. */
 const limitKilobytes = 200
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
 type Chunks = Map<string, Rolldown.OutputChunk>
 
 async function buildChunks(): Promise<Chunks> {
-  // Tests run as `test`, for which the libraries bring their larger development builds.
+  // Vitest sets NODE_ENV to `test`, for which the libraries bring their larger development builds.
   vi.stubEnv('NODE_ENV', 'production')
   const result = await build({
     root: import.meta.dirname,
@@ -31,7 +31,7 @@ async function buildChunks(): Promise<Chunks> {
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** A chunk and everything it imports at once; what it only imports when asked for does not count. */
+/** A chunk and its static imports; dynamic imports do not count. */
 function withImports(chunks: Chunks, fileName: string, found = new Set<string>()): Set<string> {
   if (found.has(fileName)) return found
   found.add(fileName)
@@ -44,7 +44,7 @@ function kilobytesOf(chunks: Chunks, fileNames: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-test('what a student loads at first stays small', { timeout: 300_000 }, async () => {
+test("the first load of a student's page stays within its budget", { timeout: 300_000 }, async () => {
   const chunks = await buildChunks()
   const all = [...chunks.values()]
   const entry = all.find((chunk) => chunk.isEntry)

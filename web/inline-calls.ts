@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 import { allCalls } from '../contract/all-calls.ts'
 import type { Call } from '../contract/call.ts'
 
-/** What the client needs of a call; the schemas are for the types alone. */
+/** What the client needs of a call at run time; the schemas serve the types alone. */
 const factsOf = ({ method, path, takes }: Call): string =>
   JSON.stringify({ method, path, ...(takes ? { takes } : {}) })
 
 /**
- * Writes `calls.feature.name` of `src/api/calls.ts` out where it stands, so that a page carries the calls it makes and
- * no others, and none of zod. Whatever is no call of the contract stays as it is and fails the type check.
+ * Replaces `calls.feature.name` of `src/api/calls.ts` by the facts of that call, so that a page carries only
+ * the calls it makes, and no zod. A name that is not in the contract is left alone and fails the type check.
  */
 export function inlineCalls(): Plugin {
   const facts = new Map(
@@ -21,7 +21,7 @@ export function inlineCalls(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('/calls.ts')) return null
-      // In types (`typeof calls.…`) it stays.
+      // `typeof calls.…` is a type: leave it.
       const inlined = code.replaceAll(/(?<!typeof\s+)\bcalls\.(\w+)\.(\w+)\b/g, (written, feature, name) => {
         const call = facts.get(`${feature}.${name}`)
         return call ? `(${call})` : written

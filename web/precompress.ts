@@ -12,7 +12,9 @@ const listFiles = (folder: string): string[] =>
     return entry.isDirectory() ? listFiles(name) : [name]
   })
 
-/** Puts a `.br` and a `.gz` beside each text file that the build wrote, so that the server only has to send them. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of the build, so that the server only has to send them.
+ */
 export const precompress = (): Plugin => {
   let folder = ''
   return {
@@ -21,7 +23,7 @@ export const precompress = (): Plugin => {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    // Not `closeBundle`, which is also called by a build that writes nothing.
+    // Not `closeBundle`: Vite also calls it for a build that writes nothing.
     writeBundle() {
       for (const file of listFiles(folder)) {
         if (!COMPRESSIBLE.test(file) || statSync(file).size < WORTH_IT_BYTES) continue

@@ -5,7 +5,7 @@ import { precompress } from './precompress.ts'
 
 export default defineConfig({
   plugins: [inlineCalls(), react(), precompress()],
-  // LECTERN_API: the address of the server that the development server asks.
+  // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -13,20 +13,20 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
-    // Nothing becomes a data: address, so that the content security policy can stay at 'self'.
+    // No data: URLs, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Names would be most of the list of chunks that the first one carries.
+        // With readable names, the first chunk's list of chunks would consist mostly of names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // What every page needs in one piece: it is packed better than apart, and stays cached over releases.
+        // What every page needs, in one chunk: it compresses better and stays cached across releases.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
-              // But for what few pages need: texts with markup in them, lists without end.
+              // Except what few pages need: texts with markup, infinite lists.
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
             },
           ],

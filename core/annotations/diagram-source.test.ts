@@ -67,7 +67,7 @@ describe('each of the twelve types', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('the diagram', () => {
   it('follows the arrows that are written', () => {
     expect(toDiagramSource('flowchart', ['Data -> Model -> Loss: compare'])).toBe(
       [

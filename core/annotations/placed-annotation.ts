@@ -3,7 +3,7 @@ import type { Box, Point } from './geometry.ts'
 
 export type PictureSize = { width: number; height: number }
 
-/** What is drawn for an annotation, in pixels of the picture. */
+/** The shape drawn for an annotation, in pixels of the picture. */
 export type AnnotationShape =
   /** Tinted words: one box per line. */
   | { kind: 'words'; lines: Box[] }

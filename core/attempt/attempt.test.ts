@@ -97,8 +97,8 @@ describe('the state of a quiz for a student', () => {
       quiz('old', true),
       quiz('handed in', true, { submitted: true }),
     ]
-    const told = inOrderOfUrgency(quizzes).map(({ title }) => title)
-    expect(told).toEqual(['up', 'long', 'without a limit', 'new', 'old', 'handed in', 'graded', 'closed'])
+    const shown = inOrderOfUrgency(quizzes).map(({ title }) => title)
+    expect(shown).toEqual(['up', 'long', 'without a limit', 'new', 'old', 'handed in', 'graded', 'closed'])
     expect(quizzes[0]?.title).toBe('closed')
   })
   it('is urgent under five minutes and under one', () => {

@@ -125,7 +125,7 @@ describe('a verdict', () => {
   })
 })
 
-describe('what can be taken back', () => {
+describe('reversible changes', () => {
   const change = (fields: Partial<KeptChange>): KeptChange => ({
     id: 'one',
     questionId: 'q',

@@ -5,7 +5,7 @@ import { multipleChoice } from '../questions/multiple-choice.ts'
 import { shortAnswer } from '../questions/short-answer.ts'
 import { gradedQuestions, gradesAlike } from './graded-questions.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from './regrade.ts'
-import { createCorrectionSum, isNotTold } from './regrade-corrections.ts'
+import { createCorrectionSum, isUndetermined } from './regrade-corrections.ts'
 
 const choice = (fields: Partial<Question> = {}): Question => ({
   ...multipleChoice.blank('mc'),
@@ -166,8 +166,8 @@ describe('which answers are regraded', () => {
     add(1, 10, 0)
     add(1, 0, 0)
     add(1, 3, 3, true)
-    sum.addNotTold('mc')
-    sum.addNotTold('gone')
+    sum.addUndetermined('mc')
+    sum.addUndetermined('gone')
     const key = { options: choice().options, keywords: null, rubric: null, leniency: null }
     expect(sum.questions()).toMatchObject([
       {
@@ -184,9 +184,9 @@ describe('which answers are regraded', () => {
   })
 
   it('leaves out a question whose options changed', () => {
-    expect(isNotTold(choice(), choice({ options: ['x', 'y'], correct_answer: 1 }))).toBe(true)
-    expect(isNotTold(choice(), choice({ correct_answer: 1 }))).toBe(false)
-    expect(isNotTold(choice(), text({ question_id: 'mc' }))).toBe(true)
-    expect(isNotTold(text(), text({ keywords: ['x'] }))).toBe(false)
+    expect(isUndetermined(choice(), choice({ options: ['x', 'y'], correct_answer: 1 }))).toBe(true)
+    expect(isUndetermined(choice(), choice({ correct_answer: 1 }))).toBe(false)
+    expect(isUndetermined(choice(), text({ question_id: 'mc' }))).toBe(true)
+    expect(isUndetermined(text(), text({ keywords: ['x'] }))).toBe(false)
   })
 })

@@ -38,7 +38,7 @@ export type InkText = {
 
 export type InkItem = Stroke | InkText
 
-/** What was drawn on a picture of `width` × `height` pixels; later items lie on earlier ones. */
+/** A drawing on a picture of `width` × `height` pixels; later items lie on earlier ones. */
 export type Ink = { width: number; height: number; items: readonly InkItem[] }
 
 /** More than anyone draws on one slide; bounds the input. */

@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { createMessage } from '../messages/message.ts'
 import { checkPoints } from './points-of-question.ts'
 import type { QuestionType } from './question-type.ts'
 
@@ -58,16 +59,13 @@ export const multipleChoice: QuestionType = {
   },
   findProblem(question, on) {
     if (question.question_text.trim() === '')
-      return on === 'create' ? 'Please enter question text' : 'Question text is required'
+      return createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
     const options = question.options ?? []
-    if (options.length < 2)
-      return on === 'create'
-        ? 'Please fill all options for multiple choice question'
-        : 'At least 2 options are required'
+    if (options.length < 2) return createMessage(on === 'create' ? 'options_missing' : 'options_required')
     if (options.length > limits.optionsPerQuestion)
-      return `A question can have ${limits.optionsPerQuestion} options.`
+      return createMessage('too_many_options', { max: limits.optionsPerQuestion })
     const key = indexOf(question.correct_answer)
-    if (key === null || key >= options.length) return 'Please mark one option as the correct one.'
+    if (key === null || key >= options.length) return createMessage('correct_option_missing')
     return checkPoints(question.points)
   },
   toStudent: (question) => ({

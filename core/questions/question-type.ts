@@ -1,4 +1,5 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
+import type { Message } from '../messages/message.ts'
 
 /** Which screen's sentences of the specification are used: creating or editing. */
 export type CheckedOn = 'create' | 'edit'
@@ -21,7 +22,7 @@ export type QuestionType = {
    */
   tidy(question: Question): Question
   /** The problem with a tidy question, in one sentence; null when it can be asked. */
-  findProblem(question: Question, on: CheckedOn): string | null
+  findProblem(question: Question, on: CheckedOn): Message | null
   /** What a student may see before they are graded. */
   toStudent(question: Question): StudentQuestion
   /** An answer as stored: null for none, an index as a number, a text within its length. */

@@ -1,4 +1,5 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
+import { createMessage, type Message } from '../messages/message.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import {
   type CheckedOn,
@@ -33,14 +34,15 @@ export const getQuestionType = (name: string): QuestionType => {
 export const readQuestions = (
   questions: readonly Question[],
   on: CheckedOn,
-): { questions: Question[] } | { problem: string; number: number } => {
+): { questions: Question[] } | { problem: Message; number: number } => {
   const tidy: Question[] = []
   const ids = new Set<string>()
   for (const [index, question] of questions.entries()) {
     const number = index + 1
     const type = findQuestionType(question.question_type)
-    if (!type) return { problem: `There is no question type "${question.question_type}".`, number }
-    if (ids.has(question.question_id)) return { problem: 'Two questions have the same question_id.', number }
+    if (!type)
+      return { problem: createMessage('question_type_unknown', { type: question.question_type }), number }
+    if (ids.has(question.question_id)) return { problem: createMessage('question_id_repeated'), number }
     ids.add(question.question_id)
     const whole = type.tidy(question)
     const problem = type.findProblem(whole, on)

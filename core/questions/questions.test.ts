@@ -2,6 +2,8 @@ import { limits } from '@lectern/contract/limits.ts'
 import { type Question, question as questionSchema } from '@lectern/contract/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatMessage } from '../messages/format-message.ts'
+import type { Message } from '../messages/message.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import {
   findQuestionType,
@@ -12,6 +14,9 @@ import {
   totalPoints,
 } from './question-types.ts'
 import { shortAnswer, tidyKeywords } from './short-answer.ts'
+
+/** The problem's text; null where there is none. */
+const textOf = (problem: Message | null) => problem && formatMessage(problem)
 
 const blankish = fc.constantFrom('', ' ', '\t\n', '\u00a0')
 const words = fc.oneof(
@@ -53,8 +58,8 @@ describe('every type', () => {
     for (const type of questionTypes) {
       const blank = type.blank('q1')
       expect(questionSchema.parse(blank)).toEqual(blank)
-      expect(type.findProblem(type.tidy(blank), 'create')).toBe('Please enter question text')
-      expect(type.findProblem(type.tidy(blank), 'edit')).toBe('Question text is required')
+      expect(textOf(type.findProblem(type.tidy(blank), 'create'))).toBe('Please enter question text')
+      expect(textOf(type.findProblem(type.tidy(blank), 'edit'))).toBe('Question text is required')
       expect(findQuestionType(type.name)).toBe(type)
     }
   })
@@ -168,7 +173,7 @@ describe('multiple choice', () => {
   })
   it('needs two options and one key among them', () => {
     const problem = (asked: Question, on: 'create' | 'edit' = 'edit') =>
-      multipleChoice.findProblem(multipleChoice.tidy(asked), on)
+      textOf(multipleChoice.findProblem(multipleChoice.tidy(asked), on))
     expect(problem(choice(['one', ' ', '', ''], 0))).toBe('At least 2 options are required')
     expect(problem(choice(['one', ' ', '', ''], 0), 'create')).toBe(
       'Please fill all options for multiple choice question',
@@ -203,14 +208,16 @@ describe('a short answer', () => {
     expect(shortAnswer.cleanAnswer(toStudent(asked), 0)).toBe('0')
   })
   it('has a reference and a length within the bounds', () => {
-    expect(shortAnswer.findProblem({ ...asked, correct_answer: ' ' }, 'edit')).toBe(
+    expect(textOf(shortAnswer.findProblem({ ...asked, correct_answer: ' ' }, 'edit'))).toBe(
       'Reference answer is required',
     )
-    expect(shortAnswer.findProblem({ ...asked, correct_answer: ' ' }, 'create')).toBe(
+    expect(textOf(shortAnswer.findProblem({ ...asked, correct_answer: ' ' }, 'create'))).toBe(
       'Please provide a reference answer for short answer question',
     )
     for (const max_length of [99, 5_001])
-      expect(shortAnswer.findProblem({ ...asked, max_length }, 'edit')).toMatch(/between 100 and 5000/)
+      expect(textOf(shortAnswer.findProblem({ ...asked, max_length }, 'edit'))).toMatch(
+        /between 100 and 5000/,
+      )
     expect(shortAnswer.tidy({ ...asked, max_length: null }).max_length).toBe(1_000)
   })
   it('has each keyword once, whatever its case and width', () => {
@@ -223,12 +230,12 @@ describe('the questions of a quiz', () => {
   it('have ids and types of their own', () => {
     expect(readQuestions([whole, { ...whole, question_id: 'q2' }], 'create')).toHaveProperty('questions')
     expect(readQuestions([whole, whole], 'create')).toEqual({
-      problem: 'Two questions have the same question_id.',
+      problem: { code: 'question_id_repeated', params: {} },
       number: 2,
     })
     for (const question_type of ['essay', '', '__proto__', 'constructor'])
       expect(readQuestions([{ ...whole, question_type }], 'create')).toEqual({
-        problem: `There is no question type "${question_type}".`,
+        problem: { code: 'question_type_unknown', params: { type: question_type } },
         number: 1,
       })
   })

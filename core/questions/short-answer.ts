@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { createMessage } from '../messages/message.ts'
 import { checkPoints } from './points-of-question.ts'
 import type { QuestionType } from './question-type.ts'
 
@@ -39,14 +40,15 @@ export const shortAnswer: QuestionType = {
   }),
   findProblem(question, on) {
     if (question.question_text.trim() === '')
-      return on === 'create' ? 'Please enter question text' : 'Question text is required'
+      return createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
     if (String(question.correct_answer ?? '').trim() === '')
-      return on === 'create'
-        ? 'Please provide a reference answer for short answer question'
-        : 'Reference answer is required'
+      return createMessage(on === 'create' ? 'reference_answer_missing' : 'reference_answer_required')
     const length = question.max_length ?? limits.answerLengthDefault
     if (length < limits.answerLengthMin || length > limits.answerLengthMax)
-      return `The max answer length must be between ${limits.answerLengthMin} and ${limits.answerLengthMax}.`
+      return createMessage('answer_length_out_of_range', {
+        min: limits.answerLengthMin,
+        max: limits.answerLengthMax,
+      })
     return checkPoints(question.points)
   },
   toStudent: (question) => ({

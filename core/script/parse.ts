@@ -1,3 +1,4 @@
+import { createMessage, type Message } from '../messages/message.ts'
 import { MARKER_TYPES, type Marker, tagNameOf } from './markers.ts'
 import { scanScript, type Token } from './scan.ts'
 
@@ -59,9 +60,9 @@ export function parseScript(text: string): ParsedScript {
 }
 
 /** Checks a raw script, in the browser and on the server. Errors prevent saving, warnings do not. */
-export function validateScript(text: string): { errors: string[]; warnings: string[] } {
+export function validateScript(text: string): { errors: Message[]; warnings: string[] } {
   const { tokens, malformed, overlong } = scanScript(text)
-  const errors: string[] = []
+  const errors: Message[] = []
   for (const type of MARKER_TYPES) {
     const ofType = tokens.filter((token) => token.kind !== 'placeholder' && token.type === type)
     const opening = ofType.filter((token) => token.kind === 'open').length
@@ -69,11 +70,11 @@ export function validateScript(text: string): { errors: string[]; warnings: stri
       (token) => token.kind === 'close' || (token.kind === 'open' && token.selfClosing),
     ).length
     if (opening !== closing) {
-      errors.push(`Mismatched ${tagNameOf(type)} tags: ${opening} opening, ${closing} closing`)
+      errors.push(createMessage('tags_mismatched', { tag: tagNameOf(type), opening, closing }))
     }
   }
   for (const name of new Set(overlong)) {
-    errors.push(`A tag of type ${name} is longer than 2,000 characters`)
+    errors.push(createMessage('tag_too_long', { tag: name }))
   }
   if (errors.length === 0) {
     const problem = findOverlap(tokens)
@@ -94,17 +95,17 @@ function findClosing(tokens: Token[], index: number): number {
 }
 
 /** Called when all counts are equal: names two tags that overlap or are in the wrong order. */
-function findOverlap(tokens: Token[]): string | null {
+function findOverlap(tokens: Token[]): Message | null {
   let outer: Token | null = null
   for (const token of tokens) {
     if (token.kind === 'open') {
       if (outer?.kind === 'open') {
-        return `Tags must not be nested: ${tagNameOf(token.type)} inside ${tagNameOf(outer.type)}`
+        return createMessage('tags_nested', { tag: tagNameOf(token.type), outer: tagNameOf(outer.type) })
       }
       outer = token.selfClosing ? null : token
     } else if (token.kind === 'close') {
       if (outer?.kind !== 'open' || outer.type !== token.type) {
-        return `A closing ${tagNameOf(token.type)} tag stands before its opening tag`
+        return createMessage('closing_tag_first', { tag: tagNameOf(token.type) })
       }
       outer = null
     }

@@ -29,7 +29,7 @@ const NAMES: { name: TagName; type: MarkerType }[] = MARKER_TYPES.map((type) => 
   type,
 }))
 
-/** What may follow a tag's name; without this check `[highlights]` would be a tag. */
+/** Characters allowed after a tag's name; without this check `[highlights]` would be a tag. */
 const AFTER_NAME = /[\s\]/]/
 const KEY = /[A-Za-z_][\w-]*/y
 const UNQUOTED = /[^\s"[\]]+/y

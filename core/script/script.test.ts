@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatMessage } from '../messages/format-message.ts'
 import { fromCleanScript, toCleanScript } from './clean.ts'
 import {
   chosenAttribute,
@@ -118,7 +119,7 @@ describe('validating a script', () => {
     ['a[/arrow][arrow]b', 'A closing arrow tag stands before its opening tag'],
     [`[arrow text="${'x'.repeat(2000)}"]b`, 'A tag of type arrow is longer than 2,000 characters'],
   ])('refuses %.30j', (script, sentence) => {
-    expect(validateScript(script).errors).toEqual([sentence])
+    expect(validateScript(script).errors.map(formatMessage)).toEqual([sentence])
   })
 
   it.each([

@@ -7,7 +7,7 @@ export type Node = {
   text: string
   gap: string
   said: string | null
-  /** What is said is attached without a space. */
+  /** `said` is attached without a space. */
   glued?: boolean
   /** Of an operand: the number or letter itself. */
   base: string

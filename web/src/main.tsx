@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import './app/theme/reset.css'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dropzone/styles.layer.css'

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ActivityEvent, activity } from '@lectern/contract/activity.ts'
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { countNew, insertEvents, lockAllowance, writeAllowance } from './activity.queries.ts'
@@ -32,12 +33,10 @@ const keyOf = (lectureId: string, sessionId: string, event: ActivityEvent, data:
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-const tooMany = (newEvents: number, left: number): RefusedError =>
-  new RefusedError(
-    'too_many',
-    'The activity log takes no more of your events for now. Please send them again later.',
-    { retryAfterSeconds: Math.ceil(((newEvents - left) / limits.activityEventsPerHour) * 3_600) },
-  )
+const tooMany = (newEvents: number, left: number): RequestError =>
+  new RequestError('too_many', createMessage('activity_limit'), {
+    retryAfterSeconds: Math.ceil(((newEvents - left) / limits.activityEventsPerHour) * 3_600),
+  })
 
 /**
  * Adds events to the log, as done by whoever sends them, in a lecture that they may see. Sent again they

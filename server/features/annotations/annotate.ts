@@ -31,7 +31,7 @@ export const startAnnotatedScript = async (
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const slide = await findSlide(tx, lectureId, asked.slide)
-    if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
+    if (!slide) throw notFound('no_such_slide', { number: asked.slide })
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     await checkIsFree(tx, lecture, slide, language)

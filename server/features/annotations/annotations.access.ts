@@ -4,7 +4,6 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
-import { BUSY_SAVING } from '../scripts/scripts.ts'
 import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide } from '../slides/slides.ts'
 
@@ -38,11 +37,11 @@ export const lockSlideToAnnotate = async (
 ): Promise<SlideRow> => {
   const { lecture } = await lockOwnLecture(tx, lectureId, user)
   const slide = await findSlide(tx, lectureId, number)
-  if (!slide) throw notFound(`This lecture has no slide ${number}.`)
+  if (!slide) throw notFound('no_such_slide', { number: number })
   checkIsShown(slide, imageUrl)
   const annotating = (await listWritingJobs(tx, lectureId)).some(
     (job) => job.kind === 'annotated_script' && job.slideNumber === slide.number,
   )
-  if (annotating || (await isBeingReplaced(tx, lecture))) throw conflict(BUSY_SAVING)
+  if (annotating || (await isBeingReplaced(tx, lecture))) throw conflict('another_operation_saving')
   return slide
 }

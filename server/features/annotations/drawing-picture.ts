@@ -1,28 +1,25 @@
 import { limits } from '@lectern/contract/limits.ts'
 import sharp from 'sharp'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { invalid, type RequestError } from '../../platform/http/errors.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const DATA_URL = /^data:([^,]{0,100}),/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const MAX_SIDE = limits.drawingSidePixels
 
-const refuse = (sentence: string): never => {
-  throw new RefusedError('invalid', sentence)
+const fail = (error: RequestError): never => {
+  throw error
 }
-const NO_PNG = 'The drawing must be a PNG picture.'
-const BROKEN = 'The picture of the drawing is damaged. Please draw it again.'
-const EMPTY = 'The drawing is empty. Please draw something first.'
 
 /** The bytes of a PNG that stands in a data URL or in base64 alone. @throws invalid */
 const decode = (imageData: string): Buffer => {
   const url = DATA_URL.exec(imageData)
-  if (url && !/^image\/png;base64$/i.test(url[1] ?? '')) refuse(NO_PNG)
+  if (url && !/^image\/png;base64$/i.test(url[1] ?? '')) fail(invalid('drawing_not_png'))
   const base64 = imageData.slice(url?.[0].length ?? 0).replaceAll(/\s+/g, '')
-  if (base64 === '') refuse(EMPTY)
-  if (!BASE64.test(base64)) refuse(NO_PNG)
+  if (base64 === '') fail(invalid('drawing_empty'))
+  if (!BASE64.test(base64)) fail(invalid('drawing_not_png'))
   const bytes = Buffer.from(base64, 'base64')
-  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) refuse(NO_PNG)
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) fail(invalid('drawing_not_png'))
   return bytes
 }
 
@@ -36,23 +33,22 @@ const hasInk = async (png: Buffer): Promise<boolean> => {
  * The picture of a drawing, written anew: nothing but its pixels and their transparency is kept, whatever else
  * the file held.
  * @param imageData a PNG as a data URL or its base64 alone
- * @throws RefusedError in one sentence when it is no PNG, damaged, too large or empty
+ * @throws RequestError when it is no PNG, damaged, too large or empty
  */
 export const readDrawingPicture = async (imageData: string): Promise<Buffer> => {
   const bytes = decode(imageData)
   // The size is read from the header: a small file may unfold to gigabytes.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => refuse(BROKEN))
-  if (format !== 'png') refuse(NO_PNG)
-  if (width > MAX_SIDE || height > MAX_SIDE)
-    refuse(`A drawing can be at most ${MAX_SIDE} by ${MAX_SIDE} pixels large.`)
+    .catch(() => fail(invalid('drawing_damaged')))
+  if (format !== 'png') fail(invalid('drawing_not_png'))
+  if (width > MAX_SIDE || height > MAX_SIDE) fail(invalid('drawing_too_large', { max: MAX_SIDE }))
   const png = await sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_SIDE * MAX_SIDE })
     .toColourspace('srgb')
     .ensureAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer()
-    .catch(() => refuse(BROKEN))
-  if (!(await hasInk(png))) refuse(EMPTY)
+    .catch(() => fail(invalid('drawing_damaged')))
+  if (!(await hasInk(png))) fail(invalid('drawing_empty'))
   return png
 }

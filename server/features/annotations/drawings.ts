@@ -5,13 +5,11 @@ import { DEFAULT_DRAWING_CONTENT } from '@lectern/core/script/markers.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { insertFileUse } from '../slides/slides.queries.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
 import { type DrawingRow, insertDrawing, listDrawingsOf, measureDrawings } from './annotations.queries.ts'
 import { readDrawingPicture } from './drawing-picture.ts'
-
-const TOO_MANY_STROKES = 'The drawings of this slide hold too many strokes for one more.'
 
 const presentDrawing = (row: DrawingRow): Drawing => ({
   drawing_id: row.id,
@@ -39,9 +37,9 @@ export const addDrawing = async (
     const slide = await lockSlideToAnnotate(tx, asked)
     const { count, strokeChars } = await measureDrawings(tx, slide.id)
     if (count >= limits.drawingsPerSlide)
-      throw new RefusedError('conflict', `A slide can hold ${limits.drawingsPerSlide} drawings.`)
+      throw conflict('too_many_drawings', { number: limits.drawingsPerSlide })
     if (strokeChars + (drawing.drawingData?.length ?? 0) > limits.drawingDataCharsPerSlide)
-      throw new RefusedError('conflict', TOO_MANY_STROKES)
+      throw conflict('too_many_strokes')
     await holdRemovals(tx)
     const file = await context.files.putBytes(png, 'png')
     await insertFileUse(tx, { fileKey: file.key, lectureId: asked.lectureId, kind: 'drawing' })

@@ -1,17 +1,14 @@
 import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
 import { findHighlights, type Highlights, writeHighlights } from './annotations.queries.ts'
-
-const CHANGED_MEANWHILE =
-  'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.'
 
 /** What a change was made over; undefined = whatever stands. */
 type BasedOn = { basedOnRevision?: number }
@@ -37,7 +34,7 @@ export const saveHighlights = (
     const slide = await lockSlideToAnnotate(tx, asked)
     const present = await findHighlights(tx, slide.id)
     if (isSameList(present.list, highlights)) return present
-    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict(CHANGED_MEANWHILE)
+    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict('annotations_changed')
     return writeHighlights(tx, slide.id, highlights)
   })
 
@@ -56,7 +53,7 @@ export const removeHighlights = (
     const present = await findHighlights(tx, slide.id)
     const staying = words === undefined ? [] : present.list.filter(({ text }) => text !== words)
     if (staying.length === present.list.length) return present
-    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict(CHANGED_MEANWHILE)
+    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict('annotations_changed')
     return writeHighlights(tx, slide.id, staying)
   })
 

@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
@@ -20,9 +20,6 @@ import {
   lockActiveSession,
   type MessageRow,
 } from './chat.queries.ts'
-
-const ENOUGH = `You have asked ${limits.lectureQuestionsPerDay} questions about this lecture within a day. Please go on later.`
-const BUSY = 'The assistant is still answering your last question. Please wait.'
 
 export type ChatPayload = { sessionId: string; questionId: string }
 
@@ -55,16 +52,21 @@ export const ask = async (
   await getSlide(context, lectureId, slide)
   const language = asked.language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(language))
-    throw new RefusedError('invalid', `This lecture has no ${languageName(language)} version.`)
+    throw invalid('no_such_language', { language: language })
   const job = await context.database.transaction(async (tx) => {
     const session = await lockActiveSession(tx, user.userId, lectureId)
-    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
+    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict('still_answering')
     const waitSeconds = await findChatWaitSeconds(tx, {
       userId: user.userId,
       lectureId,
       mostPerDay: limits.lectureQuestionsPerDay,
     })
-    if (waitSeconds !== null) throw new RefusedError('too_many', ENOUGH, { retryAfterSeconds: waitSeconds })
+    if (waitSeconds !== null)
+      throw new RequestError(
+        'too_many',
+        createMessage('too_many_lecture_questions', { number: limits.lectureQuestionsPerDay }),
+        { retryAfterSeconds: waitSeconds },
+      )
     const questionId = newId()
     const job = await context.queue.enqueue(tx, {
       kind: 'lecture_chat',
@@ -107,7 +109,7 @@ export const startConversation = async (
   await getVisibleLecture(context, lectureId, user)
   return context.database.transaction(async (tx) => {
     const session = await lockActiveSession(tx, user.userId, lectureId)
-    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict(BUSY)
+    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict('still_answering')
     // An empty one is as good as new: a doubled click leaves nothing behind.
     if ((await listMessages(tx, session.id, { limit: 1 })).length === 0) return { session_id: session.id }
     await endSession(tx, session.id)

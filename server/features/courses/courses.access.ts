@@ -6,8 +6,6 @@ import type { Identity } from '../../platform/http/tokens.ts'
 
 export type CourseRow = typeof coursesTable.$inferSelect
 
-const COURSE_NOT_FOUND = "Course not found or you don't have permission to view it."
-
 /** A course for its professor. @throws not_found for everybody else */
 export const getOwnCourse = async (
   { database }: Context,
@@ -18,7 +16,7 @@ export const getOwnCourse = async (
     .select()
     .from(coursesTable)
     .where(and(eq(coursesTable.id, courseId), eq(coursesTable.professorId, user.userId)))
-  if (!course) throw notFound(COURSE_NOT_FOUND)
+  if (!course) throw notFound('course_not_found')
   return course
 }
 
@@ -33,6 +31,6 @@ export const getEnrolledCourse = async (
     .from(coursesTable)
     .innerJoin(enrollmentsTable, eq(enrollmentsTable.courseId, coursesTable.id))
     .where(and(eq(coursesTable.id, courseId), eq(enrollmentsTable.studentId, user.userId)))
-  if (!row) throw notFound(COURSE_NOT_FOUND)
+  if (!row) throw notFound('course_not_found')
   return { ...row.course, enrolledAt: row.enrolledAt }
 }

@@ -26,7 +26,6 @@ import { presentPronunciations, renewSpokenHashes } from './spoken-hash.ts'
 
 /** There are 887 million codes: two collisions in a row are already a wonder. */
 const CODE_TRIES = 20
-const UNKNOWN_CODE = 'No course has this enrollment code. Please check it with your professor.'
 
 /** What every member of a course sees. */
 const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
@@ -136,7 +135,7 @@ export const enroll = async (
   user: Identity,
 ): Promise<StudentCourse> => {
   const course = isCourseCode(courseCode) ? await findCourseByCode(database, courseCode) : undefined
-  if (!course) throw notFound(UNKNOWN_CODE)
+  if (!course) throw notFound('enrollment_code_unknown')
   await insertEnrollment(database, user.userId, course.id)
   const [row] = await listCoursesOfStudent(database, user.userId, course.id)
   return presentForStudent(row!)

@@ -1,8 +1,9 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals, removeFiles } from '../../platform/files/removal.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
@@ -17,7 +18,7 @@ export const addSyllabus = async (
   file: UploadedFile,
   user: Identity,
 ): Promise<{ job_id: string }> => {
-  if (!isPdf(file)) throw new RefusedError('wrong_kind', 'Please select a valid PDF file.')
+  if (!isPdf(file)) throw new RequestError('wrong_kind', createMessage('syllabus_wrong_kind'))
   const job = await context.database.transaction(async (tx) => {
     await holdRemovals(tx)
     const { key } = await context.files.putFile(file.path, file.sha256, 'pdf')

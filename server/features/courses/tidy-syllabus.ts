@@ -1,12 +1,12 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'

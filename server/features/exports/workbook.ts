@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { RefusedError } from '../../platform/http/errors.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import type { Cell, Column } from './cells.ts'
 import type { GradeTable, SheetRows } from './grade-table.ts'
@@ -13,7 +14,6 @@ import { CLOSE_SHEET, MOST_COLUMNS, MOST_ROWS, nameColumn, openSheet, writeRow }
 import { MOST_BYTES, writeZip } from './xlsx/zip.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const TOO_LARGE = 'These grades are too much for one workbook. Export them as CSV.'
 const PIECE_CHARS = 64 * 1024
 
 const sheetNames: [keyof SheetRows, string][] = [
@@ -25,7 +25,7 @@ const sheetNames: [keyof SheetRows, string][] = [
 /** A workbook of a large class takes seconds and some space on the disk: one at a time. */
 const runExclusive = createKeyedMutex()
 
-const tooLarge = () => new RefusedError('too_large', TOO_LARGE)
+const tooLarge = () => new RequestError('too_large', createMessage('workbook_too_large'))
 
 /** A sheet that is packed into a file row by row. @throws too_large for what no spreadsheet can open */
 const createSheet = async (folder: string, index: number, columns: readonly Column[]) => {
@@ -89,7 +89,7 @@ const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFi
 /**
  * The table as an Excel workbook. Its sheets are packed on the disk page by page, and nobody holds more of them than
  * a page; they are gone once they are read.
- * @throws RefusedError too_large for what no spreadsheet can open
+ * @throws RequestError too_large for what no spreadsheet can open
  */
 export const writeGradeWorkbook = (table: GradeTable): Promise<Readable> =>
   runExclusive('workbook', async () => {

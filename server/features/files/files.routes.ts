@@ -18,7 +18,7 @@ const sendFile = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const sizeBytes = await context.files.sizeOf(key)
-  if (sizeBytes === undefined) throw notFound('File not found.')
+  if (sizeBytes === undefined) throw notFound('file_not_found')
   const etag = `"${key.slice(0, 64)}"`
   reply
     .header('etag', etag)
@@ -51,7 +51,7 @@ const sendFile = async (
 const fileRoutes = (bind: Bind, context: Context): void => {
   bind(files.get, async ({ query, user, request, reply }) => {
     const key = keyOf(query.file_path)
-    if (!key || !(await mayRead(context.database, key, user))) throw notFound('File not found.')
+    if (!key || !(await mayRead(context.database, key, user))) throw notFound('file_not_found')
     await sendFile(context, key, request, reply)
     return undefined
   })

@@ -13,8 +13,6 @@ import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
 import { getAsked } from './asked-questions.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
 
-const QUESTION_GONE = 'This quiz has never had such a question.'
-
 /** The revisions of a quiz that ask a question. */
 const listRevisionsWith = async (db: Queryable, quizId: string, questionId: string): Promise<number[]> => {
   // What cannot be stored is asked by no version, and PostgreSQL would refuse it.
@@ -81,7 +79,7 @@ export const listAnswersTo = async (
   const { questionId } = asked
   const quiz = await getOwnQuiz(database, asked.quizId, user)
   const revisions = await listRevisionsWith(database, quiz.id, questionId)
-  if (revisions.length === 0) throw notFound(QUESTION_GONE)
+  if (revisions.length === 0) throw notFound('question_never_asked')
   const wasAsked = and(
     eq(attemptsTable.quizId, quiz.id),
     isNotNull(attemptsTable.submittedAt),

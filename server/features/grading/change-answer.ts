@@ -2,7 +2,7 @@ import type { GradeChange, GradingMethod, ReviewFlag } from '@lectern/contract/g
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import {
@@ -36,7 +36,7 @@ export type AnswerChange = {
  * the entry of the history, in the caller's transaction.
  * @param submission locked by the caller (`lockOwnSubmission`, `lockSubmission`)
  * @param check called with the grade as it stands under the lock, before anything is written; throws to refuse
- * @throws RefusedError invalid for points out of the question's bounds, not_found for a question it does not have
+ * @throws RequestError invalid for points out of the question's bounds, not_found for a question it does not have
  */
 export const changeAnswer = async (
   context: Context,
@@ -47,13 +47,13 @@ export const changeAnswer = async (
 ): Promise<ChangeRow> => {
   const { questions } = await getAsked(context, submission, tx)
   const question = questions.find((one) => one.question_id === change.questionId)
-  if (!question) throw new RefusedError('not_found', 'This submission has no such question.')
+  if (!question) throw notFound('question_not_in_submission')
   const rows = await listAnswerGrades(tx, submission.id)
   const present = rows.find((row) => row.questionId === change.questionId)
   check?.(present)
   const possible = present?.possible ?? question.points
   if (change.points !== null && change.points > possible)
-    throw new RefusedError('invalid', `This question has ${possible} points at most.`)
+    throw invalid('points_above_maximum', { number: possible })
   const at = new Date(context.clock.nowMs())
   const reviewedAt = present?.reviewedAt ?? null
   const next = {

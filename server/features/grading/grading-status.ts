@@ -34,7 +34,7 @@ export const getGradingStatus = async ({ database }: Context, jobId: string, use
       and a.submitted_at is not null
       and (a.student_id = ${user.userId} or c.professor_id = ${user.userId})`)
   const [row] = rows
-  if (!row) throw notFound('Job not found.')
+  if (!row) throw notFound('job_not_found')
   const said = (status: 'RUNNING' | 'COMPLETED' | 'FAILED', message: string, error: string | null) => ({
     job_id: jobId,
     submission_id: row.id,

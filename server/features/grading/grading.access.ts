@@ -19,9 +19,6 @@ export type FoundSubmission = {
   isProfessor: boolean
 }
 
-const NOT_FOUND = 'Submission not found.'
-export const NONE_HANDED_IN = 'No submission found for this quiz.'
-
 const selectSubmission = (db: Queryable) =>
   db
     .select({
@@ -38,7 +35,11 @@ const selectSubmission = (db: Queryable) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectSubmission>['execute']>>[number]
 
-const found = (row: Selected | undefined, user: Identity, otherwise: string): FoundSubmission => {
+const found = (
+  row: Selected | undefined,
+  user: Identity,
+  otherwise: 'submission_not_found' | 'no_submission',
+): FoundSubmission => {
   const submittedAt = row?.submission.submittedAt
   if (!row || !submittedAt) throw notFound(otherwise)
   return {
@@ -58,7 +59,7 @@ export const getSubmission = async (db: Queryable, id: string, user: Identity): 
       or(eq(attemptsTable.studentId, user.userId), eq(coursesTable.professorId, user.userId)),
     ),
   )
-  return found(row, user, NOT_FOUND)
+  return found(row, user, 'submission_not_found')
 }
 
 /** A student's own submission of a quiz. @throws not_found until something was handed in */
@@ -74,7 +75,7 @@ export const getSubmissionOfQuiz = async (
       isNotNull(attemptsTable.submittedAt),
     ),
   )
-  return found(row, user, NONE_HANDED_IN)
+  return found(row, user, 'no_submission')
 }
 
 /** A submission for the professor of its quiz, which nobody else changes until the transaction ends. */
@@ -92,5 +93,5 @@ export const lockOwnSubmission = async (
       ),
     )
     .for('no key update', { of: attemptsTable })
-  return found(row, user, NOT_FOUND)
+  return found(row, user, 'submission_not_found')
 }

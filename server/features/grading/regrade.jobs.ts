@@ -1,20 +1,20 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
+import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { tellReader } from '@lectern/core/grade/reader.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
-import { createCorrectionSum, isNotTold } from '@lectern/core/grade/regrade-corrections.ts'
+import { createCorrectionSum, isUndetermined } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { eq } from 'drizzle-orm'
-import type { WriteOptions } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { answerOf, getAsked } from './asked-questions.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
@@ -88,7 +88,7 @@ const regradeSubmission = async (
     const before = present.questions[index]
     if (!grade || !before) continue
     const now = laterById.get(id)
-    if (now && isNotTold(before, now)) asked.corrections.addNotTold(id)
+    if (now && isUndetermined(before, now)) asked.corrections.addUndetermined(id)
     const answer = answerOf(submission, question)
     const exact = gradeExactly(question, answer)
     const plan = planRegrade({

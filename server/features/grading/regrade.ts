@@ -16,9 +16,6 @@ import {
 
 export type RegradePayload = { quizId: string; previewId: string }
 
-const NONE = 'There is no preview of a regrading yet.'
-const APPLYING = 'A regrading of this quiz is being applied. Please wait until it is done.'
-const APPLIED = 'This regrading was applied already.'
 export const OUTDATED = tell('regradeOutdated')
 
 /** Whether what a preview shows is still what applying it would do. */
@@ -40,7 +37,7 @@ export const startPreview = async (
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
     const quiz = await lockOwnQuiz(tx, quizId, user)
-    if (await findRegradeJob(tx, 'regrade', quiz.id)) throw conflict(APPLYING)
+    if (await findRegradeJob(tx, 'regrade', quiz.id)) throw conflict('regrade_running')
     const running = await findRegradeJob(tx, 'regrade_preview', quiz.id)
     if (running) {
       const preview = await findPreview(tx, (running.payload as RegradePayload).previewId)
@@ -65,7 +62,7 @@ export const getPreview = async (
 ): Promise<RegradePreview> => {
   const quiz = await getOwnQuiz(database, quizId, user)
   const preview = await findNewestPreview(database, quiz.id)
-  if (!preview?.figures) throw notFound(NONE)
+  if (!preview?.figures) throw notFound('no_regrade_preview')
   return {
     ...preview.figures,
     preview_id: preview.id,
@@ -87,12 +84,12 @@ export const startRegrade = async (
     const running = await findRegradeJob(tx, 'regrade', quiz.id)
     if (running) {
       if ((running.payload as RegradePayload).previewId === previewId) return { job_id: running.id }
-      throw conflict(APPLYING)
+      throw conflict('regrade_running')
     }
     const preview = await findPreview(tx, previewId)
-    if (!preview?.figures || preview.quizId !== quiz.id) throw conflict(OUTDATED)
-    if (preview.appliedAt) throw conflict(APPLIED)
-    if (!(await isCurrent(tx, preview, quiz))) throw conflict(OUTDATED)
+    if (!preview?.figures || preview.quizId !== quiz.id) throw conflict('regrade_outdated')
+    if (preview.appliedAt) throw conflict('regrade_already_applied')
+    if (!(await isCurrent(tx, preview, quiz))) throw conflict('regrade_outdated')
     const job = await context.queue.enqueue(tx, {
       kind: 'regrade',
       ownerId: user.userId,

@@ -2,7 +2,7 @@ import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
 import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { changeAnswer } from './change-answer.ts'
 import { findGivenFeedback } from './change-feedback.ts'
@@ -17,12 +17,6 @@ import {
   updateClaim,
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
-
-const NOT_GRADED = 'This submission is not graded yet.'
-const CHANGE_GONE = 'There is no such change.'
-const NOT_REVERSIBLE =
-  'This change cannot be taken back any more: something was changed after it. Set the points by hand.'
-const CLAIM_GONE = 'There is no such claim.'
 
 /** Does something to a submission under its lock, and gives it back as it then is. */
 const withSubmission = async (
@@ -73,9 +67,7 @@ export const setGrade = (
         const isSeen = submission.gradedAt !== null || present?.method === 'manual'
         const points = isSeen ? (present?.points ?? null) : null
         if (asked.points_before !== undefined && asked.points_before !== points)
-          throw conflict(
-            `These points were changed meanwhile: they are ${points ?? 'not set'} now. Look at them again before you change them.`,
-          )
+          throw points === null ? conflict('points_removed') : conflict('points_changed', { number: points })
       },
     )
   })
@@ -88,17 +80,17 @@ export const settleAnswer = (
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
-    if (!submission.gradedAt) throw conflict(NOT_GRADED)
+    if (!submission.gradedAt) throw conflict('submission_not_graded')
     const rows = await listAnswerGrades(tx, id)
     const answer = rows.find((row) => row.questionId === questionId)
-    if (!answer) throw notFound('This submission has no such question.')
-    if (answer.points === null) throw conflict('This answer has no points yet. Set them by hand.')
+    if (!answer) throw notFound('question_not_in_submission')
+    if (answer.points === null) throw conflict('answer_without_points')
     await markReviewed(tx, id, questionId, new Date(context.clock.nowMs()))
   })
 
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
   const { isProfessor } = await getSubmission(context.database, id, user)
-  if (!isProfessor) throw notFound('Submission not found.')
+  if (!isProfessor) throw notFound('submission_not_found')
   const [changes, answers] = await Promise.all([
     listChanges(context.database, id),
     listAnswerGrades(context.database, id),
@@ -141,9 +133,9 @@ export const reverseChange = (
   withSubmission(context, id, user, async (tx, submission) => {
     const changes = await listChanges(tx, id)
     const change = changes.find((one) => one.id === asked.change_id)
-    if (!change) throw notFound(CHANGE_GONE)
+    if (!change) throw notFound('change_not_found')
     const isReversible = reversibleChanges(changes, await listAnswerGrades(tx, id)).has(change.id)
-    if (!isReversible || change.questionId === null) throw conflict(NOT_REVERSIBLE)
+    if (!isReversible || change.questionId === null) throw conflict('change_not_reversible')
     const at = new Date(context.clock.nowMs())
     await changeAnswer(context, tx, submission, {
       questionId: change.questionId,
@@ -173,10 +165,10 @@ export const decideClaim = (
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
     const claim = await findClaim(tx, id, claimId)
-    if (!claim) throw notFound(CLAIM_GONE)
+    if (!claim) throw notFound('claim_not_found')
     if (claim.status !== 'pending')
-      throw conflict(`This claim was ${claim.status} already. Look at it again.`)
-    if (!submission.gradedAt) throw conflict(NOT_GRADED)
+      throw conflict(claim.status === 'approved' ? 'claim_already_approved' : 'claim_already_rejected')
+    if (!submission.gradedAt) throw conflict('submission_not_graded')
     const at = new Date(context.clock.nowMs())
     const decided = { decidedBy: user.userId, decidedAt: at }
     if (asked.status === 'rejected') {
@@ -198,8 +190,7 @@ export const decideClaim = (
       return
     }
     if (claim.questionId === null) {
-      if (asked.points_earned !== undefined)
-        throw new RefusedError('invalid', 'This claim is about no question. Set points in its answers.')
+      if (asked.points_earned !== undefined) throw invalid('claim_without_question')
       await updateClaim(tx, claimId, { status: 'approved', ...decided })
       await insertChange(tx, {
         submissionId: id,
@@ -213,8 +204,7 @@ export const decideClaim = (
       })
       return
     }
-    if (asked.points_earned === undefined)
-      throw new RefusedError('invalid', 'Please enter the points that the answer gets.')
+    if (asked.points_earned === undefined) throw invalid('claim_points_missing')
     await changeAnswer(context, tx, submission, {
       questionId: claim.questionId,
       kind: 'claim_approved',

@@ -12,7 +12,6 @@ import { lockSubmission, updateSubmission } from './grading.queries.ts'
 /** A grading that failed for a passing reason is tried again by itself after so long. */
 const FAILED_REST_MINUTES = 60
 const MOST_AT_ONCE = 500
-const GRADED = 'This submission is graded already.'
 
 const startGrading = async (
   context: Context,
@@ -33,7 +32,7 @@ export const gradeAgain = async (
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
     const { submission, quiz } = await lockOwnSubmission(tx, submissionId, user)
-    if (submission.gradedAt) throw conflict(GRADED)
+    if (submission.gradedAt) throw conflict('already_graded')
     const running = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
     const job =
       running && !hasEnded(running) ? running : await startGrading(context, tx, submission, quiz.courseId)

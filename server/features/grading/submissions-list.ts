@@ -1,10 +1,10 @@
 import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import { listClaims } from './grading.queries.ts'
@@ -48,8 +48,7 @@ export const listQuizSubmissions = async (
   const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
   const after = asked.cursor === undefined ? undefined : await findPlace(database, quiz.id, asked.cursor)
-  if (asked.cursor !== undefined && !after)
-    throw new RefusedError('invalid', 'The cursor names no submission of this quiz.')
+  if (asked.cursor !== undefined && !after) throw invalid('cursor_names_no_submission')
   const rows = await listSubmissions(database, quiz.id, { limit: asked.limit, after })
   if (asked.answers === 'all') return withAnswers(context, rows)
   const yieldToEventLoop = createYieldToEventLoop()

@@ -1,6 +1,7 @@
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
@@ -15,9 +16,6 @@ const STREAM_LIMIT_MS = 30 * 60_000
 
 /** Of one person, in this process; a browser has two. Each asks the database three times a second. */
 const STREAMS_ALLOWED = 20
-const TOO_MANY_STREAMS = 'Too many jobs are followed at once. Please ask for their states instead.'
-
-const NOT_CANCELLED = 'A grading cannot be cancelled: what is handed in is graded.'
 
 /** A grading is its student's, who can do nothing about what the engine said of it. */
 const present = (job: JobRow): JobStatus =>
@@ -42,7 +40,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   bind(jobs.get, async ({ params, user }) => present(await getShownJob(context, params.job, user)))
   bind(jobs.cancel, async ({ params, user }) => {
     const job = await getShownJob(context, params.job, user)
-    if (job.kind === 'quiz_grading') throw conflict(NOT_CANCELLED)
+    if (job.kind === 'quiz_grading') throw conflict('grading_not_cancellable')
     return presentJob(await context.queue.cancel(job.id))
   })
   bind(jobs.ofLecture, async ({ params, user }) => {
@@ -55,7 +53,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     let job = await getShownJob(context, params.job, user)
     const open = streams.get(user.userId) ?? 0
     if (open >= STREAMS_ALLOWED)
-      throw new RefusedError('too_many', TOO_MANY_STREAMS, { retryAfterSeconds: 5 })
+      throw new RequestError('too_many', createMessage('too_many_streams'), { retryAfterSeconds: 5 })
     streams.set(user.userId, open + 1)
     const { raw } = reply.hijack()
     raw.writeHead(200, {

@@ -10,9 +10,6 @@ import type { CourseRow } from '../courses/courses.access.ts'
 export type LectureRow = typeof lecturesTable.$inferSelect
 export type LectureOfCourse = { lecture: LectureRow; course: CourseRow }
 
-const NOT_EDITABLE = "Lecture not found, data incomplete, or you don't have permission to edit it."
-const NOT_VISIBLE = "Lecture not found or you don't have permission to view it."
-
 const findLectureOfCourse = async (
   db: Queryable,
   lectureId: string,
@@ -32,7 +29,7 @@ export const getOwnLecture = async (
   user: Identity,
 ): Promise<LectureOfCourse> => {
   const found = await findLectureOfCourse(database, lectureId)
-  if (!found || found.course.professorId !== user.userId) throw notFound(NOT_EDITABLE)
+  if (!found || found.course.professorId !== user.userId) throw notFound('lecture_not_editable')
   return found
 }
 
@@ -51,7 +48,7 @@ export const lockOwnLecture = async (
     .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
     .where(and(eq(lecturesTable.id, lectureId), eq(coursesTable.professorId, user.userId)))
     .for('update', { of: lecturesTable })
-  if (!row) throw notFound(NOT_EDITABLE)
+  if (!row) throw notFound('lecture_not_editable')
   return row
 }
 
@@ -82,9 +79,10 @@ export const getVisibleLecture = async (
   const query = visible.get(database) ?? prepareVisible(database)
   visible.set(database, query)
   const [found] = await query.execute({ lectureId, userId: user.userId })
-  if (!found) throw notFound(NOT_VISIBLE)
+  if (!found) throw notFound('lecture_not_found')
   const { lecture, course, enrolledAt } = found
   if (course.professorId === user.userId) return { lecture, course, isOwner: true }
-  if (!lecture.published || user.role !== 'student' || enrolledAt === null) throw notFound(NOT_VISIBLE)
+  if (!lecture.published || user.role !== 'student' || enrolledAt === null)
+    throw notFound('lecture_not_found')
   return { lecture, course, isOwner: false }
 }

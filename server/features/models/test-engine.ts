@@ -1,15 +1,16 @@
 import type { CountedTask } from '@lectern/contract/models.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
-import type { Bill } from '../../platform/ai/desk.ts'
+} from '@lectern/core/ai/engine.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
+import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { configOf, kindOf } from './engines.ts'
@@ -31,7 +32,7 @@ const countTest = (context: Context, userId: string): void => {
   const recent = (byUser.get(userId) ?? []).filter((ms) => ms > nowMs - WINDOW_MS)
   const [oldest = nowMs] = recent
   if (recent.length >= TESTS_ALLOWED)
-    throw new RefusedError('too_many', 'That is enough testing for now. Please wait a few minutes.', {
+    throw new RequestError('too_many', createMessage('too_many_tests'), {
       retryAfterSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1_000)),
     })
   byUser.set(userId, [...recent, nowMs])

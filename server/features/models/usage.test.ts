@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { models } from '@lectern/contract/models.ts'
+import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { AiReplyError } from '../../platform/ai/ai.ts'
 import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
 import type { DeskCall, Taken } from '../../platform/ai/desk.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'

@@ -2,7 +2,7 @@ import { fileUrl } from '@lectern/contract/files.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
@@ -16,8 +16,6 @@ import {
   writeBookmark,
   writeNote,
 } from './notes.queries.ts'
-
-const CHANGED = 'This note has been changed in another window. Both texts are shown: choose which one stays.'
 
 const present = async ({ database }: Context, user: Identity, lectureId: string): Promise<LectureNotes> => {
   const bookmarks = await listBookmarks(database, user.userId, lectureId)
@@ -96,7 +94,7 @@ export const saveNote = async (
     if ((stored?.text ?? '') === text) return
     // A removed note counts on, so that a tab with one of its texts is noticed; who saw none has nothing to lose.
     const seen = stored && stored.text !== '' ? stored.revision : 0
-    if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict(CHANGED)
+    if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict('note_changed')
     await writeNote(tx, place, text)
   })
   return present(context, user, lectureId)
@@ -111,8 +109,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\da-f-]{36} \d{1,6})$/
 const readCursor = (cursor: string): { updatedAt: Date; key: string } => {
   const [, time = '', key = ''] = CURSOR.exec(cursor) ?? []
   const updatedAt = new Date(time)
-  if (Number.isNaN(updatedAt.getTime()))
-    throw new RefusedError('invalid', 'cursor is not one that this list gave.')
+  if (Number.isNaN(updatedAt.getTime())) throw invalid('cursor_unknown')
   return { updatedAt, key }
 }
 

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob } from '../../platform/jobs/job-status.ts'
@@ -17,10 +18,6 @@ import {
   listQuizMessages,
   type QuizMessageRow,
 } from './quiz-chat.queries.ts'
-
-const BUSY = 'The assistant is still answering your last question. Please wait.'
-const ENOUGH = `You have asked ${limits.resultQuestionsPerDay} questions about this result within a day. Please go on later.`
-const NOT_GRADED = 'Your quiz is not graded yet. You can discuss the result once it is.'
 
 export type QuizChatPayload = { submissionId: string; messageId: string }
 
@@ -43,13 +40,18 @@ export const askAboutResult = async (
 ): Promise<{ job_id: string }> => {
   const { submissionId, user } = asked
   const { submission, quiz } = await getSubmission(context.database, submissionId, user)
-  if (submission.studentId !== user.userId) throw notFound('Submission not found.')
-  if (!submission.gradedAt) throw conflict(NOT_GRADED)
+  if (submission.studentId !== user.userId) throw notFound('submission_not_found')
+  if (!submission.gradedAt) throw conflict('result_not_graded')
   return context.database.transaction(async (tx) => {
     await lockSubmission(tx, submissionId)
-    if (await isAnswering(tx, submissionId, user.userId)) throw conflict(BUSY)
+    if (await isAnswering(tx, submissionId, user.userId)) throw conflict('still_answering')
     const waitSeconds = await findResultWaitSeconds(tx, submissionId, limits.resultQuestionsPerDay)
-    if (waitSeconds !== null) throw new RefusedError('too_many', ENOUGH, { retryAfterSeconds: waitSeconds })
+    if (waitSeconds !== null)
+      throw new RequestError(
+        'too_many',
+        createMessage('too_many_result_questions', { number: limits.resultQuestionsPerDay }),
+        { retryAfterSeconds: waitSeconds },
+      )
     const messageId = newId()
     const job = await context.queue.enqueue(tx, {
       kind: 'quiz_chat',

@@ -1,6 +1,11 @@
+import {
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type DraftRequest,
+} from '@lectern/core/ai/engine.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { AiRefusedError, AiReplyError, AiUnavailableError, type DraftRequest } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'

@@ -6,7 +6,7 @@ import { readQuestions } from '@lectern/core/questions/question-types.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
@@ -30,10 +30,6 @@ export type DraftPayload = {
 }
 
 export const NO_DRAFT_MODEL = tell('noDraftModel')
-const BUSY = 'Questions are being drafted from this lecture already. Please wait until they are there.'
-const NO_WORDS =
-  'There are no words on these slides and in their scripts from which a question could be drafted.'
-const NOT_THERE = 'Drafted question not found.'
 
 export const holdsWords = ({ text, script }: Pick<SlideToRead, 'text' | 'script'>): boolean =>
   /[\p{L}\p{N}]/u.test(text + stripTags(script))
@@ -59,18 +55,18 @@ export const startDrafts = async (
   user: Identity,
 ): Promise<{ job_id: string }> => {
   await getOwnLecture(context, lectureId, user)
-  if (!context.ai.draftQuestions) throw conflict(NO_DRAFT_MODEL)
+  if (!context.ai.draftQuestions) throw conflict('drafting_needs_model')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const language = languageIn(lecture, asked.language)
-    if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict(BUSY)
+    if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict('already_drafting')
     const slides = await listSlidesToRead(tx, lectureId, language)
     const missing = asked.slides?.find((number) => !slides.some((slide) => slide.number === number))
-    if (missing !== undefined) throw notFound(`This lecture has no slide ${missing}.`)
+    if (missing !== undefined) throw notFound('no_such_slide', { number: missing })
     const wanted = slides.filter(
       (slide) => (asked.slides?.includes(slide.number) ?? true) && holdsWords(slide),
     )
-    if (wanted.length === 0) throw conflict(NO_WORDS)
+    if (wanted.length === 0) throw conflict('no_words_to_draft')
     const { count, types, instructions } = asked
     return context.queue.enqueue(tx, {
       kind: 'quiz_draft',
@@ -103,7 +99,7 @@ export const listOwnDrafts = async (
 /** A question as a quiz takes it. @throws invalid, in the words of the screen that edits one */
 const checked = (question: Question): Question => {
   const read = readQuestions([question], 'edit')
-  if ('problem' in read) throw new RefusedError('invalid', read.problem)
+  if ('problem' in read) throw new RequestError('invalid', read.problem)
   return read.questions[0]!
 }
 
@@ -119,12 +115,12 @@ export const changeDraft = async (
 ): Promise<DraftedQuestion> => {
   await context.database.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, draftId, user.userId)
-    if (!draft) throw notFound(NOT_THERE)
+    if (!draft) throw notFound('drafted_question_not_found')
     const question = change.question && checked(change.question)
     const wanted = { ...(question ? { question } : {}), ...(change.state ? { state: change.state } : {}) }
     if (Object.keys(wanted).length > 0) await updateDraft(tx, draftId, wanted)
   })
   const draft = await findPlacedDraft(context.database, draftId)
-  if (!draft) throw notFound(NOT_THERE)
+  if (!draft) throw notFound('drafted_question_not_found')
   return present(draft)
 }

@@ -53,7 +53,7 @@ export const setExtraTime = async (
     const { id: quizId } = await lockOwnQuiz(tx, asked.quizId, asked.user, 'update')
     const { studentId, time } = asked
     const [student] = await listAccommodations(tx, quizId, studentId)
-    if (!student) throw notFound('This student is not in the course.')
+    if (!student) throw notFound('student_not_in_course')
     await saveAccommodation(tx, { quizId, studentId, ...time, changedAt: new Date(clock.nowMs()) })
     const attempt = await lockRunningAttempt(tx, quizId, studentId)
     if (attempt) {

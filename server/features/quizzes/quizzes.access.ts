@@ -8,9 +8,6 @@ import type { Identity } from '../../platform/http/tokens.ts'
 export type QuizRow = typeof quizzesTable.$inferSelect
 export type OwnQuiz = QuizRow & { courseName: string }
 
-export const QUIZ_NOT_FOUND = 'Quiz not found'
-const DELETED = 'This quiz was deleted: it cannot be changed any more.'
-
 const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
   db
     .select({ quiz: quizzesTable, courseName: coursesTable.name })
@@ -21,7 +18,7 @@ const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
 /** A quiz for the professor of its course, also a deleted one: its results stay. @throws not_found for everybody else */
 export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity): Promise<OwnQuiz> => {
   const [row] = await selectOwn(db, quizId, user)
-  if (!row) throw notFound(QUIZ_NOT_FOUND)
+  if (!row) throw notFound('quiz_not_found')
   return { ...row.quiz, courseName: row.courseName }
 }
 
@@ -36,11 +33,11 @@ export const lockOwnQuiz = async (
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<OwnQuiz> => {
   const [row] = await selectOwn(tx, quizId, user).for(strength, { of: quizzesTable })
-  if (!row) throw notFound(QUIZ_NOT_FOUND)
+  if (!row) throw notFound('quiz_not_found')
   return { ...row.quiz, courseName: row.courseName }
 }
 
 /** @throws conflict for a deleted quiz */
 export const checkIsKept = (quiz: QuizRow): void => {
-  if (quiz.archivedAt !== null) throw conflict(DELETED)
+  if (quiz.archivedAt !== null) throw conflict('quiz_deleted')
 }

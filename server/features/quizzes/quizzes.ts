@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { newQuiz, Quiz, QuizListItem, quizChange } from '@lectern/contract/quizzes.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnCourse } from '../courses/courses.access.ts'
 import { makeQuizCode } from './quiz-code.ts'
@@ -22,8 +23,6 @@ import {
 
 /** There are 28 million codes. */
 const CODE_TRIES = 20
-const CHANGED_MEANWHILE =
-  'This quiz was changed meanwhile, in another window or by somebody else. Please reload the page before you save.'
 
 type QuizCounts = { open: number; submitted: number }
 
@@ -74,12 +73,12 @@ const presentListed = (quiz: ListedQuiz): QuizListItem => ({
   average_percentage: quiz.averagePercentage === null ? null : Math.round(quiz.averagePercentage * 10) / 10,
 })
 
-/** Questions made whole. @throws invalid with the sentence of the first that cannot be asked */
+/** Questions made whole. @throws invalid with the problem of the first that cannot be asked */
 const wholeQuestions = (questions: readonly Question[], on: CheckedOn): Question[] => {
   const read = readQuestions(questions, on)
   if ('questions' in read) return read.questions
-  const where = questions.length > 1 ? `Question ${read.number}: ` : ''
-  throw new RefusedError('invalid', `${where}${read.problem}`)
+  const where = questions.length > 1 ? [createMessage('in_question', { number: read.number })] : []
+  throw new RequestError('invalid', [...where, read.problem])
 }
 
 /** @param makeCode for tests that need a collision */
@@ -151,7 +150,7 @@ export const changeQuiz = async (
   return database.transaction(async (tx) => {
     const quiz = await lockOwnQuiz(tx, quizId, user)
     checkIsKept(quiz)
-    if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict(CHANGED_MEANWHILE)
+    if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
     const asked = {
       title: change.title ?? before.title,

@@ -2,26 +2,23 @@ import type { ReplyOf } from '@lectern/contract/call.ts'
 import type { LectureParts } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { scripts } from '@lectern/contract/scripts.ts'
-import { countNoun } from '@lectern/core/list-numbers.ts'
 import { replaceInScript } from '@lectern/core/script/replace-words.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown } from '../slides/slides.ts'
 import { isSpoken, listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
-import { BUSY_SAVING, isWritten, languageIn } from './scripts.ts'
+import { isWritten, languageIn } from './scripts.ts'
 
 type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.output<
   typeof scripts.replace.body
 >
-
-const NOTHING = 'Nothing was replaced.'
 
 /** The scripts of the slides asked for, as they stand. @throws not_found, conflict when one has changed or is another page */
 const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: Asked) => {
@@ -31,7 +28,7 @@ const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: As
   const byNumber = new Map(present.map((script) => [script.number, script]))
   for (const { slide, image_url } of slides) {
     const script = byNumber.get(slide)
-    if (!script) throw notFound(`This lecture has no slide ${slide}.`)
+    if (!script) throw notFound('no_such_slide', { number: slide })
     checkIsShown(script, image_url)
   }
   const changed = new Set(
@@ -41,9 +38,7 @@ const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: As
   )
   if (changed.size > 0) {
     const named = [...changed].sort((one, other) => one - other)
-    throw conflict(
-      `The ${named.length === 1 ? 'script' : 'scripts'} of ${countNoun('slide', named)} ${named.length === 1 ? 'has' : 'have'} changed since you searched. ${NOTHING} Please search again.`,
-    )
+    throw conflict('scripts_changed', { slides: named })
   }
   return present
 }
@@ -76,17 +71,13 @@ export const replaceInScripts = async (
     const isBusy =
       present.some(({ number }) => isWritten(writing, number, language)) ||
       (changed.length > 0 && (await isSpoken(tx, lectureId, changed, language)))
-    if (isBusy || (await isBeingReplaced(tx, lecture))) throw conflict(BUSY_SAVING)
+    if (isBusy || (await isBeingReplaced(tx, lecture))) throw conflict('another_operation_saving')
     const tooLong = changes.filter(({ script }) => script.length > limits.scriptChars)
     if (tooLong.length > 0) {
-      const named = countNoun(
-        'slide',
-        tooLong.map(({ number }) => number),
-      )
-      throw new RefusedError(
-        'invalid',
-        `A script must be at most ${limits.scriptChars} characters long; ${named} would be longer. ${NOTHING}`,
-      )
+      throw invalid('scripts_would_be_too_long', {
+        max: limits.scriptChars,
+        slides: tooLong.map(({ number }) => number),
+      })
     }
     await writeScripts(
       tx,

@@ -1,5 +1,3 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
 import {
   AiRefusedError,
   AiReplyError,
@@ -7,7 +5,9 @@ import {
   type ScriptRequest,
   type WriteOptions,
   type WrittenScript,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { listNumbers } from '@lectern/core/list-numbers.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'

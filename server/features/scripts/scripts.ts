@@ -2,11 +2,10 @@ import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { languageName } from '@lectern/core/languages.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
@@ -21,13 +20,6 @@ import {
   listWritingJobs,
   writeScript,
 } from './scripts.queries.ts'
-
-export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
-export const BUSY_SAVING =
-  'Another operation is in progress or lecture data is missing. Please wait before saving.'
-const LOCKED = 'This language opens when all scripts of the default language are complete.'
-const CHANGED_MEANWHILE =
-  'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.'
 
 export type ScriptPayload = {
   slideId: string
@@ -48,8 +40,7 @@ export type LectureScriptsPayload = {
 /** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
 export const languageIn = (lecture: LectureRow, language: string | undefined): string => {
   const chosen = language ?? lecture.defaultLanguage
-  if (!lecture.supportedLanguages.includes(chosen))
-    throw new RefusedError('invalid', `This lecture has no ${languageName(chosen)} version.`)
+  if (!lecture.supportedLanguages.includes(chosen)) throw invalid('no_such_language', { language: chosen })
   return chosen
 }
 
@@ -67,7 +58,7 @@ export const isWritten = (jobs: JobRow[], slideNumber: number, language: string)
  */
 export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
   if (language === lecture.defaultLanguage || (await hasAllDefaultScripts(tx, lecture.id))) return
-  throw conflict(LOCKED)
+  throw conflict('language_locked')
 }
 
 /**
@@ -82,9 +73,10 @@ export const checkIsFree = async (
   language: string,
 ): Promise<void> => {
   await checkIsOpen(tx, lecture, language)
-  if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
-  if (isWritten(await listWritingJobs(tx, lecture.id), slide.number, language)) throw conflict(BUSY)
-  if (await isSpoken(tx, lecture.id, [slide.id], language)) throw conflict(BUSY)
+  if (await isBeingReplaced(tx, lecture)) throw conflict('another_critical_operation')
+  if (isWritten(await listWritingJobs(tx, lecture.id), slide.number, language))
+    throw conflict('another_critical_operation')
+  if (await isSpoken(tx, lecture.id, [slide.id], language)) throw conflict('another_critical_operation')
 }
 
 /** Saves what the professor typed as a new version. An unchanged text is no version. */
@@ -106,7 +98,7 @@ export const saveScript = async (
   const { lectureId, user, script } = asked
   await getOwnLecture(context, lectureId, user)
   const [error] = validateScript(script).errors
-  if (error) throw new RefusedError('invalid', error)
+  if (error) throw new RequestError('invalid', error)
   await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
@@ -117,14 +109,14 @@ export const saveScript = async (
     const writing = (await listWritingJobs(tx, lectureId)).filter(
       (job) => job.kind !== 'lecture_scripts' || (present?.script ?? '').trim() === '',
     )
-    if (isWritten(writing, slide.number, language)) throw conflict(BUSY_SAVING)
-    if (await isSpoken(tx, lectureId, [slide.id], language)) throw conflict(BUSY_SAVING)
+    if (isWritten(writing, slide.number, language)) throw conflict('another_operation_saving')
+    if (await isSpoken(tx, lectureId, [slide.id], language)) throw conflict('another_operation_saving')
     if (
       asked.basedOnRevision !== undefined &&
       (present?.revision ?? 0) !== asked.basedOnRevision &&
       present?.script !== script
     ) {
-      throw conflict(CHANGED_MEANWHILE)
+      throw conflict('script_changed')
     }
     if ((present?.script ?? '') === script) return
     // What was written while the language was open stays open to its professor.
@@ -206,7 +198,8 @@ export const startLectureScripts = async (
     const isBusy = (await listWritingJobs(tx, lectureId)).some(
       (writing) => writing.kind === 'translation' || writing.language === lecture.defaultLanguage,
     )
-    if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides']))) throw conflict(BUSY)
+    if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides'])))
+      throw conflict('another_critical_operation')
     return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings, tools })
   })
   return { job_id: job.id }

@@ -1,11 +1,12 @@
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
-import { conflict, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { getOwnLecture, getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
@@ -23,28 +24,16 @@ import {
   setPresentDeck,
 } from './slides.queries.ts'
 
-export const BUSY = 'Another critical operation is in progress or prerequisites not met.'
-
 /** Jobs whose work belongs to the slides that would go. */
 const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_script', 'translation', 'audio']
-
-const ANOTHER_PAGE =
-  'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.'
-
-const PAGE_GONE =
-  'The slides of this lecture were replaced meanwhile, and this one is not among them any more.'
 
 export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
 
 /** A PDF may begin with other bytes, but says what it is within its first kilobyte (PDF 32000-1, annex H). */
 const checkIsPdf = (file: UploadedFile): void => {
-  if (file.sizeBytes === 0)
-    throw new RefusedError('invalid', 'This file is empty. Choose the PDF again and upload it once more.')
+  if (file.sizeBytes === 0) throw invalid('pdf_empty')
   if (!Buffer.from(file.head).includes('%PDF-')) {
-    throw new RefusedError(
-      'wrong_kind',
-      'This file is not a PDF. Export your slides as PDF and upload that file.',
-    )
+    throw new RequestError('wrong_kind', createMessage('pdf_wrong_kind'))
   }
 }
 
@@ -61,7 +50,7 @@ export const addDeck = async (
   checkIsPdf(file)
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
-    if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict(BUSY)
+    if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
     await holdRemovals(tx)
     const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
@@ -101,7 +90,7 @@ export const getSlide = async (
   number: number,
 ): Promise<SlideRow> => {
   const slide = await findSlide(database, lectureId, number)
-  if (!slide) throw notFound(`This lecture has no slide ${number}.`)
+  if (!slide) throw notFound('no_such_slide', { number: number })
   return slide
 }
 
@@ -113,7 +102,7 @@ const isKnownAs = ({ pictureKey, formerPictureKeys }: KnownPage, imageUrl: strin
 
 /** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
 export const checkIsShown = (slide: KnownPage, imageUrl: string | undefined): void => {
-  if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict(ANOTHER_PAGE)
+  if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict('slides_replaced')
 }
 
 /**
@@ -128,13 +117,13 @@ export const followSlide = async (
   const { lectureId, slide, imageUrl } = asked
   await holdPresentDeck(tx, lectureId)
   const there = await findSlide(tx, lectureId, slide)
-  if (imageUrl === undefined && !there) throw notFound(`This lecture has no slide ${slide}.`)
+  if (imageUrl === undefined && !there) throw notFound('no_such_slide', { number: slide })
   if (there && (imageUrl === undefined || isKnownAs(there, imageUrl))) return slide
   const numbers = (await listPictures(tx, lectureId))
     .filter((page) => imageUrl !== undefined && isKnownAs(page, imageUrl))
     .map(({ number }) => number)
   const [nearest] = numbers.toSorted((a, b) => Math.abs(a - slide) - Math.abs(b - slide))
-  if (nearest === undefined) throw conflict(PAGE_GONE)
+  if (nearest === undefined) throw conflict('page_gone')
   return nearest
 }
 

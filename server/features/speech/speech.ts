@@ -1,8 +1,7 @@
 import { fileUrl } from '@lectern/contract/files.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { lockOwnLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
@@ -10,8 +9,6 @@ import { isWritten, languageIn } from '../scripts/scripts.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
-
-const BUSY = 'Another operation is in progress or prerequisites not met.'
 
 /** `spokenHash` is of the words that the job speaks: when it finds others than it was begun for, of those. */
 export type AudioPayload = { slideId: string; spokenHash: string }
@@ -41,17 +38,14 @@ export const startAudio = async (
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
-    if (await isBeingReplaced(tx, lecture)) throw conflict(BUSY)
+    if (await isBeingReplaced(tx, lecture)) throw conflict('another_operation')
     const script = await findScript(tx, slide.id, language)
     if (!script || script.spokenHash === '') {
-      throw new RefusedError(
-        'bad_request',
-        `Slide ${slide.number} has no script in ${languageName(language)} yet. Write or generate one first.`,
-      )
+      throw badRequest('slide_without_script', { number: slide.number, language })
     }
     // A job that writes all missing scripts leaves the finished ones alone: they can be spoken meanwhile.
     const writing = (await listWritingJobs(tx, lectureId)).filter((one) => one.kind !== 'lecture_scripts')
-    if (isWritten(writing, slide.number, language)) throw conflict(BUSY)
+    if (isWritten(writing, slide.number, language)) throw conflict('another_operation')
     const { spokenHash } = script
     const same = await findSameAudioJob(tx, lectureId, { slideId: slide.id, language, spokenHash })
     if (same) return same

@@ -1,4 +1,3 @@
-import { languageName } from '@lectern/core/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { writeWebVtt } from '@lectern/core/timeline/webvtt.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +9,7 @@ import { getVisibleLecture } from '../lectures/lectures.access.ts'
 const viewSlides = async (context: Context, lectureId: string, language: string, user: Identity) => {
   const lecture = await viewLecture(context, await getVisibleLecture(context, lectureId, user), user)
   const slides = lecture.slides[language]
-  if (!slides) throw notFound(`This lecture has no ${languageName(language)} version.`)
+  if (!slides) throw notFound('no_such_language', { language })
   return { lecture, slides }
 }
 
@@ -21,8 +20,8 @@ export const writeCaptions = async (
 ): Promise<{ name: string; text: string }> => {
   const { lecture, slides } = await viewSlides(context, asked.lectureId, asked.language, asked.user)
   const slide = slides.find((one) => one.index === asked.slide)
-  if (!slide) throw notFound(`This lecture has no slide ${asked.slide}.`)
-  if (!slide.audio_marks) throw notFound('Audio not available.')
+  if (!slide) throw notFound('no_such_slide', { number: asked.slide })
+  if (!slide.audio_marks) throw notFound('audio_not_available')
   const spoken = stripTags(slide.script)
   const cues = slide.audio_marks.map((cue) => ({
     startMs: cue.start_ms,

@@ -2,7 +2,7 @@ import type { Draft } from '@lectern/contract/submissions.ts'
 import { earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { conflict, notFound, type RefusedError } from '../../platform/http/errors.ts'
+import { conflict, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
 import {
@@ -15,13 +15,8 @@ import {
 } from './attempts.queries.ts'
 import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
 
-/** The same for a quiz that is not there: existence is not told. */
-const NOT_JOINED = 'Please join the quiz using a quiz code'
-const SUBMITTED = 'You have already submitted this quiz.'
-const EXPIRED = 'Your time has expired. Please submit your answers.'
-
-export const notJoined = (): RefusedError => notFound(NOT_JOINED)
-export const alreadySubmitted = (): RefusedError => conflict(SUBMITTED)
+export const notJoined = (): RequestError => notFound('not_joined')
+export const alreadySubmitted = (): RequestError => conflict('already_submitted')
 
 export type FrozenQuiz = { version: QuizVersion; courseId: string }
 
@@ -84,9 +79,9 @@ export const saveOf = (
   earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
 })
 
-const refusalOf = (attempt: AttemptRow | undefined): RefusedError => {
+const refusalOf = (attempt: AttemptRow | undefined): RequestError => {
   if (!attempt) return notJoined()
-  return attempt.submittedAt === null ? conflict(EXPIRED) : alreadySubmitted()
+  return attempt.submittedAt === null ? conflict('time_expired') : alreadySubmitted()
 }
 
 /**
@@ -115,6 +110,6 @@ export const saveProgress = async (
 export const getDraft = async (context: Context, quizId: string, user: Identity): Promise<Draft> => {
   const { version } = await getFrozenQuiz(context, quizId, user.userId)
   const attempt = await findAttempt(context.database, quizId, user.userId)
-  if (!attempt || attempt.submittedAt !== null) throw notFound('There is no draft of this quiz.')
+  if (!attempt || attempt.submittedAt !== null) throw notFound('no_draft')
   return presentDraft(attempt, version, context.clock.nowMs())
 }

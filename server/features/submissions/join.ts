@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { forbidden, notFound, RefusedError } from '../../platform/http/errors.ts'
+import { badRequest, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
@@ -22,21 +23,18 @@ import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 
 /** Of one account within ten minutes; a class mistypes its code freely, whatever address it sits behind. */
 const FAILURES_ALLOWED = 20
-const WRONG_CODE = 'Invalid access code. Please check and try again.'
-const NOT_ENROLLED = 'You are not enrolled in the course for this quiz'
-const NOT_AVAILABLE = 'This quiz is not available'
 
 const runExclusive = createKeyedMutex()
 const subjectOf = (userId: string): string =>
   createHash('sha256').update(`join:${userId}`).digest('base64url')
 
-const notAvailable = () => new RefusedError('bad_request', NOT_AVAILABLE)
+const notAvailable = () => badRequest('quiz_not_available')
 
 /** Codes that fit no quiz of the student's are counted: who tries them out is stopped. */
 const refuseAndCount = async (
   { database, clock }: Context,
   user: Identity,
-  refusal: RefusedError,
+  refusal: RequestError,
 ): Promise<never> => {
   const now = clock.nowMs()
   await insertFailures(database, [subjectOf(user.userId)], new Date(now))
@@ -53,16 +51,12 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
     since: new Date(context.clock.nowMs() - FAILURE_WINDOW_MS),
   })
   if (failures >= FAILURES_ALLOWED) {
-    throw new RefusedError(
-      'too_many',
-      'Too many wrong access codes. Please wait ten minutes and try again.',
-      {
-        retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
-      },
-    )
+    throw new RequestError('too_many', createMessage('too_many_wrong_codes'), {
+      retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
+    })
   }
-  if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound(WRONG_CODE))
-  if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden(NOT_ENROLLED))
+  if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound('wrong_access_code'))
+  if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden('not_enrolled_for_quiz'))
   if (!quiz.isActive && !quiz.attempt) throw notAvailable()
   return quiz
 }
@@ -75,7 +69,7 @@ const beginAttempt = async (
   studentId: string,
 ): Promise<AttemptFacts | undefined> => {
   const quiz = await holdQuiz(tx, quizId)
-  if (!quiz || quiz.isArchived) throw notFound(WRONG_CODE)
+  if (!quiz || quiz.isArchived) throw notFound('wrong_access_code')
   if (!quiz.isActive) throw notAvailable()
   const version = await getVersion(database, quizId, quiz.revision, tx)
   const extraTime = await findExtraTime(tx, quizId, studentId)
@@ -114,7 +108,7 @@ export const joinQuiz = (context: Context, code: string, user: Identity): Promis
     const joined = attempt
       ? { ...found, attempt }
       : await findQuizOfStudent(context.database, found.id, user.userId)
-    if (!joined) throw notFound(WRONG_CODE)
+    if (!joined) throw notFound('wrong_access_code')
     return presentStudentQuiz(joined, await getShownVersion(context, joined), {
       nowMs: context.clock.nowMs(),
       wasThere,

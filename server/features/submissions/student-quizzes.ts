@@ -6,7 +6,6 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse } from '../courses/courses.access.ts'
 import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
-import { QUIZ_NOT_FOUND } from '../quizzes/quizzes.access.ts'
 import {
   type AttemptFacts,
   findQuizOfStudent,
@@ -77,7 +76,7 @@ export const getStudentQuiz = async (
   user: Identity,
 ): Promise<StudentQuiz> => {
   const quiz = await findQuizOfStudent(context.database, quizId, user.userId)
-  if (!quiz?.isEnrolled || (quiz.isArchived && !quiz.attempt)) throw notFound(QUIZ_NOT_FOUND)
+  if (!quiz?.isEnrolled || (quiz.isArchived && !quiz.attempt)) throw notFound('quiz_not_found')
   return presentStudentQuiz(quiz, await getShownVersion(context, quiz), {
     nowMs: context.clock.nowMs(),
     wasThere: quiz.attempt !== undefined,

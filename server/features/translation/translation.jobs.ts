@@ -1,6 +1,6 @@
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { writeTranslating } from '@lectern/core/translation-message.ts'
-import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'

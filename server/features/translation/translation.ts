@@ -1,9 +1,8 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { languageName } from '@lectern/core/languages.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict, RefusedError } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
@@ -21,10 +20,6 @@ export type TranslationPayload = {
 }
 
 export const NO_MODEL = tell('noModel')
-const ONE_LANGUAGE =
-  'This lecture has only one language. Add the languages it is to be translated into first.'
-const INCOMPLETE = 'Default language scripts must be complete before translating.'
-const BUSY = 'Cannot start translation while another operation is in progress.'
 
 /**
  * Starts translating a lecture. What cannot work is refused before anything starts: first what the professor cannot
@@ -41,19 +36,18 @@ export const startTranslation = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, settings } = asked
   await getOwnLecture(context, lectureId, user)
-  if (!context.ai.translate) throw conflict(NO_MODEL)
+  if (!context.ai.translate) throw conflict('translation_needs_model')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const others = lecture.supportedLanguages.filter((language) => language !== lecture.defaultLanguage)
-    if (others.length === 0) throw conflict(ONE_LANGUAGE)
+    if (others.length === 0) throw conflict('only_one_language')
     const unknown = asked.languages?.find((language) => !lecture.supportedLanguages.includes(language))
-    if (unknown) throw new RefusedError('invalid', `This lecture has no ${languageName(unknown)} version.`)
+    if (unknown) throw invalid('no_such_language', { language: unknown })
     const languages = others.filter((language) => asked.languages?.some((one) => one === language) ?? true)
-    if (languages.length === 0)
-      throw new RefusedError('invalid', 'Please name a language other than the default one.')
+    if (languages.length === 0) throw invalid('default_language_not_target')
     const { slideCount, isComplete } = await readDefaultScripts(tx, lectureId)
-    if (!isComplete) throw conflict(INCOMPLETE)
-    if (await hasActiveJob(tx, lectureId, ['slides', ...writingKinds])) throw conflict(BUSY)
+    if (!isComplete) throw conflict('default_scripts_incomplete')
+    if (await hasActiveJob(tx, lectureId, ['slides', ...writingKinds])) throw conflict('busy_translating')
     return context.queue.enqueue(tx, {
       kind: 'translation',
       ownerId: user.userId,

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usersTable } from '../../platform/db/schema/users.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import { type Client, clientOf, signUp } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signIn } from './users.ts'
@@ -121,8 +121,8 @@ describe('wrong passwords', () => {
       await signIn(platform.context, { email, password, client })
       return 'in'
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error
-      return error.retryAfterSeconds === undefined ? error.code : `${error.code} ${error.retryAfterSeconds}`
+      if (!(error instanceof RequestError)) throw error
+      return error.retryAfterSeconds === undefined ? error.kind : `${error.kind} ${error.retryAfterSeconds}`
     }
   }
   const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {

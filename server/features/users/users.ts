@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { registration, User } from '@lectern/contract/users.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
-import { RefusedError } from '../../platform/http/errors.ts'
+import { conflict, RequestError } from '../../platform/http/errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { checkPassword, decoyHash, hashPassword } from './passwords.ts'
 import {
@@ -39,7 +40,7 @@ export const register = async (context: Context, asked: z.output<typeof registra
     return presentUser(user)
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) {
-      throw new RefusedError('conflict', 'An account with this email already exists. Log in instead.')
+      throw conflict('email_taken')
     }
     throw error
   }
@@ -50,7 +51,7 @@ const subjectOf = (kind: 'email' | 'client', value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
 const tooMany = () =>
-  new RefusedError('too_many', 'Too many wrong passwords. Please wait ten minutes and try again.', {
+  new RequestError('too_many', createMessage('too_many_wrong_passwords'), {
     retryAfterSeconds: FAILURE_WINDOW_MS / 1000,
   })
 
@@ -79,12 +80,12 @@ export const signIn = async (
     await insertFailures(database, [byEmail, byClient], new Date(clock.nowMs()))
     await deleteFailuresBefore(database, since)
     if (clientFailures >= FAILURES_ALLOWED) throw tooMany()
-    throw new RefusedError('unauthorized', 'Incorrect email or password.')
+    throw new RequestError('unauthorized', createMessage('wrong_credentials'))
   })
 }
 
 export const getMe = async (context: Context, userId: string): Promise<User> => {
   const user = await findUser(context.database, userId)
-  if (!user) throw new RefusedError('unauthorized', 'Please sign in.')
+  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
   return presentUser(user)
 }

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
-import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from './ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import { jobErrorOf } from './job-errors.ts'
 
 it('what is not to be had now is waited for, and says when it goes on', () => {

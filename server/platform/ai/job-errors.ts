@@ -1,12 +1,12 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from './ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { tell } from '@lectern/core/job-sentences.ts'
+import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 
 /** Above this the time to wait is told in minutes. */
 const MANY_SECONDS = 120

@@ -65,7 +65,12 @@ it('answers a reply that breaks the contract with one sentence, not with the rep
   const { statusCode, body } = await app.inject({ url: '/api/wrong' })
   expect([statusCode, JSON.parse(body)]).toEqual([
     500,
-    { detail: 'Something went wrong on the server. Please try again.' },
+    {
+      detail: 'Something went wrong on the server. Please try again.',
+      code: 'server_failed',
+      params: {},
+      details: [],
+    },
   ])
 })
 
@@ -73,21 +78,32 @@ it('says that something has gone when it goes between looking and writing', asyn
   const { statusCode, body } = await app.inject({ url: '/api/late' })
   expect([statusCode, JSON.parse(body)]).toEqual([
     404,
-    { detail: 'This has been removed meanwhile. Please reload the page.' },
+    expect.objectContaining({
+      detail: 'This has been removed meanwhile. Please reload the page.',
+      code: 'removed_meanwhile',
+    }),
   ])
 })
 
 it('refuses an endless list without looking at its entries', async () => {
   const post = (list: string[]) => app.inject({ method: 'POST', url: '/api/lists', payload: { list } })
   const answer = await post(Array(10_001).fill('x'))
-  expect([answer.statusCode, answer.json().detail]).toEqual([
+  expect([answer.statusCode, answer.json()]).toEqual([
     422,
-    'list is too long (at most 10000 entries).',
+    {
+      detail: 'list is too long (at most 10000 entries).',
+      code: 'list_too_long',
+      params: { field: 'list', max: 10_000 },
+      details: [],
+    },
   ])
   expect((await post(Array(10_000).fill('a'))).statusCode).toBe(200)
 })
 
 it('answers an address that cannot be decoded in the one shape of refusals', async () => {
   const { statusCode, body } = await app.inject({ url: '/api/%' })
-  expect([statusCode, JSON.parse(body)]).toEqual([400, { detail: 'The address is not valid.' }])
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    400,
+    { detail: 'The address is not valid.', code: 'address_invalid', params: {}, details: [] },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@lectern/contract/call.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, RefusedError } from './errors.ts'
+import { forbidden, notFound, RequestError } from './errors.ts'
 import type { Identity } from './tokens.ts'
 import { receiveUpload, type UploadedFile } from './upload.ts'
 import { validate } from './validation.ts'
@@ -36,7 +37,7 @@ export type Gate = {
   uploadLimit(call: Call): number
 }
 
-const roleSentence = { professor: 'Only professors may do this.', student: 'Only students may do this.' }
+const roleErrors = { professor: 'professors_only', student: 'students_only' } as const
 
 /** Turns the contract's `/x/{id}` into Fastify's `/api/x/:id`. */
 const routePath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -45,10 +46,10 @@ const routePath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g,
 const checkKind = (call: Call, request: FastifyRequest): void => {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   if (call.takes === 'form' && !isForm && request.headers['content-type']) {
-    throw new RefusedError('wrong_kind', 'Send the fields as application/x-www-form-urlencoded.')
+    throw new RequestError('wrong_kind', createMessage('form_expected'))
   }
   if (call.takes !== 'form' && isForm && call.body)
-    throw new RefusedError('wrong_kind', 'Send the body as JSON.')
+    throw new RequestError('wrong_kind', createMessage('json_expected'))
 }
 
 const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
@@ -63,7 +64,6 @@ const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
   const { file, fields, discard } = await receiveUpload(request, {
     folder: gate.uploadFolder,
     maxFileBytes: gate.uploadLimit(call),
-    missing: 'Please select a PDF file to upload.',
   })
   try {
     return { body: call.body && validate(call.body, fields), file, discard }
@@ -91,14 +91,14 @@ export const bindCall = <const C extends Call>(
     async onRequest(request) {
       const user = await gate.identify(request, call)
       if (call.who !== 'anyone') {
-        if (!user) throw new RefusedError('unauthorized', 'Please sign in.')
-        if (call.who !== 'signedIn' && user.role !== call.who) throw forbidden(roleSentence[call.who])
+        if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
+        if (call.who !== 'signedIn' && user.role !== call.who) throw forbidden(roleErrors[call.who])
       }
       request.identity = user
     },
     async handler(request, reply) {
       const params = call.params?.safeParse(request.params)
-      if (params && !params.success) throw notFound()
+      if (params && !params.success) throw notFound('not_found')
       const query = call.query && validate(call.query, request.query)
       const { body, file, discard } = await readBody(call, request, gate)
       try {

@@ -1,8 +1,15 @@
-/**
- * The one error type that leaves the server on purpose. Routes never catch it: the error handler turns
- * it into `{detail}` with its status. Source of the meanings: docs/architecture.md, "Errors".
- */
-export const errorCodes = {
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import {
+  createMessage,
+  type Message,
+  type MessageCode,
+  type Messages,
+  type ParamsArgs,
+  toMessageList,
+} from '@lectern/core/messages/message.ts'
+
+/** The statuses of errors that the caller caused. Source of the meanings: docs/architecture.md, "A request". */
+export const errorStatuses = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -13,23 +20,50 @@ export const errorCodes = {
   invalid: 422,
   too_many: 429,
 } as const
-export type ErrorCode = keyof typeof errorCodes
+export type ErrorKind = keyof typeof errorStatuses
 
-export class RefusedError extends Error {
-  override name = 'RefusedError'
-  readonly code: ErrorCode
-  /** What stands in `detail` when it is more than the sentence (a refused publish). */
+type More = {
+  /** Stands in `detail` instead of the formatted message: a refused publish, or the contract's own words on a field. */
+  detail?: unknown
+  retryAfterSeconds?: number | undefined
+}
+
+/**
+ * The one error type that leaves the server on purpose. Routes never catch it: the error handler sends its status and
+ * `{detail, code, params, details}`.
+ */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly kind: ErrorKind
+  readonly status: number
+  readonly messages: readonly Message[]
   readonly detail: unknown
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, message: string, more: { detail?: unknown; retryAfterSeconds?: number } = {}) {
-    super(message)
-    this.code = code
-    this.detail = more.detail ?? message
+  constructor(kind: ErrorKind, messages: Messages, more: More = {}) {
+    super(formatMessage(messages))
+    this.kind = kind
+    this.status = errorStatuses[kind]
+    this.messages = toMessageList(messages)
+    this.detail = more.detail ?? this.message
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
 
-export const notFound = (message = 'Not found.'): RefusedError => new RefusedError('not_found', message)
-export const conflict = (message: string, detail?: unknown): RefusedError =>
-  new RefusedError('conflict', message, { detail })
-export const forbidden = (message: string): RefusedError => new RefusedError('forbidden', message)
+const of =
+  (kind: ErrorKind) =>
+  <Code extends MessageCode>(code: Code, ...params: ParamsArgs<Code>): RequestError =>
+    new RequestError(kind, createMessage(code, ...params))
+
+export const notFound = of('not_found')
+export const conflict = of('conflict')
+export const forbidden = of('forbidden')
+export const badRequest = of('bad_request')
+export const invalid = of('invalid')
+
+/** A message as the wire carries it beside its English text. */
+export const presentMessages = (
+  messages: Messages,
+): { code: string; params: Message['params']; details: Message[] } => {
+  const [first, ...details] = toMessageList(messages)
+  return { code: first?.code ?? '', params: first?.params ?? {}, details }
+}

@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@lectern/contract/call.ts'
 import { errorReply } from '@lectern/contract/errors.ts'
+import { catalogue } from '@lectern/core/messages/catalogue.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -43,10 +44,29 @@ const whoSays = {
   student: 'Students, for what they are enrolled in.',
 }
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
-  content: { 'application/json': { schema: schemaOf(errorReply, 'output') } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
+
+/** The codes of all messages, each with its English text, without the forms for one and several. */
+const messageCodes = () => {
+  const texts = new Map(
+    Object.entries(catalogue).map(([key, text]) => [key.replace(/_(?:one|other)$/, ''), text]),
+  )
+  return {
+    type: 'string',
+    description: 'Names a message. Which params it has stands between `{{` and `}}` in its English text.',
+    enum: [...texts.keys()],
+    'x-texts': Object.fromEntries(texts),
+  }
+}
+
+const errorSchema = () => {
+  const schema = schemaOf(errorReply, 'output')
+  const properties = schema.properties as Json
+  return { ...schema, properties: { ...properties, code: { $ref: '#/components/schemas/MessageCode' } } }
+}
 
 const REVISION = {
   ETag: {
@@ -74,12 +94,12 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
     ...(call.body || call.takes === 'upload' ? { requestBody: bodyOf(call) } : {}),
     responses: {
       200: { description: 'Done.', content, ...(call.hasRevision ? { headers: REVISION } : {}) },
-      ...(call.who === 'anyone' ? {} : { 401: refusal('No token, or one that is not good.') }),
+      ...(call.who === 'anyone' ? {} : { 401: errorResponse('No token, or one that is not good.') }),
       ...(call.who === 'professor' || call.who === 'student'
-        ? { 403: refusal('The role may not do this.') }
+        ? { 403: errorResponse('The role may not do this.') }
         : {}),
-      ...(call.params ? { 404: refusal('It is not there, or the caller has no relation to it.') } : {}),
-      ...(call.body || call.takes === 'upload' ? { 422: refusal('A field is not valid.') } : {}),
+      ...(call.params ? { 404: errorResponse('It is not there, or the caller has no relation to it.') } : {}),
+      ...(call.body || call.takes === 'upload' ? { 422: errorResponse('A field is not valid.') } : {}),
     },
   }
 }
@@ -98,9 +118,13 @@ export const describeCalls = (features: Record<string, Calls>, version: string):
     info: {
       title: 'Lectern',
       version,
-      description: 'Every call of the platform. Refusals are `{"detail": "one sentence"}`.',
+      description:
+        'Every call of the platform. A failed call answers `{detail, code, params, details}`: one English sentence, and the same as data. A refused publish has an object as its `detail`. A job has `message` and `error` in English, and the same data beside them. Screens translate and decide by `code` and `params`; no program should read the sentences.',
     },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Error: errorSchema(), MessageCode: messageCodes() },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }

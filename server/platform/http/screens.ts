@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from './errors.ts'
+import { notFound } from './errors.ts'
 
 /**
  * Serves the built screens: hashed assets for ever, `index.html` for every other address, so that a
@@ -26,8 +26,7 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/'))
-      throw new RefusedError('not_found', 'There is no such call.')
+    if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('no_such_call')
     if (!built)
       return reply.status(503).type('text/plain').send('The screens are not built yet: run `npm start`.')
     const wantsPage = request.method === 'GET' && !/\/assets\//.test(request.url)

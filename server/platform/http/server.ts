@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -12,54 +14,61 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { sqlState } from '../db/database.ts'
-import { errorCodes, RefusedError } from './errors.ts'
+import { presentMessages, RequestError } from './errors.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 const DRAIN_MS = 400
 /** Source: PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Fastify's own refusals, in our words. Source: Fastify's "Errors" reference. */
-const frameworkSentences: Record<string, [number, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request was cut off.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This kind of body is not accepted here.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
-  FST_FILES_LIMIT: [400, 'Send one file only.'],
-  FST_FIELDS_LIMIT: [400, 'The form has too many fields.'],
-  FST_PARTS_LIMIT: [400, 'The form has too many fields.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Send the file as multipart/form-data.'],
+/** Fastify's own errors, in our words. Source: Fastify's "Errors" reference. */
+const frameworkErrors: Record<string, [number, Message]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, createMessage('body_not_json')],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, createMessage('body_empty')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, createMessage('request_cut_off')],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, createMessage('body_wrong_kind')],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, createMessage('request_too_large')],
+  FST_REQ_FILE_TOO_LARGE: [413, createMessage('upload_too_large')],
+  FST_FILES_LIMIT: [400, createMessage('one_file_only')],
+  FST_FIELDS_LIMIT: [400, createMessage('too_many_fields')],
+  FST_PARTS_LIMIT: [400, createMessage('too_many_fields')],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, createMessage('multipart_only')],
 }
 
-const describe = (
-  error: FastifyError | RefusedError,
-): { status: number; detail: unknown; retryAfterSeconds?: number } => {
-  if (error instanceof RefusedError) {
-    return {
-      status: errorCodes[error.code],
-      detail: error.detail,
-      retryAfterSeconds: error.retryAfterSeconds,
-    }
-  }
-  const known = frameworkSentences[error.code]
-  if (known) return { status: known[0], detail: known[1] }
+type Failure = {
+  status: number
+  messages: Messages
+  detail?: unknown
+  retryAfterSeconds?: number | undefined
+}
+
+const describe = (error: FastifyError | RequestError): Failure => {
+  if (error instanceof RequestError) return error
+  const known = frameworkErrors[error.code]
+  if (known) return { status: known[0], messages: known[1] }
   if (error instanceof SyntaxError && error.statusCode === 400)
-    return { status: 400, detail: 'The body is not valid JSON.' }
+    return { status: 400, messages: createMessage('body_not_json') }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return { status: error.statusCode, detail: 'The request could not be read.' }
+    return { status: error.statusCode, messages: createMessage('request_unreadable') }
   // A row that it wants to belong to went between looking and writing.
   if (sqlState(error) === FOREIGN_KEY_VIOLATION)
-    return { status: 404, detail: 'This has been removed meanwhile. Please reload the page.' }
-  return { status: 500, detail: 'Something went wrong on the server. Please try again.' }
+    return { status: 404, messages: createMessage('removed_meanwhile') }
+  return { status: 500, messages: createMessage('server_failed') }
 }
 
-/** The other side hung up in the middle of its request: nobody reads the answer, and it is no fault of ours. */
-const isClientGone = (error: FastifyError | RefusedError, request: FastifyRequest): boolean =>
+/** The client closed the connection during its request: it reads no reply, and nothing is wrong here. */
+const isClientGone = (error: FastifyError | RequestError, request: FastifyRequest): boolean =>
   // The connection to the database breaks with the same codes.
-  !request.raw.complete && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)
-const CLIENT_GONE = { status: 400, detail: 'The request was cut off.', retryAfterSeconds: undefined }
+  !request.raw.complete &&
+  'code' in error &&
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)
+const CLIENT_GONE: Failure = { status: 400, messages: createMessage('request_cut_off') }
+
+/** The body of a failed call. */
+const bodyOf = ({ messages, detail }: Failure) => ({
+  detail: detail ?? formatMessage(messages),
+  ...presentMessages(messages),
+})
 
 /** A Fastify with everything that does not depend on features: limits, safety headers, one shape of error. */
 export const createHttpServer = async (options: { log: Logger }): Promise<FastifyInstance> => {
@@ -73,7 +82,9 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
     trustProxy: 'loopback',
     // An address that cannot even be decoded never reaches the error handler below.
     frameworkErrors: (_error, _request, reply) =>
-      (reply as FastifyReply).status(400).send({ detail: 'The address is not valid.' }),
+      (reply as FastifyReply)
+        .status(400)
+        .send(bodyOf({ status: 400, messages: createMessage('address_invalid') })),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -134,10 +145,14 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, detail, retryAfterSeconds } = isClientGone(error, request) ? CLIENT_GONE : describe(error)
+    const failure = isClientGone(error, request) ? CLIENT_GONE : describe(error)
+    const { status, retryAfterSeconds } = failure
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify({ detail }))
+    return reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(failure)))
   })
   return app
 }

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
-import { RefusedError } from './errors.ts'
+import { badRequest, invalid, RequestError } from './errors.ts'
 
 /** A file as it came in, on disk in the temporary folder until the request ends. */
 export type UploadedFile = {
@@ -50,22 +51,19 @@ const store = async (part: MultipartFile, folder: string): Promise<UploadedFile>
   return { path: target, filename: cleanName(part.filename), sizeBytes, sha256: hash.digest('hex'), head }
 }
 
-const BROKEN_FORM = 'The upload was cut off or is not a whole form. Please try again.'
-
 /** The form's parser throws plain errors without a code; whatever fails on our side has a code or a class. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error) && !('statusCode' in error)
 
 /**
  * Reads a multipart request: one file named `file`, and text fields.
- * @throws RefusedError 400 when the form is broken off, 413 when the file is larger than `maxFileBytes`, 422 when there is none
+ * @throws RequestError 400 when the form is broken off, 413 when the file is larger than `maxFileBytes`, 422 when there is none
  */
 export const receiveUpload = async (
   request: FastifyRequest,
-  options: { folder: string; maxFileBytes: number; missing: string },
+  options: { folder: string; maxFileBytes: number },
 ): Promise<{ file: UploadedFile; fields: Record<string, string>; discard(): Promise<void> }> => {
-  if (!request.isMultipart())
-    throw new RefusedError('wrong_kind', 'Send the file as multipart/form-data in the field "file".')
+  if (!request.isMultipart()) throw new RequestError('wrong_kind', createMessage('multipart_expected'))
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   const discard = async () => {
@@ -80,17 +78,17 @@ export const receiveUpload = async (
       else {
         file = await store(part, options.folder)
         if (part.file.truncated) {
-          throw new RefusedError(
+          throw new RequestError(
             'too_large',
-            `The file is too large; the limit is ${Math.round(options.maxFileBytes / 1024 / 1024)} MB.`,
+            createMessage('file_too_large', { number: Math.round(options.maxFileBytes / 1024 / 1024) }),
           )
         }
       }
     }
-    if (!file) throw new RefusedError('invalid', options.missing)
+    if (!file) throw invalid('pdf_not_selected')
     return { file, fields, discard }
   } catch (error) {
     await discard()
-    throw isBrokenForm(error) ? new RefusedError('bad_request', BROKEN_FORM) : error
+    throw isBrokenForm(error) ? badRequest('upload_cut_off') : error
   }
 }

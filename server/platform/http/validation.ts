@@ -1,23 +1,36 @@
+import { fieldErrors } from '@lectern/contract/field-errors.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
-import { RefusedError } from './errors.ts'
+import { invalid, RequestError } from './errors.ts'
 
-const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'The body'
+/** zod names the body by an empty path, as messages do. */
+const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
 
-/** How zod's own sentences begin. */
-const ZODS_OWN = /^(?:Invalid|Too |Unrecognized)/
+/** A sentence of the contract that has a code of its own. */
+const findFieldError = (text: string) =>
+  (Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]).find((code) => fieldErrors[code] === text)
 
-/** zod's own sentences speak to programmers; those that a contract wrote for people are kept. */
-const sentenceOf = (issue: z.core.$ZodIssue): string => {
-  const name = nameOf(issue.path)
-  if (!ZODS_OWN.test(issue.message)) return issue.message
+const messageOf = (issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Message => {
+  const field = nameOf(issue.path ?? [])
   if (issue.code === 'invalid_type') {
-    if (issue.message.endsWith('received undefined')) return `${name} is missing.`
-    return `${name} must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}.`
+    if (issue.input === undefined) return createMessage('field_missing', { field })
+    return issue.expected === 'int'
+      ? createMessage('field_not_whole', { field })
+      : createMessage('field_wrong_type', { field, type: issue.expected })
   }
-  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}.`
-  if (issue.code === 'too_big') return `${name} is too long or too large (at most ${issue.maximum}).`
-  if (issue.code === 'too_small') return `${name} is too short or too small (at least ${issue.minimum}).`
-  return `${name} is not valid.`
+  if (issue.code === 'invalid_value')
+    return createMessage('field_not_listed', { field, values: issue.values.map(String) })
+  if (issue.code === 'too_big') return createMessage('field_too_large', { field, max: Number(issue.maximum) })
+  if (issue.code === 'too_small')
+    return createMessage('field_too_small', { field, min: Number(issue.minimum) })
+  return createMessage('field_invalid', { field })
+}
+
+/** The contract's own sentence on a field stands in `detail`; its rule and the field are in the code and params. */
+const errorOf = (issue: z.core.$ZodIssue): RequestError => {
+  const code = findFieldError(issue.message)
+  return new RequestError('invalid', code ? createMessage(code) : messageOf(issue), { detail: issue.message })
 }
 
 const MAX_LIST = 10_000
@@ -27,15 +40,17 @@ const refuseLongLists = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   for (const [name, list] of Object.entries(value)) {
     if (Array.isArray(list) && list.length > MAX_LIST)
-      throw new RefusedError('invalid', `${name} is too long (at most ${MAX_LIST} entries).`)
+      throw invalid('list_too_long', { field: name, max: MAX_LIST })
   }
 }
 
 /** Checks a value; the first fault becomes one sentence and a 422. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   refuseLongLists(value)
-  const result = schema.safeParse(value)
+  // Fields without a sentence in the contract get ours instead of zod's, which speaks to programmers.
+  const error = (issue: z.core.$ZodRawIssue) => formatMessage(messageOf(issue))
+  const result = schema.safeParse(value, { reportInput: true, error })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw new RefusedError('invalid', issue ? sentenceOf(issue) : 'The request is not valid.')
+  throw issue ? errorOf(issue) : invalid('request_invalid')
 }

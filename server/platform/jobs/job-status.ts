@@ -30,7 +30,7 @@ export const presentJob = (job: JobRow): JobStatus => ({
   ended_at: job.endedAt?.toISOString() ?? null,
 })
 
-/** Loads a job for its owner. @throws RefusedError not_found for anybody else, and for jobs of another kind */
+/** Loads a job for its owner. @throws RequestError not_found for anybody else, and for jobs of another kind */
 export const getOwnJob = async (
   db: Queryable,
   id: string,
@@ -39,7 +39,7 @@ export const getOwnJob = async (
 ): Promise<JobRow> => {
   const job = await findJob(db, id)
   if (!job || job.ownerId !== userId || (kinds && !kinds.some((kind) => kind === job.kind)))
-    throw notFound('Job not found.')
+    throw notFound('job_not_found')
   return job
 }
 

@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import type { Bill } from '../ai/desk.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
 
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
 export type SpeechCue = {

@@ -31,6 +31,22 @@ test('a refused publish keeps its slides, and its message is the sentence', () =
   expect(error.detail).toBe('Two slides have no audio.')
 })
 
+test('a message keeps its code and params, and those that follow it', () => {
+  const body = {
+    detail: 'Question 2: Points must be at least 1',
+    code: 'in_question',
+    params: { number: 2 },
+    details: [{ code: 'points_too_low', params: {} }],
+  }
+  expect(readApiError(422, JSON.stringify(body), null).messages).toEqual([
+    { code: 'in_question', params: { number: 2 } },
+    { code: 'points_too_low', params: {} },
+  ])
+  expect(readApiError(502, '{"detail":"x","code":7,"details":[null,{"code":"y"}]}', null).messages).toEqual(
+    [],
+  )
+})
+
 test('a wait is in seconds, and no answer at all is a network failure', () => {
   expect(readApiError(429, '{}', '30').retryAfterSeconds).toBe(30)
   expect(readApiError(429, '{}', 'soon').retryAfterSeconds).toBeUndefined()

@@ -1,7 +1,13 @@
 import type { PublishRefusal } from '@lectern/contract/errors.ts'
-import { sayRefusal } from './say-refusal.ts'
+import type { MessageData } from '@lectern/contract/messages.ts'
+import { translateMessages } from '../i18n/translate-messages.ts'
 
-type Facts = { detail?: string; refusal?: PublishRefusal; retryAfterSeconds?: number }
+type Facts = {
+  detail?: string
+  messages?: MessageData[]
+  refusal?: PublishRefusal
+  retryAfterSeconds?: number
+}
 
 /** A call that did not succeed. `status` 0 means that no answer came at all (`isNetworkFailure`). */
 export class ApiError extends Error {
@@ -9,6 +15,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence, if it sent one. */
   readonly detail: string | undefined
+  /** The same as data: the first by which screens decide, then those that follow it. */
+  readonly messages: readonly MessageData[]
   /** Which slides lack what, if the publishing of a lecture was refused for that. */
   readonly refusal: PublishRefusal | undefined
   readonly retryAfterSeconds: number | undefined
@@ -17,6 +25,7 @@ export class ApiError extends Error {
     super(facts.detail ?? (status === 0 ? 'No answer from the server.' : `HTTP ${status}`))
     this.status = status
     this.detail = facts.detail
+    this.messages = facts.messages ?? []
     this.refusal = facts.refusal
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
@@ -31,7 +40,8 @@ export function readApiError(status: number, body: string, retryAfter: string | 
   const facts: Facts = {}
   const seconds = Number(retryAfter)
   if (retryAfter && Number.isFinite(seconds)) facts.retryAfterSeconds = seconds
-  const detail = findDetail(body)
+  const { detail, messages } = readBody(body)
+  facts.messages = messages
   if (typeof detail === 'string' && detail.trim() !== '') facts.detail = detail
   if (isPublishRefusal(detail)) {
     facts.refusal = detail
@@ -40,14 +50,28 @@ export function readApiError(status: number, body: string, retryAfter: string | 
   return new ApiError(status, facts)
 }
 
-function findDetail(body: string): unknown {
+/** What the body says, as far as it is one of ours; a proxy may have answered instead of the server. */
+function readBody(body: string): { detail: unknown; messages: MessageData[] } {
   try {
     const parsed: unknown = JSON.parse(body)
-    return typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? parsed.detail : undefined
+    const fields: Record<string, unknown> = typeof parsed === 'object' ? { ...parsed } : {}
+    const details: unknown[] = Array.isArray(fields.details) ? fields.details : []
+    return { detail: fields.detail, messages: [fields, ...details].filter(isMessage).map(toMessage) }
   } catch {
-    return undefined
+    return { detail: undefined, messages: [] }
   }
 }
+
+const isMessage = (value: unknown): value is MessageData =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'params' in value &&
+  typeof value.params === 'object' &&
+  value.params !== null
+
+const toMessage = ({ code, params }: MessageData): MessageData => ({ code, params })
 
 /** The one detail that is no sentence; the server builds it from the contract. */
 function isPublishRefusal(detail: unknown): detail is PublishRefusal {
@@ -56,9 +80,11 @@ function isPublishRefusal(detail: unknown): detail is PublishRefusal {
   return isKnown && 'message' in detail && typeof detail.message === 'string'
 }
 
-/** The sentence to show: the server's own where it sent one, otherwise the screen's. */
+/** The message to show: the server's own, in the interface's language, or the screen's where it sent none. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.detail ? sayRefusal(error.detail) : fallback
+  return error instanceof ApiError && error.detail
+    ? translateMessages(error.messages, error.detail)
+    : fallback
 }
 
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { createRouter } from './router.tsx'
-import { theme, variables } from './theme/theme.ts'
+import { theme } from './theme/theme.ts'
 
 const router = createRouter()
 
 /** The whole program inside its providers. */
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
 import { playerControls } from './en/player-controls.ts'
 
-// The player brings its first texts; these come with what they name.
+// The player's first texts come with its page; these come with the controls that they name.
 i18next.addResourceBundle('en', 'player', playerControls, true, false)

@@ -6,10 +6,10 @@ import { player } from './en/player.ts'
 
 const storageKey = 'language'
 
-/** The English texts that come with the program. Those of other pages come with them, by the loaders of their routes. */
+/** The English texts of the first load. The routes load the texts of other pages. */
 const english = { common, player }
 
-/** The other languages are loaded, whole, when they are chosen. */
+/** The other languages are loaded completely when the user chooses them. */
 const loaders = {
   ko: async () => (await import('./ko/catalogue.ts')).ko,
   zh: async () => (await import('./zh/catalogue.ts')).zh,
@@ -32,7 +32,7 @@ function findBrowserLanguage(): InterfaceLanguage | undefined {
   return navigator.languages.map((code) => code.split('-')[0]).find(isInterfaceLanguage)
 }
 
-/** Prepares the texts; resolves when the chosen language can be shown. */
+/** Initializes i18next; resolves when the chosen language can be shown. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -68,7 +68,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/spoken.ts'),
     import('./en/models.ts'),
   ])
-  // The router starts to load its first page before the program has started the texts.
+  // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
   for (const [name, texts] of Object.entries({
     professor,
@@ -87,7 +87,7 @@ export async function loadAuthoringTexts(): Promise<null> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
-/** Adds the English texts of the pages that anybody may see. Fails when they cannot be loaded. */
+/** Adds the English texts of the public pages. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
@@ -110,19 +110,21 @@ export const loadQuizResultTexts = async () =>
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)
 
 async function addEnglish(area: string, texts: object): Promise<null> {
-  // The router starts to load its first page before the program has started the texts.
+  // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
   i18next.addResourceBundle('en', area, texts)
   return null
 }
 
-/** Shows the interface in a language and keeps the choice in this browser. Fails when the texts cannot be loaded. */
+/**
+ * Switches the interface language and remembers it in this browser. Fails when the texts cannot be loaded.
+ */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   await showLanguage(language)
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

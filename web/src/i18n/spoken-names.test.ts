@@ -10,10 +10,13 @@ const languages = {
   zh: { quizAuthoring: zh.quizAuthoring, quizReview: zh.quizReview },
 }
 
-/** Words that name no button. */
+/** Keys of texts that are not button names. */
 const noButtons = ['info.grading', 'course.code']
 
-/** The texts `view` and `viewOf` of the same place: what a button shows, and its whole name. */
+/**
+ * Pairs of texts such as `view` and `viewOf` in the same object: a button's visible text and its full
+ * accessible name.
+ */
 function listPairs(texts: object, path = ''): { name: string; shown: string; whole: string }[] {
   const entries = Object.entries(texts)
   return entries.flatMap(([key, value]) => {
@@ -24,7 +27,7 @@ function listPairs(texts: object, path = ''): { name: string; shown: string; who
 }
 
 test.each(Object.entries(languages))(
-  'who says what a button shows finds it by its whole name: %s',
+  'the accessible name begins with the visible text, for speech control: %s',
   (_, of) => {
     const pairs = Object.values(of)
       .flatMap((texts) => listPairs(texts))

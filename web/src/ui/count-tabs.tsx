@@ -1,6 +1,5 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './count-tabs.module.css'
 
 type CountTab<V extends string> = { value: V; label: string; count?: number }
 
@@ -23,7 +22,13 @@ export function CountTabs<V extends string>({ tabs, value, onChange, label, chil
           <Tabs.Tab
             key={tab.value}
             value={tab.value}
-            rightSection={tab.count === undefined ? null : <span className={classes.count}>{tab.count}</span>}
+            rightSection={
+              tab.count === undefined ? null : (
+                <Box className="tabular" component="span" c="dimmed" fz="xs" fw={500}>
+                  {tab.count}
+                </Box>
+              )
+            }
           >
             {tab.label}
           </Tabs.Tab>

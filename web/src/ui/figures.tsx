@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
@@ -19,13 +20,13 @@ type FigurePanelProps = { title: string; aside?: ReactNode; children: ReactNode 
 
 /** A part of the frame with a title, and what is to be known beside it. */
 export const FigurePanel = ({ title, aside, children }: FigurePanelProps) => (
-  <div className={classes.panel}>
-    <div className={classes.head}>
+  <Stack className={classes.panel} gap={0}>
+    <Group className={classes.head} align="stretch" justify="space-between" wrap="nowrap">
       <h2>{title}</h2>
       {aside}
-    </div>
+    </Group>
     {children}
-  </div>
+  </Stack>
 )
 
 /** Figures two by two. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureAlert } from './failure-alert.tsx'
@@ -34,16 +34,16 @@ export function FormPage(props: FormPageProps) {
     <form className={classes.form} onSubmit={send} noValidate>
       <Page>
         {header}
-        <div className={classes.rows}>{children}</div>
+        <Box className="border-below">{children}</Box>
       </Page>
       <div className={classes.foot}>
         <div className={classes.inner}>
           {failure && (
-            <div className={classes.failure}>
+            <Box maw={640} pt="sm">
               <FailureAlert onDismiss={onDismissFailure}>{failure}</FailureAlert>
-            </div>
+            </Box>
           )}
-          <div className={classes.line}>
+          <Group gap="sm" wrap="nowrap" maw={640} mih={64} py="xs">
             <Button
               type="submit"
               disabled={Boolean(reason)}
@@ -53,13 +53,21 @@ export function FormPage(props: FormPageProps) {
             >
               {isBusy ? submit.busyLabel : submit.label}
             </Button>
-            <span className={classes.reason} id={reasonId} role="status">
+            <Box
+              component="span"
+              flex={1}
+              c="var(--text-2)"
+              fz="sm"
+              lh="1.125rem"
+              id={reasonId}
+              role="status"
+            >
               {reason}
-            </span>
+            </Box>
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}
             </Button>
-          </div>
+          </Group>
         </div>
       </div>
     </form>

@@ -24,7 +24,7 @@ export function FormPending({ title, back, rows }: FormPendingProps) {
         {rows.map(({ label, height }) => (
           <div key={label} className={classes.row} aria-hidden>
             <span className={classes.label}>{label}</span>
-            <Skeleton className={classes.field} height={height} />
+            <Skeleton miw={0} height={height} />
           </div>
         ))}
       </div>

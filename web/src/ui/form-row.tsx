@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from './field-error.tsx'
@@ -38,20 +39,25 @@ export function FormRow({ label, hint, isOptional, error, isGroup = false, child
       <div>
         <Label className={classes.label} id={ids.label} htmlFor={isGroup ? undefined : id}>
           {label}
-          {isOptional && <span className={classes.optional}> {t('optional')}</span>}
+          {isOptional && (
+            <Box component="span" c="dimmed" fw={400}>
+              {' '}
+              {t('optional')}
+            </Box>
+          )}
         </Label>
         {hint && (
-          <p className={classes.hint} id={ids.hint}>
+          <Text size="sm" c="var(--text-2)" id={ids.hint}>
             {hint}
-          </p>
+          </Text>
         )}
       </div>
-      <div className={classes.field}>
+      <Box miw={0}>
         {children({ id, labelId: ids.label, describedBy, isInvalid: Boolean(error) })}
         <div className={classes.error} id={ids.error} role="alert">
           {error && <FieldError>{error}</FieldError>}
         </div>
-      </div>
+      </Box>
     </div>
   )
 }

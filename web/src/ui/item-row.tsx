@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './item-row.module.css'
 
@@ -32,12 +33,12 @@ type ItemWordsProps = {
 export function ItemWords({ title, beside, description, lines = 1, className, children }: ItemWordsProps) {
   return (
     <div className={join(classes.words, className)}>
-      <div className={classes.titleLine}>
+      <Group gap="0.125rem 0.625rem">
         <h2 className={classes.title} dir="auto">
           {title}
         </h2>
         {beside}
-      </div>
+      </Group>
       {description && (
         <p className={classes.description} data-lines={lines} dir="auto">
           {description}
@@ -50,7 +51,9 @@ export function ItemWords({ title, beside, description, lines = 1, className, ch
 
 /** Facts in one small line. */
 export const ItemMeta = ({ children }: { children: ReactNode }) => (
-  <div className={classes.meta}>{children}</div>
+  <Group className="tabular" gap="0 0.875rem" mt={4} c="var(--text-2)" fz="sm" lh="1.25rem">
+    {children}
+  </Group>
 )
 
 export const ItemActions = ({ className, children }: ListProps) => (

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CancelButton } from './cancel-button.tsx'
 import classes from './job-strip.module.css'
@@ -19,10 +20,10 @@ type JobStripProps = {
 /** The strip of a running job. Its words are announced politely, the bar is not. */
 export function JobStrip({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobStripProps) {
   return (
-    <section className={classes.strip} aria-label={message}>
-      <span className={classes.message} role="status">
+    <Group className={classes.strip} component="section" gap="0.5rem 1rem" aria-label={message}>
+      <Box component="span" c="var(--accent-text)" fw={600} role="status">
         {message}
-      </span>
+      </Box>
       <div className={classes.bar}>
         <ProgressBar percent={percent} label={message} />
       </div>
@@ -35,6 +36,6 @@ export function JobStrip({ message, percent, counts, onCancel, isCancelling, can
           label={cancelLabel}
         />
       )}
-    </section>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import classes from './numbered-steps.module.css'
 
 type Step = { title: string; text: string }
@@ -7,15 +8,17 @@ export function NumberedSteps({ label, steps }: { label: string; steps: readonly
   return (
     <ol className={classes.steps} aria-label={label}>
       {steps.map((step, place) => (
-        <li key={step.title} className={classes.step}>
-          <span className={classes.number} aria-hidden>
+        <Group key={step.title} component="li" align="stretch" gap="sm" wrap="nowrap">
+          <Box className="tabular" component="span" c="var(--accent-text)" fw={600} aria-hidden>
             {place + 1}
-          </span>
+          </Box>
           <span>
-            <strong className={classes.title}>{step.title}</strong>
+            <Box component="strong" display="block" fw={600}>
+              {step.title}
+            </Box>
             <span className={classes.text}>{step.text}</span>
           </span>
-        </li>
+        </Group>
       ))}
     </ol>
   )

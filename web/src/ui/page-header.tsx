@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,23 +22,38 @@ type PageHeaderProps = {
 /** The head of a page: way back, title (also the tab's) and actions. */
 export function PageHeader({ title, back, beside, below, actions, isDense = false }: PageHeaderProps) {
   return (
-    <header className={classes.header} data-dense={isDense || undefined}>
+    <Group
+      className={classes.header}
+      component="header"
+      align="flex-end"
+      justify="space-between"
+      gap="1rem 1.5rem"
+      data-dense={isDense || undefined}
+    >
       <PageTitle>{title}</PageTitle>
-      <div className={classes.words}>
+      <Box miw={0} flex="1 1 20rem">
         {back && (
           <Link className={classes.back} to={back.to}>
             <IconArrowLeft size={16} aria-hidden /> {back.label}
           </Link>
         )}
-        <div className={classes.line}>
+        <Group gap="0.25rem 0.75rem">
           <h1 className={classes.title} dir="auto">
             {title}
           </h1>
           {beside}
-        </div>
-        {below && <div className={classes.below}>{below}</div>}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+        </Group>
+        {below && (
+          <Box className="break-words" mt={4} c="var(--text-2)">
+            {below}
+          </Box>
+        )}
+      </Box>
+      {actions && (
+        <Group align="stretch" gap="sm">
+          {actions}
+        </Group>
+      )}
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './skeletons.module.css'
 
@@ -28,14 +28,14 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <div role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
-        <div key={place} className={classes.row}>
+        <Group key={place} className="border-below" align="stretch" gap={20} wrap="nowrap" py="md">
           <Skeleton height={81} width={144} radius="xs" className={classes.thumbnail} />
-          <div className={classes.words}>
+          <Box flex={1} pt={4}>
             <Skeleton height={18} width="46%" />
             <Skeleton height={12} mt={14} width="72%" />
             <Skeleton height={12} mt={14} width="30%" />
-          </div>
-        </div>
+          </Box>
+        </Group>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,15 +70,26 @@ export function SlidePicture({
 
   return (
     <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
-      {!state && isLate && <Skeleton className={classes.fill} radius={0} />}
+      {!state && isLate && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
       {hasFailed ? (
-        <div className={classes.failed} role="alert">
+        <Stack
+          align="center"
+          justify="center"
+          gap="xs"
+          pos="absolute"
+          inset={0}
+          p="xs"
+          bg="var(--sunken)"
+          c="var(--text-2)"
+          ta="center"
+          role="alert"
+        >
           <IconPhotoOff size={32} stroke={1.5} aria-hidden />
           <span>{failedText ?? t('slidePicture.failed')}</span>
           <Button size="sm" variant="default" onClick={retry}>
             {t('retry')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <>
           {sources.map((one) =>

@@ -1,4 +1,9 @@
-import { AiMisconfiguredError, AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
+import {
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '@lectern/core/ai/engine.ts'
 
 /** So many faults in a row, and nobody asks for a while. */
 export const FAULTS_TO_OPEN = 3

@@ -1,4 +1,4 @@
-import type { WriteOptions } from '../ai.ts'
+import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 
 /**
  * A part of what is asked. The order is that of a cache: what is the same in most requests first, so the course and

@@ -1,18 +1,18 @@
-import { jobSentences } from '@lectern/core/job-sentences.ts'
-import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
-import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import { drawPicture } from '../../../testing/small-files.ts'
 import {
   AiRefusedError,
   AiReplyError,
   type AnnotateRequest,
   type ScriptRequest,
   type SlideText,
-} from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+} from '@lectern/core/ai/engine.ts'
+import { jobSentences } from '@lectern/core/job-sentences.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
+import { drawPicture } from '../../../testing/small-files.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 

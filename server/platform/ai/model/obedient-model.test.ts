@@ -1,9 +1,15 @@
+import type {
+  AiEngine,
+  DiscussedQuestion,
+  GradeRequest,
+  ScriptRequest,
+  SlideText,
+} from '@lectern/core/ai/engine.ts'
 import { jobSentences } from '@lectern/core/job-sentences.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import type { AiEngine, DiscussedQuestion, GradeRequest, ScriptRequest, SlideText } from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 import { everyProvider } from './testing/every-provider.ts'

@@ -1,5 +1,5 @@
+import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { AiUnavailableError } from '../../ai/ai.ts'
 import { createCarefulFetch, findEndless } from '../../ai/careful-fetch.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'

@@ -1,5 +1,5 @@
+import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
-import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../../ai/ai.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 

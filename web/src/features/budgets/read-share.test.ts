@@ -9,6 +9,6 @@ test.each([
   [{ limit: 1_000, used: 1_000, state: 'spent' }, 1],
   [{ limit: 1_000, used: 1_234, state: 'spent' }, 1.23],
   [{ limit: 0, used: 0, state: 'spent' }, 1],
-] as const)('%j is told as %d', (budget, share) => {
+] as const)('%j is shown as %d', (budget, share) => {
   expect(readShare(budget)).toBe(share)
 })

@@ -1,8 +1,9 @@
 import type { LectureBudget } from '@lectern/contract/models.ts'
 
 /**
- * The share of a budget that is used, in whole hundredths: what is told as 100 % is spent, and as 80 % is a warning.
- * More than 1 where the last calls took more than was left.
+ * The used share of a budget, rounded to whole hundredths: 1 is spent, 0.8 is a warning. More than 1 when
+ * the
+ * last calls used more than was left.
  */
 export const readShare = ({
   limit,

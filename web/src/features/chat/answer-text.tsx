@@ -1,5 +1,6 @@
 import type { Citation } from '@lectern/contract/chat.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-text.module.css'
@@ -13,7 +14,10 @@ type AnswerTextProps = {
   onJump: (slide: number) => void
 }
 
-/** An answer: plain text whose slide numbers are links, its quotes set off, further sources below. */
+/**
+ * An answer as plain text: its slide numbers are links, quotes are set off, further sources are listed
+ * below.
+ */
 export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps) {
   const { t } = useTranslation('chat')
   const answer = useMemo(() => readAnswer(text, citations, slides.length), [text, citations, slides.length])
@@ -36,7 +40,7 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
     )
   }
   return (
-    <div className={classes.answer} dir="auto">
+    <Box className="break-words" c="var(--text)" fz="md" lh="1.4rem" dir="auto">
       {answer.paragraphs.map((lines, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end
         <div key={paragraph} className={classes.paragraph}>
@@ -47,12 +51,12 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
         </div>
       ))}
       {answer.otherSlides.length > 0 && (
-        <ul className={classes.sources} aria-label={t('sources')}>
+        <Group component="ul" align="stretch" gap={6} mt="xs" aria-label={t('sources')}>
           {answer.otherSlides.map((number) => (
             <li key={number}>{linkTo(number)}</li>
           ))}
-        </ul>
+        </Group>
       )}
-    </div>
+    </Box>
   )
 }

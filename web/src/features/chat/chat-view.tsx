@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -20,20 +20,20 @@ type ChatViewProps = {
   lectureId: string
   language: string
   slides: readonly SlideEntry[]
-  /** The one that is asked about. */
+  /** The slide that the question is about. */
   slide: SlideEntry | undefined
-  /** Shown below the head when it is asked for. */
+  /** Shown below the header when the student asks for it. */
   progress: ReactNode
-  /** At the end of the head: what closes the panel. */
+  /** At the end of the header: the button that closes the panel. */
   closing: ReactNode
-  /** The field takes the focus once it can be typed in. */
+  /** The input takes the focus as soon as it is enabled. */
   takesFocus: boolean
-  /** With a slide's number, 1-based. */
+  /** Called with a slide number, 1-based. */
   onJump: (slide: number) => void
   onAccessLost: () => void
 }
 
-/** The chat with the assistant: head, progress when asked for, conversation, field. */
+/** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
@@ -45,7 +45,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const { isScrolledUp, goToEnd } = useStickToEnd(box)
   const { history, isActive, earlier } = chat
 
-  // What is read stays where it is when something comes above it.
+  // Keep the scroll position when earlier messages are inserted above.
   const fromEnd = useRef<number | null>(null)
   const loadEarlier = () => {
     const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
@@ -59,7 +59,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
     if (!element || fromEnd.current === null) return
     element.scrollTop = element.scrollHeight - fromEnd.current
     fromEnd.current = null
-    // The last of the button takes the focus with it.
+    // The button may have been the last one and disappear: move its focus to the list.
     element.focus({ preventScroll: true })
   }, [firstId])
 
@@ -67,7 +67,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
     setDraft('')
     goToEnd()
     const isAccepted = await chat.send(message, slide?.index ?? 1)
-    // What could not be asked is not lost; what was typed meanwhile is not either.
+    // Restore a question that could not be sent, unless the student has typed something else meanwhile.
     if (!isAccepted) setDraft((typed) => typed || message)
   }
 
@@ -76,7 +76,9 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const starter =
     question !== undefined && isFresh ? { question, onAsk: () => void send(question) } : undefined
 
-  // A disabled field loses the focus: who asked goes on typing after the answer. On a phone it would bring the keyboard.
+  // A disabled field loses the focus. Give it back after the answer, but not on touch screens: it would
+  // open the
+  // keyboard.
   const hadFocus = useRef(false)
   const { takesFocus } = props
   const isBusy = isActive || chat.isBeginning
@@ -96,7 +98,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
 
   return (
     <>
-      <header className={classes.head}>
+      <Group className={classes.head} component="header" gap={2} wrap="nowrap">
         <h2 className={classes.title}>{t('title')}</h2>
         <Button
           className={classes.button}
@@ -121,20 +123,20 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
           <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
         </Button>
         {props.closing}
-      </header>
+      </Group>
       {showsProgress && props.progress}
-      <div className={classes.middle}>
+      <Stack gap={0} pos="relative" flex={1} mih={0}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section ref={box} className={classes.scroll} aria-label={t('conversation')} tabIndex={0}>
           <div>
             {history.isPending ? (
-              <div className={classes.pending}>
+              <Box py="lg" px={20}>
                 <SkeletonLines count={3} />
-              </div>
+              </Box>
             ) : (
               <>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
-                  <div className={classes.earlier}>
+                  <Group justify="center" gap="xs" pt="md" px={20}>
                     {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
                     <Button
                       size="sm"
@@ -144,7 +146,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                     >
                       {earlier.isLoading ? t('common:loading') : t('showEarlier')}
                     </Button>
-                  </div>
+                  </Group>
                 )}
                 <MessageList
                   entries={chat.entries}
@@ -193,7 +195,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
             {t('toLatest')}
           </Button>
         )}
-      </div>
+      </Stack>
       <p className="visually-hidden" aria-live="polite">
         {chat.announced}
       </p>

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,24 +8,27 @@ import { SmallPicture } from '../../ui/small-picture.tsx'
 import { useComposerHeight } from '../../ui/use-bar-heights.ts'
 import classes from './composer.module.css'
 
-/** From here on it is said how many characters are left. */
+/** From here on the remaining characters are shown. */
 const nearLimitChars = 200
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** What is asked about where it is a slide. */
+  /** The slide that the question is about, if any. */
   slide?: SlideEntry | undefined
-  /** What can be asked; left out: about a slide. */
+  /** What can be asked; by default: about a slide. */
   label?: string
   value: string
-  /** A question is sent or answered. */
+  /** A question is being sent or answered. */
   isDisabled: boolean
   isSending: boolean
   onChange: (value: string) => void
   onSend: () => void
 }
 
-/** Where a question is written: Enter sends, Shift+Enter begins a line, a composed character does neither. */
+/**
+ * The question input. Enter sends, Shift+Enter begins a new line; Enter during an IME composition does
+ * neither.
+ */
 export function Composer({ field, slide, value, isDisabled, isSending, ...props }: ComposerProps) {
   const { t } = useTranslation('chat')
   const { label = t('ask'), onChange, onSend } = props
@@ -34,7 +37,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
   const left = limits.chatMessageChars - value.length
   const isEmpty = value.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: some browsers end the composition before they tell the key that ended it.
+    // keyCode 229: some browsers end the composition before they fire the key event that ended it.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -50,16 +53,22 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
       }}
     >
       {slide && (
-        <p className={classes.about}>
+        <Group component="p" gap="xs" wrap="nowrap" mb="xs" c="dimmed" fz="xs" lh="1rem">
           <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} />
-          <span className={classes.aboutWords}>
+          <Box className="truncate" component="span">
             {slide.title
               ? t('aboutSlideTitled', { number: slide.index, title: slide.title })
               : t('aboutSlide', { number: slide.index })}
-          </span>
-        </p>
+          </Box>
+        </Group>
       )}
-      <div className={classes.box} data-disabled={isDisabled || undefined}>
+      <Group
+        className={classes.box}
+        align="flex-end"
+        gap="xs"
+        wrap="nowrap"
+        data-disabled={isDisabled || undefined}
+      >
         <textarea
           ref={field}
           className={classes.field}
@@ -86,14 +95,14 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
           <span className={classes.sendWord}>{isSending ? t('sending') : t('send')}</span>
           <IconSend className={classes.sendIcon} size={20} aria-hidden />
         </Button>
-      </div>
+      </Group>
       <p id={hintId} className="visually-hidden">
         {t('keysHint')}
       </p>
       {left < nearLimitChars && (
-        <p className={classes.left} role="status">
+        <Box className="tabular" component="p" mt={6} c="var(--warn)" fz="xs" role="status">
           {t('charsLeft', { count: left })}
-        </p>
+        </Box>
       )}
     </form>
   )

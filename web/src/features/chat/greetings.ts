@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@lectern/contract/languages.ts'
 
-/** How the assistant greets in each language. The greeting is the screen's own: it is no stored message. */
+/** The assistant's greeting in each language. The screen shows it; it is not a stored message. */
 const greetings: Record<SpokenLanguage, string> = {
   en: "Hello! I'm your AI assistant for this lecture. Ask me anything about the slide you are looking at.",
   ko: '안녕하세요! 이 강의를 도와드리는 AI 도우미입니다. 지금 보고 있는 슬라이드에 대해 무엇이든 물어보세요.',
@@ -17,7 +17,7 @@ const greetings: Record<SpokenLanguage, string> = {
   nl: 'Hallo! Ik ben je AI-assistent voor deze les. Vraag me alles over de dia die je nu bekijkt.',
 }
 
-/** The greeting of a language with the language it really is in: English where none is known. */
+/** The greeting and the language it is written in: English where there is no translation. */
 export function greetingIn(language: string): { text: string; language: string } {
   const isKnown = Object.hasOwn(greetings, language)
   return isKnown

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@lectern/contract/chat.ts'
 
-/** Messages of one conversation from two readings, each once, in the order of their time: ids are made in it. */
+/** Merges two readings of a conversation: each message once, ordered by id, which grows with time. */
 export function joinMessages(
   older: readonly ChatMessage[],
   newer: readonly ChatMessage[],

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import type { ReactNode } from 'react'
@@ -12,16 +12,16 @@ import type { ChatEntry } from './use-conversation.ts'
 type MessageListProps = {
   entries: readonly ChatEntry[]
   slides: readonly SlideEntry[]
-  /** The language that is studied: the greeting's. */
+  /** The studied language, used for the greeting. */
   language: string
   isBuiltin: boolean
   onJump: (slide: number) => void
   onCheckAgain: () => void
-  /** A question to begin with, which a press asks; left out where one cannot ask now. */
+  /** A suggested first question, sent on click; undefined while asking is not possible. */
   starter?: { question: string; onAsk: () => void } | undefined
 }
 
-/** The conversation from the greeting on, as text: nothing in it is markup. */
+/** The conversation, beginning with the greeting. Everything is text: no markup is interpreted. */
 export function MessageList({
   entries,
   slides,
@@ -34,13 +34,17 @@ export function MessageList({
   const { t } = useTranslation('chat')
   const greeting = greetingIn(language)
   return (
-    <ol className={classes.list}>
+    <Stack className={classes.list} component="ol" gap={20}>
       <li>
         <Assistant>
-          <p className={classes.greeting} lang={greeting.language} dir="auto">
+          <Box component="p" lh="1.4rem" lang={greeting.language} dir="auto">
             {greeting.text}
-          </p>
-          {isBuiltin && <p className={classes.aside}>{t('builtin')}</p>}
+          </Box>
+          {isBuiltin && (
+            <Box component="p" mt="xs" c="dimmed" fz="xs" lh="1.0625rem">
+              {t('builtin')}
+            </Box>
+          )}
           {starter && (
             <button type="button" className={classes.starter} onClick={starter.onAsk}>
               {starter.question}
@@ -51,30 +55,32 @@ export function MessageList({
       {entries.map((saying) => (
         <li key={saying.key} data-by={saying.by}>
           {saying.by === 'user' ? (
-            <div className={classes.question}>
+            <Box w="fit-content" maw="88%" ms="auto" py="xs" px={13} bdrs="sm" bg="var(--sunken)">
               <span className="visually-hidden">{t('you')}: </span>
-              <p className={classes.asked} dir="auto">
+              <Box className="break-words pre-wrap" component="p" lh="1.4rem" dir="auto">
                 {saying.text}
-              </p>
-            </div>
+              </Box>
+            </Box>
           ) : saying.by === 'assistant' ? (
             <Assistant isWriting={saying.isPartial}>
               <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
             </Assistant>
           ) : (
-            <div className={classes.notice}>
+            <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
               <IconAlertCircle className={classes.icon} size={16} aria-hidden />
-              <p className={classes.message}>{saying.text}</p>
+              <Box className="break-words" component="p" flex={1} miw={192}>
+                {saying.text}
+              </Box>
               {saying.isLost && (
                 <Button size="sm" variant="default" onClick={onCheckAgain}>
                   {t('checkAgain')}
                 </Button>
               )}
-            </div>
+            </Group>
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -82,9 +88,9 @@ function Assistant({ isWriting = false, children }: { isWriting?: boolean; child
   const { t } = useTranslation('chat')
   return (
     <div data-writing={isWriting || undefined}>
-      <p className={classes.name}>
+      <Group component="p" gap={6} wrap="nowrap" mb={4} c="dimmed" fz="xs" fw={600} lh="1rem">
         <IconMessage2 size={15} aria-hidden /> {t('assistant')}
-      </p>
+      </Group>
       {children}
     </div>
   )

@@ -5,8 +5,8 @@ const cite = (slide_index: number, quote: string | null = null) => ({ slide_inde
 const words = (text: string, isStrong = false) => ({ kind: 'words' as const, text, isStrong })
 const slide = (number: number) => ({ kind: 'slide' as const, slide: number })
 
-describe('an answer', () => {
-  test('links to slides of the lecture; other numbers and other brackets stay words', () => {
+describe('readAnswer', () => {
+  test('links slides of the lecture; other numbers and brackets stay text', () => {
     const { paragraphs } = readAnswer('See [slide 2] and [slide 9], [Slide 1] [slide x].', [], 3)
     expect(paragraphs).toEqual([
       [
@@ -18,7 +18,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('shows a cited quote as one, in whatever quotation marks it came', () => {
+  test('shows a cited quote as a quote, in any quotation marks', () => {
     const quote = 'Plants need light.'
     for (const line of ['“Plants need light.”', '« Plants need light. »', '「Plants need light.」']) {
       const [[head, said] = []] = readAnswer(`[slide 1]:\n${line}`, [cite(1, quote)], 1).paragraphs
@@ -27,22 +27,22 @@ describe('an answer', () => {
     }
   })
 
-  test('takes no line for a quote that is not cited, or stands in no marks', () => {
+  test('does not show a line as a quote when it is not cited or has no quotation marks', () => {
     expect(readAnswer('“Something else.”', [cite(1, 'Plants.')], 1).paragraphs[0]?.[0]?.kind).toBe('line')
     expect(readAnswer('Plants.', [cite(1, 'Plants.')], 1).paragraphs[0]?.[0]?.kind).toBe('line')
   })
 
-  test('finds a quote that itself holds marks at its ends', () => {
+  test('finds a quote that itself begins and ends with quotation marks', () => {
     const quote = '“Light” is what plants call “food”'
     expect(readAnswer(`“${quote}”`, [cite(1, quote)], 1).paragraphs[0]?.[0]?.kind).toBe('quote')
   })
 
-  test('keeps markup as the text that it is', () => {
+  test('shows markup as plain text', () => {
     const text = '<img src=x onerror=alert(1)> [link](javascript:alert(1)) # no heading'
     expect(readAnswer(text, [], 3).paragraphs).toEqual([[{ kind: 'line', parts: [words(text)] }]])
   })
 
-  test('knows paragraphs, items and strong words', () => {
+  test('recognises paragraphs, list items and bold words', () => {
     const { paragraphs } = readAnswer('One **two** three\r\n\r\n\n- four\n* five [slide 1]\n2 * 3 * 4', [], 1)
     expect(paragraphs).toEqual([
       [{ kind: 'line', parts: [words('One '), words('two', true), words(' three')] }],
@@ -54,12 +54,12 @@ describe('an answer', () => {
     ])
   })
 
-  test('names the cited slides that the text does not link to, once each', () => {
+  test('names each cited slide that the text does not link to, once', () => {
     const citations = [cite(2), cite(3), cite(3, 'again'), cite(7), cite(1)]
     expect(readAnswer('See [slide 2].', citations, 3).otherSlides).toEqual([3, 1])
   })
 
-  test('is nothing for nothing', () => {
+  test('returns nothing for an empty text', () => {
     expect(readAnswer(' \n\n ', [], 3)).toEqual({ paragraphs: [], otherSlides: [] })
   })
 })

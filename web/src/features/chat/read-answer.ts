@@ -1,14 +1,14 @@
 import type { Citation } from '@lectern/contract/chat.ts'
 
-/** A piece of a line: words, perhaps strong ones, or a link to a slide (1-based). */
+/** Part of a line: words, possibly bold, or a link to a slide (1-based). */
 export type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }
 
 export type AnswerLine = { kind: 'line' | 'item' | 'quote'; parts: AnswerPart[] }
 
 export type Answer = {
-  /** Paragraphs of lines. */
+  /** Each paragraph is a list of lines. */
   paragraphs: AnswerLine[][]
-  /** Slides that are cited but not linked to in the text, in their order. */
+  /** Slides that are cited but not linked in the text, in order of citation. */
   otherSlides: number[]
 }
 
@@ -19,9 +19,9 @@ const marks = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
 const marksAtEnds = new RegExp(`^[${marks}]+|[${marks}]+$`, 'g')
 
 /**
- * Reads an answer for showing. Everything in it is plain text but three signs: `[slide 4]` links to a slide
- * of the lecture (other numbers stay words), `**words**` are strong, a line that begins with a dash is an
- * item. A line that is nothing but a cited quote is shown as one, without its quotation marks.
+ * Parses an answer for display. Everything is plain text except three forms: `[slide 4]` links to a slide of
+ * the lecture (other numbers stay text), `**words**` are bold, and a line that begins with a dash is a list
+ * item. A line that consists of a cited quote is shown as a quote, without its quotation marks.
  */
 export function readAnswer(text: string, citations: readonly Citation[], slideCount: number): Answer {
   const quotes = new Set(citations.flatMap(({ quote }) => (quote ? [bare(quote)] : [])))
@@ -56,7 +56,7 @@ function readLine(
   isSlide: (slide: number) => boolean,
 ): AnswerLine {
   const said = bare(line)
-  // A short cited word may also be a line of its own; only what stands in quotation marks is a quote.
+  // Only a line in quotation marks is a quote: a short cited word may also be a line of its own.
   if (quotes.has(said) && said !== line.trim())
     return { kind: 'quote', parts: [{ kind: 'words', text: said, isStrong: false }] }
   const isItem = bullet.test(line)

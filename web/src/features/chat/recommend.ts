@@ -1,10 +1,13 @@
 export type Recommendation = 'viewAll' | 'review' | 'bookmark'
 
-/** How much of a slide's annotations was viewed, in whole percent. All of none is 100. */
+/**
+ * The viewed share of a slide's annotations in whole percent, rounded down. 100 for a slide without
+ * annotations.
+ */
 export const percentViewed = (viewed: number, total: number): number =>
   total <= 0 ? 100 : Math.floor((Math.min(viewed, total) / total) * 100)
 
-/** What the student is advised to do: each piece of advice has a condition of its own. */
+/** Advice for the student; each item has its own condition. */
 export function recommend(viewedPercent: number, bookmarkCount: number): Recommendation[] {
   const advice: Recommendation[] = []
   if (viewedPercent < 50) advice.push('viewAll')

@@ -5,7 +5,7 @@ import classes from './slide-link.module.css'
 
 type SlideLinkProps = { slide: SlideEntry; onJump: (slide: number) => void }
 
-/** A slide named inside a sentence, with its thumbnail; it moves the player there. */
+/** A slide named inside a sentence, with its thumbnail. A click moves the player there. */
 export function SlideLink({ slide, onJump }: SlideLinkProps) {
   const { t } = useTranslation('chat')
   const { index: number, title } = slide

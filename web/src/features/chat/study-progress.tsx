@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
@@ -7,17 +8,17 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
-/** The annotations of the slide on the stage: how many there are, and how many were viewed. */
+/** The annotations of the current slide: their number, and how many were viewed. */
 export type ViewedAnnotations = { viewed: number; total: number }
 
 type StudyProgressProps = {
   annotations: ViewedAnnotations
-  /** Of the whole lecture; undefined while it is not known. */
+  /** Counts of the whole lecture; undefined while they load. */
   counts: { bookmarks: number; notes: number } | undefined
   onOpenNotes: () => void
 }
 
-/** How far the student is with this slide's annotations, what they keep, and what would help. */
+/** The student's progress with this slide's annotations, their bookmarks and notes, and advice. */
 export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgressProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
@@ -26,31 +27,37 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (
     <section className={classes.progress} aria-label={t('progress')}>
-      <p className={classes.head}>
+      <Group component="p" align="baseline" justify="space-between" gap={0} wrap="nowrap" mb={6} fw={600}>
         <span>{t('study.annotations')}</span>
-        {total > 0 && <strong className={classes.percent}>{format.percent(percent / 100)}</strong>}
-      </p>
+        {total > 0 && (
+          <Box className="tabular" component="strong" fz="lg">
+            {format.percent(percent / 100)}
+          </Box>
+        )}
+      </Group>
       {total > 0 && <ProgressBar percent={percent} label={t('study.annotations')} />}
-      <p className={classes.viewed}>{total > 0 ? t('study.viewed', { viewed, total }) : t('study.none')}</p>
+      <Box className="tabular" component="p" mt={6} c="var(--text-2)">
+        {total > 0 ? t('study.viewed', { viewed, total }) : t('study.none')}
+      </Box>
       {counts && (
         <button type="button" className={classes.counts} onClick={onOpenNotes}>
-          <span className={classes.count}>
+          <Group component="span" gap="xs" wrap="nowrap">
             <IconBookmark size={16} aria-hidden /> {t('study.bookmarks', { count: counts.bookmarks })}
-          </span>
-          <span className={classes.count}>
+          </Group>
+          <Group component="span" gap="xs" wrap="nowrap">
             <IconNotes size={16} aria-hidden /> {t('study.notes', { count: counts.notes })}
-          </span>
+          </Group>
         </button>
       )}
       {advice.length > 0 && (
-        <ul className={classes.advice} aria-label={t('study.recommendations')}>
+        <Stack component="ul" gap={4} mt={6} aria-label={t('study.recommendations')}>
           {advice.map((one) => (
-            <li key={one} className={classes.count}>
+            <Group key={one} component="li" gap="xs" wrap="nowrap">
               <AdviceIcon advice={one} />
               {t(`study.${one}`)}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

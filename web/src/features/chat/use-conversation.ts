@@ -10,23 +10,26 @@ import { useGrowingText } from '../../api/queries/growing-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useEarlierMessages } from './use-earlier-messages.ts'
 
-/** One thing said: by the student, by the assistant, or by the screen about a question that came to nothing. */
+/**
+ * One entry of the conversation: the student's, the assistant's, or a notice of the screen about a failed
+ * question.
+ */
 export type ChatEntry =
   | { key: string; by: 'user'; text: string; slide: number | null }
   | { key: string; by: 'assistant'; text: string; citations: readonly Citation[]; isPartial: boolean }
   | { key: string; by: 'screen'; text: string; isLost: boolean }
 
-/** A question of this page, until the history holds it. */
+/** A question asked on this page, until the history contains it. */
 type Asked = { message: string; slide: number; jobId: string | null; answer: ChatStatus | null }
 
-/** `isLost`: nobody knows what became of the question; it is worth looking again. */
+/** `isLost`: the outcome of the question is unknown; checking again may find an answer. */
 type Notice = { text: string; isLost: boolean }
 
 type ConversationOptions = {
   lectureId: string
-  /** The language that is studied. */
+  /** The studied language. */
   language: string
-  /** The lecture may not be seen any more. */
+  /** Called when the student may no longer see the lecture. */
   onAccessLost: () => void
 }
 
@@ -36,9 +39,9 @@ export type Conversation = ReturnType<typeof useConversation>
  * The conversation about a lecture, and the question that is being answered:
  *
  *   asked ──job──▶ answering ──COMPLETED──▶ in the history
- *     └─refused      └──FAILED, CANCELLED, CANCELLING, no status──▶ a line of the screen below the question
+ *     └─refused      └──FAILED, CANCELLED, CANCELLING, no status──▶ a notice below the question
  *
- * A question that comes last in the history may still be answered: its job is taken up as one's own.
+ * The last question of the history may still be unanswered: then this page follows its job.
  */
 export function useConversation({ lectureId, language, onAccessLost }: ConversationOptions) {
   const { t, i18n } = useTranslation(['chat', 'common'])
@@ -48,10 +51,10 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   const cancel = useCancelQuestion()
   const newChat = useNewChat(lectureId)
   const [asked, setAsked] = useState<Asked | null>(null)
-  /** What the screen says, by the job of the question it is about; '' is the question that could not be sent. */
+  /** The screen's notices, by the job of their question; '' is the question that could not be sent. */
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
   const [isAfterCancel, setAfterCancel] = useState(false)
-  /** For who does not see it: the last answer. */
+  /** The last answer, for screen readers. */
   const [announced, setAnnounced] = useState('')
 
   const earlier = useEarlierMessages(lectureId, history.data ?? none)
@@ -65,7 +68,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
 
   const addNotice = (about: string, text: string, isLost = false) =>
     setNotices((before) => new Map([...before, [about, { text, isLost }]]))
-  /** What the history holds need not be kept here. */
+  /** Drop the local question once the history contains it. */
   const reconcile = async () => {
     const { isSuccess } = await history.refetch()
     if (isSuccess) setAsked((before) => (before?.jobId === jobId ? null : before))
@@ -88,7 +91,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     } else if (status.status === 'FAILED') {
       const told = status.error || status.message
       if (told && i18n.language !== 'en') {
-        // Only who needs them loads the sentences of jobs.
+        // Loaded on demand: most pages never need the messages of jobs.
         void import('../jobs/say-told.ts')
           .then(({ sayTold }) => sayTold(told))
           .catch(() => told)
@@ -134,7 +137,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     return () => window.removeEventListener('online', look)
   }, [])
 
-  /** Asks about a slide (1-based). Resolves to whether the question has been taken. */
+  /** Asks about a slide (1-based). Resolves to whether the server accepted the question. */
   const send = async (message: string, slide: number): Promise<boolean> => {
     setNotices((before) => new Map([...before].filter(([about]) => about !== '')))
     setAsked({ message, slide, jobId: null, answer: null })
@@ -149,7 +152,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
       showToast('error', sentence)
       addNotice('', t('error', { message: sentence }))
       if (hasStatus(error, 403, 404)) onAccessLost()
-      // Another tab's question is being answered: the history knows it.
+      // A question from another tab is being answered: the history contains it.
       if (hasStatus(error, 409)) void history.refetch()
       return false
     }
@@ -173,7 +176,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     about !== null && messages.some((one) => one.job_id === about && one.role === role)
   const noticesAbout = (about: string | null): ChatEntry[] => {
     const said = about ? notices.get(about) : undefined
-    // Whoever was lost sight of may have been answered.
+    // A question whose outcome was unknown may have been answered since.
     return said && !hasMessage(about, 'assistant') ? [{ key: `${about} remark`, by: 'screen', ...said }] : []
   }
   const entries: ChatEntry[] = messages.flatMap((message): ChatEntry[] => {

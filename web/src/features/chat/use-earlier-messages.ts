@@ -5,8 +5,9 @@ import { mostMessages } from '../../api/queries/chat.ts'
 import { joinMessages } from './join-messages.ts'
 
 /**
- * A conversation that is longer than what is read of it at first: its end, and before it what was asked for. The end
- * moves on with each message; what falls out of it stays. An end that is shorter than a full one is all there is.
+ * A conversation that is longer than its first page: the latest messages (`end`), and earlier ones loaded on
+ * request. `end` moves on with each message; messages that leave it stay listed. An `end` shorter than a full
+ * page is the whole conversation.
  */
 export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[]) {
   const [read, setRead] = useState<{ messages: readonly ChatMessage[]; end: readonly ChatMessage[] } | null>(

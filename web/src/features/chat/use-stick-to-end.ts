@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const nearPx = 48
 
 /**
- * Keeps the end of a growing list in sight, unless the reader has scrolled up; then `isScrolledUp` says so.
- * The list's content is the box's first child.
+ * Keeps the end of a growing list in view, unless the reader has scrolled up (`isScrolledUp`). The list's
+ * content must be the box's first child.
  */
 export function useStickToEnd(box: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)

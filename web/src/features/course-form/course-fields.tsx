@@ -15,7 +15,7 @@ type CourseFieldsProps = {
   languagesHint: string
 }
 
-/** The rows of a course's form: name, description, languages, and a syllabus that a PDF may fill in. */
+/** The rows of a course form: name, description, languages, and a syllabus that a PDF can fill in. */
 export function CourseFields({ form, pdf, offeredLanguages, languagesHint }: CourseFieldsProps) {
   const { t } = useTranslation('professor')
   const { values, change, errors } = form

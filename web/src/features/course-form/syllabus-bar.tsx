@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
@@ -13,7 +13,10 @@ const pdfIcon = <IconFileTypePdf className={classes.icon} size={20} stroke={1.75
 const alertIcon = <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
 const doneIcon = <IconCircleCheck className={classes.icon} size={20} stroke={1.75} aria-hidden />
 
-/** What the PDF of the syllabus is about to do, and what one can do about it. `overText`: a file is held above. */
+/**
+ * The state of the syllabus PDF and its actions. `overText`: text shown while a file is dragged over the
+ * field.
+ */
 export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: string | null }) {
   const { t } = useTranslation('professor')
   const { state } = pdf
@@ -82,9 +85,9 @@ export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: str
             ) : (
               <>
                 <strong>{t('syllabus.offer')}</strong>{' '}
-                <span className={classes.hint}>
+                <Box component="span" c="var(--text-2)" fz="sm">
                   {t('syllabus.offerHint', { megabytes: limits.syllabusBytes / 2 ** 20 })}
-                </span>
+                </Box>
               </>
             )
           }
@@ -105,13 +108,17 @@ type BarProps = {
 
 function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
   return (
-    <div className={classes.bar} data-tone={tone}>
+    <Group className={classes.bar} gap="sm" wrap="nowrap" data-tone={tone}>
       {icon}
       <div className={classes.words} role={isAlert ? 'alert' : 'status'}>
         {words}
       </div>
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
+      {children && (
+        <Group align="stretch" justify="flex-end" gap="xs">
+          {children}
+        </Group>
+      )}
+    </Group>
   )
 }
 
@@ -129,7 +136,7 @@ function ChooseButton({ label, onFile }: { label: string; onFile: (file: File) =
         accept=".pdf,application/pdf"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would fire no change event.
           event.currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -1,4 +1,4 @@
-import { Input, Skeleton } from '@mantine/core'
+import { Input, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -13,7 +13,7 @@ type SyllabusFieldProps = {
   pdf: SyllabusPdf
 }
 
-/** The syllabus: the strip of its PDF as the head, the text below. A PDF may be dropped on all of it. */
+/** The syllabus: the PDF's bar above, the text below. A PDF may be dropped anywhere on it. */
 export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProps) {
   const { t } = useTranslation('professor')
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
@@ -34,7 +34,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           rows={10}
           variant="unstyled"
           classNames={{ input: classes.text }}
-          // Mantine's own attributes know no description outside of its wrapper, and drop the id with the rest.
+          // Mantine's own ARIA attributes know no description outside of its wrapper, and drop the id too.
           withAria={false}
           attributes={{ input: { id: field.id } }}
           name="syllabus"
@@ -45,12 +45,12 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           aria-describedby={field.describedBy}
         />
         {pdf.isBusy && value === '' && (
-          <div className={classes.skeleton} aria-hidden>
+          <Stack className={classes.skeleton} gap={13} aria-hidden>
             {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
               <Skeleton key={index} height={9} width={`${share}%`} />
             ))}
-          </div>
+          </Stack>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
@@ -13,7 +13,7 @@ type SyllabusProgressProps = {
   onCancel: () => void
 }
 
-/** The PDF on its way: how much is sent, then how long it is being read. */
+/** Progress of the PDF: how much has been uploaded, then how long the conversion has taken. */
 export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
@@ -21,21 +21,23 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
   const isCancelling = state.step === 'converting' && state.isCancelling
   const words = isSending ? t('syllabus.uploading') : t('syllabus.converting')
   return (
-    <div className={classes.bar} data-tone="accent">
+    <Group className={classes.bar} gap="sm" wrap="nowrap" data-tone="accent">
       {icon}
       <div className={classes.words}>
-        <div className={classes.line}>
+        <Group className={classes.line} align="baseline" gap="xs" wrap="nowrap">
           <strong className={classes.name} dir="auto">
             {state.pdf.name}
           </strong>
-          <span className={classes.size}>{format.size(state.pdf.sizeBytes)}</span>
+          <Box component="span" flex="none" c="var(--text-2)" fz="sm">
+            {format.size(state.pdf.sizeBytes)}
+          </Box>
           <span className={classes.state}>
             <span role="status">{words}</span>
             <span className="tabular" aria-hidden>
               {isSending ? ` ${format.percent(state.percent / 100)}` : <Elapsed sinceMs={state.startedMs} />}
             </span>
           </span>
-        </div>
+        </Group>
         <ProgressBar percent={isSending ? state.percent : undefined} label={words} />
       </div>
       <Button
@@ -47,7 +49,7 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
       >
         {isCancelling ? t('common:cancelling') : t('common:cancel')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

@@ -17,7 +17,7 @@ export type CourseValues = {
 export const isCourseValues = (stored: unknown): stored is CourseValues =>
   hasTexts(stored, 'name', 'description', 'syllabus') && isLanguageList(stored.languages)
 
-/** What is wrong with the values of a course, as far as it is time to say so. */
+/** Validates the values of a course. A mistake is shown only when it is time to. */
 export function useCourseValues(values: CourseValues, setValues: (change: Partial<CourseValues>) => void) {
   const { t } = useTranslation('professor')
   const tooLong = useTooLong()
@@ -42,7 +42,7 @@ export function useCourseValues(values: CourseValues, setValues: (change: Partia
       languages: languages.length === 0 || wasLockedTried ? t('createCourse.languagesMissing') : null,
       syllabus: lengths.syllabus,
     },
-    /** Whether all can be sent; if not, the first mistake is shown and has the caret. */
+    /** Returns whether the form can be sent. If not, shows the mistakes and focuses the first. */
     check: (form: HTMLFormElement): boolean => {
       setTried(true)
       setLockedTried(false)
@@ -50,14 +50,18 @@ export function useCourseValues(values: CourseValues, setValues: (change: Partia
       if (!isGood) focusFirstInvalid(form)
       return isGood
     },
-    /** Why the button waits. */
+    /** Why the submit button is disabled, or null. */
     reasonOf: (pdf: SyllabusPdf): string | null =>
       pdf.isBusy
         ? t('createCourse.waiting')
         : languages.length === 0
           ? t('createCourse.languagesMissing')
           : null,
-    /** English cannot go when it is the only one; any other last one can, and is then missed. */
+    /**
+     * English stays when it is the only language. Any other last language can be removed; the form then
+     * reports that
+     * one is missing.
+     */
     lockedLanguage: languages.length === 1 && languages[0] === 'en' ? languages[0] : null,
     sayLocked: () => setLockedTried(true),
   }

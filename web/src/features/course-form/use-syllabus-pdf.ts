@@ -12,7 +12,7 @@ import { useSessionState } from '../forms/use-session-state.ts'
 import { useTold } from '../jobs/use-told.ts'
 
 const timeoutMs = 5 * 60_000
-/** A job that is taken up after a reload is asked once before it counts as too slow. */
+/** A job that is followed again after a reload is polled at least once before it times out. */
 const leastWaitMs = 5_000
 
 type Pdf = { name: string; sizeBytes: number }
@@ -22,7 +22,7 @@ type Conversion = Pdf & { jobId: string; startedMs: number }
  * A PDF on its way into the syllabus field.
  *
  *   offered ─file─▶ sending ─accepted─▶ converting ─completed─▶ filled, or asking ─▶ filled | kept
- *      ▲              └─refused─▶ failed ◀─failed, timeout─┘       (asking: something was written meanwhile)
+ *      ▲              └─refused─▶ failed ◀─failed, timeout─┘       (asking: the field was changed meanwhile)
  *      └─ another file: from every state but sending and converting
  */
 export type SyllabusPdfState =
@@ -42,8 +42,8 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
     Number.isFinite(stored.startedMs))
 
 /**
- * Sends a syllabus PDF, follows its job (through a reload too) and puts its text into the field. `place` names the
- * form that the job belongs to.
+ * Uploads a syllabus PDF, follows its job (also across a reload) and puts its text into the field. `formKey`
+ * identifies the form that the job belongs to.
  */
 export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
@@ -142,14 +142,14 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
       setRest({ step: 'offered' })
       watchAgain()
     },
-    /** What becomes of the text that waits: in place of what was written, below it, or not at all. */
+    /** Applies the waiting text: replace the written text, append to it, or discard the new one. */
     decide: (how: 'replace' | 'append' | 'keep') => {
       if (state.step !== 'asking' || !conversion) return
       if (how === 'keep') return end({ step: 'kept' })
       fill(how === 'append' ? `${written.trimEnd()}\n\n${state.text}` : state.text)
       end({ step: 'filled', pdf: conversion, isCut: state.text.length >= limits.syllabusChars - 1 })
     },
-    /** Nobody waits for it any more. */
+    /** The form is left: cancel the upload and the job. */
     abandon: () => {
       sending.current?.abort()
       if (conversion && isConverting) cancelJob.mutate(conversion.jobId)

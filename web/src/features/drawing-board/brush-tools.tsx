@@ -1,6 +1,6 @@
 import { INK_COLORS, toBrushSize } from '@lectern/core/ink/ink.ts'
 import { DRAWING_SIZE } from '@lectern/core/script/markers.ts'
-import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
@@ -34,15 +34,27 @@ export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushTo
   const { t } = useTranslation('drawing')
   const { brush, changeBrush, items, dispatch, canUndo, canRedo, setTyping } = ink
   const labelOf = (tool: BoardTool, icon: ReactNode) => (
-    <span className={classes.tool} title={t(`tools.${tool}`)}>
+    <Group
+      className={classes.tool}
+      component="span"
+      justify="center"
+      gap={0}
+      wrap="nowrap"
+      title={t(`tools.${tool}`)}
+    >
       {icon}
       <VisuallyHidden>{t(`tools.${tool}`)}</VisuallyHidden>
-    </span>
+    </Group>
   )
   return (
-    <section className={classes.tools} data-column={isColumn} aria-label={t('tools.label')}>
+    <Group
+      className={classes.tools}
+      component="section"
+      gap="0.5rem 0.75rem"
+      data-column={isColumn}
+      aria-label={t('tools.label')}
+    >
       <SegmentedControl
-        className={classes.segments}
         aria-label={t('tools.tool')}
         data={tools.map(([tool, Icon]) => ({
           value: tool,
@@ -64,7 +76,7 @@ export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushTo
           {t('text.add')}
         </Button>
       )}
-      <div className={classes.history}>
+      <Group className={classes.history} align="stretch" gap="xs" wrap="nowrap">
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
@@ -91,8 +103,8 @@ export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushTo
         >
           {t('clear')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Group>
   )
 }
 
@@ -107,10 +119,10 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
   const diameter = Math.max(2, brush.size * zoom)
   const share = (brush.size - min) / (max - min)
   return (
-    <div className={classes.size}>
-      <label className={classes.label} htmlFor={id}>
+    <Group gap="xs" wrap="nowrap">
+      <Box component="label" fz="sm" fw={600} htmlFor={id}>
         {name}
-      </label>
+      </Box>
       <span className={classes.dotPlace}>
         <span
           className={classes.dot}
@@ -149,10 +161,10 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
         }}
         onBlur={() => setTyped(null)}
       />
-      <span className={classes.of} id={`${id}-of`}>
+      <Box className="nowrap" component="span" c="dimmed" fz="sm" id={`${id}-of`}>
         {t('size.of', { max })}
-      </span>
-    </div>
+      </Box>
+    </Group>
   )
 }
 
@@ -161,7 +173,9 @@ function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
   const name = useId()
   return (
     <fieldset className={classes.colors}>
-      <legend className={classes.label}>{t('color.label')}</legend>
+      <Box component="legend" fz="sm" fw={600}>
+        {t('color.label')}
+      </Box>
       {INK_COLORS.map((color) => (
         <label key={color} className={classes.color} title={t(`color.${color}`)}>
           <input

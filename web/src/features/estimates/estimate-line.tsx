@@ -1,11 +1,14 @@
 import type { Estimate } from '@lectern/contract/models.ts'
+import { Group, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import classes from './estimate-line.module.css'
 import { roundTokens } from './round-tokens.ts'
 
-/** What a piece of work would take, and what is left this month, in one line; a warning where that may not be enough. */
+/**
+ * The estimated use of a task and this month's remaining budget, in one line; a warning if that may not be
+ * enough.
+ */
 export function EstimateLine({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('models')
   const format = useFormat()
@@ -22,13 +25,22 @@ export function EstimateLine({ estimate }: { estimate: Estimate }) {
   ]
   return (
     <>
-      <p className={classes.line}>
+      <Text className="tabular" c="var(--text-2)">
         <span>{t('estimate.label')}:</span> {parts.join(' · ')}
-      </p>
+      </Text>
       {!fits && (
-        <p className={classes.tight} role="alert">
+        <Group
+          component="p"
+          align="stretch"
+          gap="xs"
+          wrap="nowrap"
+          c="var(--warn)"
+          fz="md"
+          lh="1.25rem"
+          role="alert"
+        >
           <IconAlertTriangle size={18} aria-hidden /> {t('estimate.tight')}
-        </p>
+        </Group>
       )}
     </>
   )

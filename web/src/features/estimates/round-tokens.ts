@@ -1,2 +1,2 @@
-/** To two figures: more would say that it is known. */
+/** Two significant figures: more would suggest a precision that an estimate does not have. */
 export const roundTokens = (tokens: number): number => Number(tokens.toPrecision(2))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { useFormat } from '../../ui/format.ts'
 
-/** The server's sentence, or the form's own; a lost connection is named beneath it. */
+/** The server's message, or the form's own; a lost connection is named below it. */
 export function useFormFailure() {
   const { t } = useTranslation('common')
   return (error: unknown, fallback: string): string => {
@@ -12,7 +12,7 @@ export function useFormFailure() {
   }
 }
 
-/** Says by how much a text is too long (in the units the server counts), or null when it fits. */
+/** Formats by how much a text is too long (in the units the server counts), or null when it fits. */
 export function useTooLong() {
   const { t } = useTranslation('professor')
   const format = useFormat()
@@ -22,7 +22,7 @@ export function useTooLong() {
       : null
 }
 
-/** Puts the caret where the first mistake is, once the errors stand in the form. */
+/** Focuses the first invalid field, after the errors have been rendered. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTexts } from './has-texts.ts'
 
-test('what is found in the storage counts only with every text it should have', () => {
+test('a stored value is valid only if it has every expected text', () => {
   expect(hasTexts({ name: '', description: 'x', more: 1 }, 'name', 'description')).toBe(true)
   for (const stored of [
     null,

@@ -1,4 +1,4 @@
-/** Whether a stored thing has texts of these names. */
+/** Whether a stored value is an object with string properties of these names. */
 export function hasTexts<const N extends string>(
   stored: unknown,
   ...names: N[]

@@ -4,7 +4,7 @@ type ReportUnsaved = (part: string, isUnsaved: boolean) => void
 
 const Parts = createContext<ReportUnsaved>(() => undefined)
 
-/** Which parts of a screen hold something that is typed and not saved. */
+/** Tracks which parts of a screen have unsaved input. */
 export function useUnsavedParts() {
   const [parts, setParts] = useState<readonly string[]>([])
   const report: ReportUnsaved = (part, isUnsaved) =>
@@ -15,12 +15,12 @@ export function useUnsavedParts() {
   return { isUnsaved: parts.length > 0, report }
 }
 
-/** Around the parts of a screen. */
+/** Wraps the parts of a screen. */
 export const UnsavedParts = ({ report, children }: { report: ReportUnsaved; children: ReactNode }) => (
   <Parts value={report}>{children}</Parts>
 )
 
-/** Tells the screen around it whether something here is typed and not saved. */
+/** Reports to the surrounding screen whether this part has unsaved input. */
 export function useUnsavedPart(isUnsaved: boolean): void {
   const part = useId()
   const reportToScreen = useContext(Parts)

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 
 /**
- * A state that survives a reload of this tab, until it is forgotten: what was typed is not lost. Each user
- * has their own. What is found and does not pass `isValid` (another version wrote it) is left aside.
+ * State that survives a reload of this tab until it is forgotten, stored per user. A stored value that does not
+ * pass `isValid` (another version wrote it) is ignored.
  */
 export function useSessionState<T>(name: string, initial: T, isValid: (stored: unknown) => stored is T) {
   const key = `kept ${useUser()._id} ${name}`
@@ -39,6 +39,6 @@ function write(key: string, value: unknown): void {
     if (value === undefined || value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage, or with a full one, the text lives as long as the page.
+    // Storage is denied or full: the value lives as long as the page.
   }
 }

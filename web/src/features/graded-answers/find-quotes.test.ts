@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cutAtQuotes } from './find-quotes.ts'
 
-describe('an answer with the quotes of its evidence', () => {
-  it('is cut where they stand, in its own order', () => {
+describe('cutAtQuotes', () => {
+  it('cuts the answer at the quotes, in the order of the text', () => {
     expect(
       cutAtQuotes('Water goes in, by osmosis, and it bursts.', ['by osmosis', null, 'Water goes in']),
     ).toEqual([
@@ -13,7 +13,7 @@ describe('an answer with the quotes of its evidence', () => {
     ])
   })
 
-  it('gives overlapping words to the first, and finds the same words further on', () => {
+  it('gives overlapping words to the first quote, and finds repeated words further on', () => {
     expect(cutAtQuotes('a b c a b', ['a b', 'b c', 'a b'])).toEqual([
       { text: 'a b', evidenceIndex: 0 },
       { text: ' c ', evidenceIndex: null },
@@ -21,7 +21,7 @@ describe('an answer with the quotes of its evidence', () => {
     ])
   })
 
-  it('loses nothing, and marks nothing that is not there', () => {
+  it('loses no text, and highlights no quote that is missing from the answer', () => {
     for (const quotes of [[], ['nowhere'], ['', null]])
       expect(cutAtQuotes('한국어 😀', quotes)).toEqual([{ text: '한국어 😀', evidenceIndex: null }])
     expect(cutAtQuotes('', ['x'])).toEqual([])

@@ -1,9 +1,9 @@
-/** A piece of an answer; `mark` is the place of the evidence it belongs to, null for none. */
+/** A piece of an answer; `evidenceIndex` is the item of evidence it belongs to, or null. */
 export type AnswerPiece = { text: string; evidenceIndex: number | null }
 
 /**
- * Cuts an answer where the quotes of its evidence stand. Where two overlap, the earlier line of the evidence has the
- * words; a quote that does not stand in the answer marks nothing.
+ * Cuts an answer at the quotes of its evidence. Where two quotes overlap, the earlier item has the words. A
+ * quote that is not in the answer is ignored.
  */
 export function cutAtQuotes(answer: string, quotes: readonly (string | null)[]): AnswerPiece[] {
   const ranges: { start: number; end: number; evidenceIndex: number }[] = []

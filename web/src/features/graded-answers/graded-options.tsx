@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
@@ -6,39 +7,47 @@ import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
   question: Question
-  /** Index of the chosen option; null for none. */
+  /** Index of the chosen option, or null. */
   answer: number | string | null
-  /** Said behind what was chosen, where another person reads it than who chose. */
+  /** Label of the chosen option, for readers other than the student. */
   chosenText?: string
 }
 
-/** The options of a question, numbered from 1: the right one, and what was chosen where it is another. */
+/** The options of a question, numbered from 1: the correct one, and the chosen one if it is another. */
 export function GradedOptions({ question, answer, chosenText }: GradedOptionsProps) {
   const { t } = useTranslation('quizResult')
   const key = question.correct_answer === null ? null : Number(question.correct_answer)
   const chosen = answer === null ? null : Number(answer)
   return (
-    <ol className={classes.options}>
+    <Stack component="ol" gap={4}>
       {(question.options ?? []).map((option, index) => {
         const kind = index === key ? 'right' : index === chosen && key !== null ? 'wrong' : undefined
         const isChosen = index === chosen
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
-          <li key={index} className={classes.option} data-kind={kind}>
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+            key={index}
+            className={classes.option}
+            component="li"
+            align="baseline"
+            gap="sm"
+            wrap="nowrap"
+            data-kind={kind}
+          >
             <span className={classes.number}>{index + 1}</span>
-            <span className={classes.words} dir="auto">
+            <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
               {option}
               {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
-            </span>
+            </Box>
             {kind === 'right' && (
               <span className={classes.said}>
                 <IconCheck size={16} aria-hidden /> {t('correctAnswer')}
               </span>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}
-          </li>
+          </Group>
         )
       })}
-    </ol>
+    </Stack>
   )
 }

@@ -1,21 +1,22 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cutAtQuotes } from './find-quotes.ts'
 import classes from './highlighted-answer.module.css'
 
-/** As many colours as are told apart; the next line begins with the first again. */
+/** Number of distinguishable colours; further items reuse them from the first. */
 export const evidenceColours = 4
-/** For what carries `data-colour`, from 0. */
+/** Class for elements with a `data-colour` attribute (from 0). */
 export const evidenceColour = classes.evidence
 
 type HighlightedAnswerProps = {
   answer: string
   evidence: readonly Evidence[]
-  /** Each line of the evidence in a colour of its own; else all in that of what is right. */
+  /** Each item of evidence has its own colour; otherwise all have the colour of correct answers. */
   isManyColoured?: boolean
 }
 
-/** What was handed in, with the words marked that earned points. */
+/** A submitted answer, with the words highlighted that earned points. */
 export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: HighlightedAnswerProps) {
   const { t } = useTranslation('quizResult')
   const pieces = cutAtQuotes(
@@ -23,7 +24,7 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
     evidence.map(({ quote, points_earned }) => (points_earned > 0 ? quote : null)),
   )
   return (
-    <p className={classes.answer} dir="auto">
+    <Box className="break-words pre-wrap" component="p" fz={15} lh="1.6875rem" dir="auto">
       {pieces.map(({ text, evidenceIndex }, index) =>
         evidenceIndex === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
@@ -40,6 +41,6 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
           </mark>
         ),
       )}
-    </p>
+    </Box>
   )
 }

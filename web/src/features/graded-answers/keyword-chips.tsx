@@ -1,4 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
+import { Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +9,12 @@ type KeywordChipsProps = { keywords: readonly string[]; evidence: readonly Evide
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The keywords that were expected, each with whether it was found. */
+/** The expected keywords, each with whether it was found. */
 export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) {
   const { t } = useTranslation('quizResult')
   const written = fold(answer)
   return (
-    <ul className={classes.chips}>
+    <Group component="ul" align="stretch" gap={6}>
       {keywords.map((keyword) => {
         const line = evidence.find(({ criterion }) => criterion === keyword)
         const isFound = line ? line.quote !== null : written.includes(fold(keyword))
@@ -29,6 +30,6 @@ export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) 
           </li>
         )
       })}
-    </ul>
+    </Group>
   )
 }

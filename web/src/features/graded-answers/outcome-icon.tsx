@@ -9,12 +9,12 @@ import classes from './outcome-icon.module.css'
 const icons = { correct: IconCircleCheck, partial: IconCircleHalf2, incorrect: IconCircleX }
 
 type OutcomeIconProps = {
-  /** Null: not graded. */
+  /** Null when not graded. */
   outcome: Outcome | null
   size?: number
 }
 
-/** Correct, partly correct or incorrect: a form and a name beside the colour. */
+/** Correct, partly correct or incorrect, told apart by shape and name as well as colour. */
 export function OutcomeIcon({ outcome, size = 22 }: OutcomeIconProps) {
   const { t } = useTranslation('quizResult')
   const Icon = outcome ? icons[outcome] : IconCircleDashed

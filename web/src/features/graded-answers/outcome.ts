@@ -3,7 +3,10 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { type Outcome, outcomeOf } from '@lectern/core/grade/points.ts'
 import { getQuestionType, isAnswered } from '@lectern/core/questions/question-types.ts'
 
-/** What the sign of a question says: exactly where its type knows, else by the share of its points; null before it is graded. */
+/**
+ * The outcome of a question: exact where its type knows it, otherwise from its share of the points; null
+ * before grading.
+ */
 export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undefined): Outcome | null {
   const answer = graded?.answer ?? null
   const exact = isAnswered(answer)

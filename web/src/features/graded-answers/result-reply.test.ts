@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReply } from './result-reply.tsx'
 
-test('a reply is cut into paragraphs and quotes, and nothing of it is markup', () => {
+test('a reply is split into paragraphs and quotes, and its markup stays text', () => {
   expect(
     readReply('You wrote:\n> Water goes in.\n> It bursts.\n\n<b>Right</b>\nand more\n\n\n>no quote'),
   ).toEqual([

@@ -2,7 +2,9 @@ import classes from './result-reply.module.css'
 
 type Block = { isQuote: boolean; lines: string[] }
 
-/** Lines that begin with `> ` are quotes, blank ones part paragraphs; all else stays the letters that it is. */
+/**
+ * Lines that begin with `> ` are quotes and blank lines separate paragraphs; everything else is plain text.
+ */
 export function readReply(text: string): Block[] {
   const blocks: Block[] = []
   let isNew = true
@@ -20,7 +22,7 @@ export function readReply(text: string): Block[] {
   return blocks
 }
 
-/** What the assistant says of a result. */
+/** The assistant's reply about a result. */
 export function ResultReply({ text }: { text: string }) {
   return (
     <div className={classes.reply} dir="auto">

@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import classes from './language-choice.module.css'
@@ -9,13 +9,13 @@ export type LanguageChoiceProps = {
   field: RowField
   offered: readonly LectureLanguage[]
   chosen: readonly LectureLanguage[]
-  /** Cannot be removed now: the last one. It stays in the tab order, and says why when it is tried. */
+  /** The last language, which cannot be removed. It stays focusable and says why when it is clicked. */
   locked: LectureLanguage | null
   onChange: (chosen: LectureLanguage[]) => void
   onLockedTried: () => void
 }
 
-/** Languages as chips with a checkbox, in the order they are offered; the default one says so. */
+/** Languages as chips with a checkbox, in the order offered; the default language is labelled. */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { field, offered, chosen, locked, onChange, onLockedTried } = props
   const { t } = useTranslation(['professor', 'common'])
@@ -26,7 +26,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
     onChange(offered.filter((one) => (one === language ? !isChosen : chosen.includes(one))))
   }
   return (
-    <div className={classes.chips}>
+    <Group align="stretch" gap="sm">
       {offered.map((language) => {
         const isDefault = language === byDefault && chosen.includes(language)
         return (
@@ -48,12 +48,12 @@ export function LanguageChoice(props: LanguageChoiceProps) {
               aria-describedby={field.describedBy}
             />
             <span>{t(`common:languages.${language}`)}</span>
-            <span className={classes.code}>
+            <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
               {isDefault ? t('form.languageCodeDefault', { code: language }) : language}
-            </span>
+            </Box>
           </label>
         )
       })}
-    </div>
+    </Group>
   )
 }

@@ -7,7 +7,7 @@ type LanguagesRowProps = Omit<LanguageChoiceProps, 'field'> & {
   error: string | null | undefined
 }
 
-/** The row of a form with the supported languages. */
+/** The form row with the supported languages. */
 export function LanguagesRow({ hint, error, ...choice }: LanguagesRowProps) {
   const { t } = useTranslation('professor')
   return (

@@ -10,13 +10,16 @@ import { LectureFields } from './lecture-fields.tsx'
 
 type Details = { _id: string; title: string; description: string | null }
 type LectureDetailsDialogProps = {
-  /** Stays while the dialog closes softly; null before the first time. */
+  /** Stays set during the closing transition; null before the first opening. */
   lecture: Details | null
   isOpen: boolean
   onClose: () => void
 }
 
-/** Title and description of a lecture that exists, with the rules of a new one; unsaved changes are asked for. */
+/**
+ * Edits title and description of an existing lecture, with the rules of a new one. Asks before unsaved
+ * changes are lost.
+ */
 export function LectureDetailsDialog({ lecture, isOpen, onClose }: LectureDetailsDialogProps) {
   const { t } = useTranslation(['professor', 'common'])
   const [isChanged, setChanged] = useState(false)
@@ -58,7 +61,7 @@ type DetailsFormProps = {
   onSaved: () => void
 }
 
-/** Inside of the dialog, so that each opening begins with what is stored. */
+/** A component inside the dialog, so that each opening begins with the stored values. */
 function DetailsForm({ lecture, onChanged, onCancel, onSaved }: DetailsFormProps) {
   const { t } = useTranslation(['professor', 'common'])
   const tooLong = useTooLong()
@@ -91,7 +94,7 @@ function DetailsForm({ lecture, onChanged, onCancel, onSaved }: DetailsFormProps
     if (!isChanged) return onSaved()
     update.mutate(
       {
-        // Only what was changed: another tab's work on the rest stays.
+        // Send only changed fields: another tab may have changed the others.
         ...(title === before.title ? {} : { title }),
         ...(description === before.description
           ? {}

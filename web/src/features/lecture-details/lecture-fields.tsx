@@ -9,7 +9,7 @@ type LectureFieldsProps = {
   onChange: (part: Partial<Values>) => void
 }
 
-/** The rows of a lecture's form that say what it is: title and description. */
+/** The rows of a lecture form for title and description. */
 export function LectureFields({ values, errors, onChange }: LectureFieldsProps) {
   const { t } = useTranslation('professor')
   return (

@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,10 +29,10 @@ export function Downloads({ lectureId: id, language: studied, slide, sending }: 
     await downloadFile(calls.notes.exportMarkdown, { id }, 'notes.md')
   }
   return (
-    <section className={classes.downloads} aria-labelledby="downloads">
-      <h3 id="downloads" className={classes.heading}>
+    <Box component="section" mt={20} aria-labelledby="downloads">
+      <Title id="downloads" order={3} size="h6" mb={4} lts="0">
         {t('notes.downloads')}
-      </h3>
+      </Title>
       <Download label={t('notes.export')} fetch={exportNotes} />
       <Download
         label={t('notes.transcript')}
@@ -46,7 +46,7 @@ export function Downloads({ lectureId: id, language: studied, slide, sending }: 
           }
         />
       )}
-    </section>
+    </Box>
   )
 }
 

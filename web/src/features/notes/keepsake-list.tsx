@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box } from '@mantine/core'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { SmallPicture } from '../../ui/small-picture.tsx'
@@ -17,7 +18,7 @@ type KeepsakeListProps = {
 export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeListProps) {
   const { t } = useTranslation('chat')
   return (
-    <ul className={classes.list}>
+    <ul>
       {keepsakes.map(({ slide: number, text, isBookmarked }) => {
         const slide = slides[number - 1]
         const title = slide?.title
@@ -36,21 +37,21 @@ export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeLis
               ) : (
                 <span className={classes.thumbnail} />
               )}
-              <span className={classes.words}>
-                <span className={classes.title}>
+              <Box component="span" flex={1} miw={0}>
+                <Box className="truncate" component="span" display="block" fw={600}>
                   {title ? t('allNotes.slideTitled', { number, title }) : t('allNotes.slide', { number })}
-                </span>
+                </Box>
                 {text && (
                   <span className={classes.text} dir="auto">
                     {text}
                   </span>
                 )}
-              </span>
+              </Box>
               {isBookmarked && (
-                <span className={classes.mark}>
+                <Box component="span" flex="none" c="var(--accent-text)">
                   <IconBookmarkFilled size={16} aria-hidden />
                   <span className="visually-hidden">{t('notes.bookmarked')}</span>
-                </span>
+                </Box>
               )}
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropKeptNote, keepNote } from '../../api/kept-notes.ts'
@@ -71,9 +71,9 @@ export function NoteField({
 
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <Box component="label" display="block" mb={6} fz="sm" fw={600} lh="1.25rem" htmlFor={id}>
         {t('notes.ofSlide', { number: slide })}
-      </label>
+      </Box>
       <textarea
         ref={field}
         id={id}
@@ -95,17 +95,32 @@ export function NoteField({
         onRetry={retry}
       />
       {kept?.state === 'conflict' && (
-        <div className={classes.conflict} role="alert">
-          <p className={classes.told}>{t('notes.conflict')}</p>
-          <p className={classes.label}>{t('notes.other')}</p>
+        <Box mt="xs" p="sm" bdrs="sm" bg="var(--warn-tint)" fz="sm" role="alert">
+          <Box component="p" mb={10}>
+            {t('notes.conflict')}
+          </Box>
+          <Text size="sm" display="block" mb={6} fw={600}>
+            {t('notes.other')}
+          </Text>
           {saved ? (
-            <p className={classes.other} dir="auto">
+            <Paper
+              className="break-words pre-wrap scroll-y"
+              component="p"
+              withBorder
+              mah={192}
+              mb="sm"
+              py="xs"
+              px="sm"
+              dir="auto"
+            >
               {saved.text}
-            </p>
+            </Paper>
           ) : (
-            <p className={classes.told}>{t('notes.otherEmpty')}</p>
+            <Box component="p" mb={10}>
+              {t('notes.otherEmpty')}
+            </Box>
           )}
-          <div className={classes.choices}>
+          <Group align="stretch" gap="xs">
             <Button size="sm" variant="default" onClick={() => choose('mine')}>
               {t('notes.keepMine')}
             </Button>
@@ -117,8 +132,8 @@ export function NoteField({
                 {t('notes.keepBoth')}
               </Button>
             )}
-          </div>
-        </div>
+          </Group>
+        </Box>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
@@ -33,7 +33,7 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
           ? t('notes.saving')
           : t('notes.typing')
   return (
-    <div className={classes.state} data-warns={isRefused || isKept || undefined}>
+    <Group className={classes.state} gap="0.25rem 0.375rem" data-warns={isRefused || isKept || undefined}>
       {!kept && isSaved && <IconCheck className={classes.ok} size={15} aria-hidden />}
       {isKept && <IconDeviceFloppy size={15} aria-hidden />}
       {isRefused && <IconAlertTriangle size={15} aria-hidden />}
@@ -46,6 +46,6 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
           {t('notes.retry')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
   const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
   return (
     <>
-      <header className={classes.head}>
+      <Group className={classes.head} component="header" gap={4} wrap="nowrap">
         <Button
           className={classes.back}
           variant="subtle"
@@ -49,7 +49,7 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
         </Button>
         <h2 className={classes.title}>{t('notes.title')}</h2>
         {props.closing}
-      </header>
+      </Group>
       <div className={classes.scroll}>
         {slide && notes.isPending ? (
           <SkeletonLines count={4} />
@@ -68,7 +68,17 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
           )
         )}
         {notes.isError && (
-          <div className={classes.failed} role="alert">
+          <Group
+            justify="space-between"
+            gap="xs"
+            mt="sm"
+            py={10}
+            px="sm"
+            bdrs="sm"
+            bg="var(--warn-tint)"
+            fz="sm"
+            role="alert"
+          >
             <span>{t('notes.failed')}</span>
             <Button
               size="sm"
@@ -78,13 +88,17 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
             >
               {notes.isFetching ? t('common:loading') : t('common:retry')}
             </Button>
-          </div>
+          </Group>
         )}
-        <h3 className={classes.heading}>{t('notes.inLecture')}</h3>
+        <Title order={3} size="h6" mt={20} mb={4} lts="0">
+          {t('notes.inLecture')}
+        </Title>
         {keepsakes.length > 0 ? (
           <KeepsakeList keepsakes={keepsakes} slides={slides} current={slide?.index} onJump={props.onJump} />
         ) : (
-          <p className={classes.empty}>{t('notes.empty')}</p>
+          <Box component="p" c="dimmed" fz="sm">
+            {t('notes.empty')}
+          </Box>
         )}
         {props.below}
       </div>

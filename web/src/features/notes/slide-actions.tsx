@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
@@ -45,7 +45,7 @@ export const SlideActions = memo(function SlideActions({
   }
   useBookmarkKey(toggle)
   return (
-    <div className={classes.actions}>
+    <Group align="stretch" gap={0} wrap="nowrap" flex="none">
       <ActionIcon
         className={classes.action}
         variant="subtle"
@@ -75,11 +75,22 @@ export const SlideActions = memo(function SlideActions({
         onClick={onNotes}
       >
         <IconNotes className={hasNote ? classes.set : undefined} size={18} aria-hidden />
-        {hasNote && <span className={classes.dot} />}
+        {hasNote && (
+          <Box
+            component="span"
+            pos="absolute"
+            top="calc(50% - 11px)"
+            left="calc(50% + 6px)"
+            w={6}
+            h={6}
+            bdrs={999}
+            bg="var(--accent)"
+          />
+        )}
       </ActionIcon>
       <span className="visually-hidden" role="status">
         {told}
       </span>
-    </div>
+    </Group>
   )
 })

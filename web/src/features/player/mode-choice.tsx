@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import '../../i18n/add-player-controls.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,16 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
       onBlur={() => setDismissed(false)}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
     >
-      <div className={classes.track} role="radiogroup" aria-label={t('modes.label')}>
+      <Group
+        align="stretch"
+        gap={0}
+        wrap="nowrap"
+        p={3}
+        bdrs="sm"
+        bg="var(--sunken)"
+        role="radiogroup"
+        aria-label={t('modes.label')}
+      >
         {studyModes.map((value) => (
           <label key={value} className={classes.segment} data-chosen={value === mode}>
             <input
@@ -44,11 +54,11 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
             </span>
           </label>
         ))}
-      </div>
+      </Group>
       {isWide ? (
-        <p className={classes.means} aria-hidden>
+        <Text size="sm" mt="xs" c="var(--text-2)" aria-hidden>
           {t(`modes.${mode}Means`)}
-        </p>
+        </Text>
       ) : (
         <div className={classes.menu} aria-hidden>
           {studyModes.map((value) => (
@@ -58,12 +68,16 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
               data-chosen={value === mode}
               htmlFor={`${id} input ${value}`}
             >
-              <span className={classes.check}>{value === mode && '✓'}</span>
+              <Box component="span" c="var(--accent-text)" fw={600}>
+                {value === mode && '✓'}
+              </Box>
               <strong>{t(`modes.${value}`)}</strong>
               <span>{t(`modes.${value}Means`)}</span>
             </label>
           ))}
-          <p className={classes.foot}>{t('modes.placeStays')}</p>
+          <Box className="border-above" component="p" mt={4} mx="xs" pt="xs" pb={6} px={4} c="dimmed" fz="xs">
+            {t('modes.placeStays')}
+          </Box>
         </div>
       )}
     </div>

@@ -15,7 +15,7 @@ const saysOf = (question: Question, on: 'create' | 'edit') =>
   })
 
 describe('findProblems', () => {
-  it('says the sentences of the specification', () => {
+  it("uses the specification's messages", () => {
     expect(saysOf(blank('multiple_choice'), 'create')).toEqual([
       'Please enter question text',
       'Please fill all options for multiple choice question',
@@ -35,7 +35,7 @@ describe('findProblems', () => {
     ])
   })
 
-  it('wants every option where a quiz is created, and two where it is edited', () => {
+  it('needs every option filled when a quiz is created, and two when it is edited', () => {
     const three = { ...blank('multiple_choice'), question_text: 'Which?', options: ['a', 'b', 'c', ' '] }
     expect(saysOf(three, 'create')).toEqual(['Please fill all options for multiple choice question'])
     expect(saysOf(three, 'edit')).toEqual([])
@@ -68,13 +68,13 @@ describe('findProblems', () => {
       keywords,
     }))
 
-  it('lets pass exactly what the server takes, whatever is typed', () => {
+  it('accepts exactly what the server accepts, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(choice, short), (question) => {
         const read = readQuestions([question], 'edit')
         const isTaken = 'questions' in read && questionSchema.safeParse(read.questions[0]).success
         expect(Object.keys(findProblems(question, 'edit')).length === 0).toBe(isTaken)
-        // Creating only asks for more.
+        // Creating only: a question without problems must pass the server's check.
         if (Object.keys(findProblems(question, 'create')).length === 0)
           expect('questions' in readQuestions([question], 'create')).toBe(true)
       }),
@@ -82,7 +82,7 @@ describe('findProblems', () => {
     )
   })
 
-  it('refuses what is longer than the server takes', () => {
+  it('rejects texts longer than the server accepts', () => {
     const long = {
       ...blank('short_answer'),
       question_text: 'x'.repeat(10_001),
@@ -95,6 +95,6 @@ describe('findProblems', () => {
   })
 })
 
-it('every type that can be asked can be built', () => {
+it('every question type has a form in the builder', () => {
   expect(questionForms.map(({ name }) => name)).toEqual(questionTypes.map(({ name }) => name))
 })

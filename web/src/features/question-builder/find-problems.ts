@@ -10,7 +10,7 @@ const checkPoints = (points: number): Problem | undefined => {
   return isHalfStep(points) ? undefined : { name: 'pointsStep' }
 }
 
-/** What is wrong with a question as it is typed, by field; empty when it can be asked. */
+/** The problems of a question as typed, by field; empty when the question is valid. */
 export const findProblems = (question: Question, on: CheckedOn): Problems => ({
   ...withoutNothing({
     text:
@@ -22,6 +22,6 @@ export const findProblems = (question: Question, on: CheckedOn): Problems => ({
   ...getQuestionForm(question.question_type).findProblems(question, on),
 })
 
-/** Those that need not wait until somebody has tried to add the question: what is too long stays so. */
+/** Problems to show at once, before an attempt to add the question: only a text that is too long. */
 export const onlyTooLong = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, { name }]) => name === 'tooLong'))

@@ -1,13 +1,13 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { tidyKeywords } from '@lectern/core/questions/short-answer.ts'
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Group } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './keyword-field.module.css'
 
 type KeywordFieldProps = { keywords: readonly string[]; onChange: (keywords: string[]) => void }
 
-/** Words that a good answer holds: added by Enter or Add, trimmed, each once. */
+/** Keywords of a good answer: added with Enter or Add, trimmed, without duplicates. */
 export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
   const { t } = useTranslation('quizAuthoring')
   const ids = { field: useId(), announced: useId() }
@@ -41,17 +41,23 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
 
   return (
     <div>
-      <label className={classes.label} htmlFor={ids.field}>
+      <Box component="label" display="block" mb={4} fz="sm" fw={600} lh="1.25rem" htmlFor={ids.field}>
         {t('keywords.label')}
-      </label>
-      <div className={classes.box}>
+      </Box>
+      <Group className={classes.box} gap="0.25rem 0.5rem">
         {keywords.length > 0 && (
-          <ul className={classes.words} aria-label={t('keywords.list')}>
+          <Group
+            className={classes.words}
+            component="ul"
+            align="stretch"
+            gap="0.25rem 0.5rem"
+            aria-label={t('keywords.list')}
+          >
             {keywords.map((word) => (
-              <li key={word} className={classes.word}>
-                <span className={classes.text} dir="auto">
+              <Group key={word} className={classes.word} component="li" gap={0} wrap="nowrap">
+                <Box className="break-words" component="span" miw={0} dir="auto">
                   {word}
-                </span>
+                </Box>
                 <CloseButton
                   className={classes.remove}
                   size={22}
@@ -59,11 +65,11 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
                   aria-label={t('keywords.remove', { word })}
                   onClick={() => remove(word)}
                 />
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Group>
         )}
-        <div className={classes.entry}>
+        <Group className={classes.entry} gap="xs" wrap="nowrap">
           <input
             ref={input}
             id={ids.field}
@@ -80,15 +86,15 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
               setAnnounced('')
             }}
             onKeyDown={react}
-            // What was typed and left is meant.
+            // Text left in the field counts as a keyword.
             onBlur={add}
             aria-describedby={ids.announced}
           />
           <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
             {t('keywords.add')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       <p className={classes.announced} id={ids.announced} role="status">
         {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : announced}
       </p>

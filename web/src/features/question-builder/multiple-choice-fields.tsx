@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { ActionIcon, Button, Input, Radio, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Input, Radio, Stack, Text, Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -10,10 +10,10 @@ import classes from './multiple-choice.module.css'
 import type { QuestionFieldsProps } from './question-form.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The fewest that one can choose between. */
+/** The smallest number of options. */
 const FEWEST = 2
 
-/** The options, each with the button before it that makes it the right one. */
+/** The options, each with a radio button that makes it the correct one. */
 export function MultipleChoiceFields({ question, onChange, problems }: QuestionFieldsProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
@@ -29,7 +29,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
       : problem !== undefined && problem.name !== 'keyMissing' && option.trim() === ''
   const focusOption = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus()
-  /** For a field that is there only once the change is drawn. */
+  /** For a field that exists only after the next render. */
   const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
   const write = (index: number, text: string) =>
     onChange({ options: options.map((option, position) => (position === index ? text : option)) })
@@ -48,21 +48,23 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
     event.preventDefault()
-    // At once: the next letter belongs to it.
+    // Move the focus synchronously: the next keystroke belongs to the next option.
     focusOption(index + 1)
   }
 
   return (
     <div>
-      <div className={classes.head}>
-        <span id={ids.label} className={classes.label}>
+      <Group align="baseline" gap="0 0.5rem" mb="xs">
+        <Text id={ids.label} size="sm" span fw={600}>
           {t('options.label')}
-        </span>
-        <span className={classes.hint}>{t('options.hint')}</span>
-      </div>
-      <div
+        </Text>
+        <Text size="sm" span c="var(--text-2)">
+          {t('options.hint')}
+        </Text>
+      </Group>
+      <Stack
         ref={list}
-        className={classes.options}
+        gap="xs"
         role="radiogroup"
         aria-labelledby={ids.label}
         aria-describedby={problem ? ids.error : undefined}
@@ -71,8 +73,12 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
           const number = index + 1
           const isKey = key === index
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
-            <div key={index} className={classes.option}>
+            <Group
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
+              key={index}
+              gap="sm"
+              wrap="nowrap"
+            >
               <Radio
                 className={classes.radio}
                 name={ids.label}
@@ -80,11 +86,21 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
                 onChange={() => onChange({ correct_answer: index })}
                 aria-label={t('options.isKey', { number })}
               />
-              <span className={classes.number} aria-hidden>
+              <Box
+                className="tabular"
+                component="span"
+                flex="none"
+                miw={12}
+                c="var(--text-2)"
+                fz="sm"
+                fw={600}
+                aria-hidden
+              >
                 {number}
-              </span>
+              </Box>
               <Input
-                className={classes.field}
+                flex={1}
+                miw={0}
                 classNames={{ input: classes.input }}
                 data-key={isKey || undefined}
                 type="text"
@@ -109,7 +125,10 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
               {options.length > FEWEST && (
                 <Tooltip label={t('options.remove', { number })}>
                   <ActionIcon
-                    className={classes.remove}
+                    className="touch-size"
+                    flex="none"
+                    mx={-6}
+                    c="dimmed"
                     variant="subtle"
                     color="gray"
                     size={30}
@@ -120,16 +139,17 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
                   </ActionIcon>
                 </Tooltip>
               )}
-            </div>
+            </Group>
           )
         })}
-      </div>
+      </Stack>
       <div id={ids.error} className={classes.error} role="alert">
         {problem && <FieldError>{problemText(problem)}</FieldError>}
       </div>
       {options.length < limits.optionsPerQuestion && (
         <Button
-          className={classes.add}
+          mt="xs"
+          ml={-11}
           variant="subtle"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -5,7 +5,7 @@ import { MultipleChoiceSummary } from './multiple-choice-summary.tsx'
 import type { Problem, QuestionForm } from './question-form.ts'
 import { checkLength, withoutNothing } from './question-form.ts'
 
-/** Where a quiz is created every field is filled; where it is edited, blank ones fall away. */
+/** Creating a quiz requires every option; editing one drops blank options. */
 const checkOptions = (options: readonly string[], on: 'create' | 'edit'): Problem | undefined => {
   const filled = options.filter((option) => option.trim() !== '')
   if (on === 'create' && (filled.length < options.length || filled.length < 2))
@@ -19,7 +19,7 @@ const checkOptions = (options: readonly string[], on: 'create' | 'edit'): Proble
 const checkKey = (options: readonly string[], key: unknown): Problem | undefined =>
   typeof key === 'number' && (options[key] ?? '').trim() !== '' ? undefined : { name: 'keyMissing' }
 
-/** One of several options is right. */
+/** One of several options is correct. */
 export const multipleChoiceForm: QuestionForm = {
   name: 'multiple_choice',
   Icon: IconListCheck,

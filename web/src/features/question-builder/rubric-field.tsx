@@ -1,5 +1,5 @@
 import { readRubric } from '@lectern/core/questions/rubric.ts'
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId } from 'react'
@@ -12,13 +12,13 @@ import { useProblemText } from './use-problem-text.ts'
 
 type RubricFieldProps = {
   rubric: string
-  /** Of the question; NaN while there is none. */
+  /** The question's points; NaN while the field is empty. */
   points: number
   problem: Problem | undefined
   onChange: (rubric: string) => void
 }
 
-/** What earns points, line by line, and whether the lines make up the question's points. */
+/** The rubric, line by line, and whether its points add up to the question's points. */
 export function RubricField({ rubric, points, problem, onChange }: RubricFieldProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
@@ -37,9 +37,9 @@ export function RubricField({ rubric, points, problem, onChange }: RubricFieldPr
         aria-describedby={sumId}
         error={problem && <FieldError>{problemText(problem)}</FieldError>}
       />
-      <div id={sumId} className={classes.sum}>
+      <Box id={sumId} mt={6}>
         <RubricSum rubric={rubric} points={points} />
-      </div>
+      </Box>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { QuestionFieldsProps } from './question-form.ts'
 import { RubricField } from './rubric-field.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-/** How much a student may write. */
+/** The maximum length of an answer. */
 export function AnswerLengthField({ question, onChange, problems }: QuestionFieldsProps) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
@@ -29,7 +29,7 @@ export function AnswerLengthField({ question, onChange, problems }: QuestionFiel
   )
 }
 
-/** What an answer is compared with. */
+/** The reference answer, keywords and rubric. */
 export function ShortAnswerFields({ question, onChange, problems }: QuestionFieldsProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()

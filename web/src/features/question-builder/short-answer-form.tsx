@@ -4,7 +4,7 @@ import { checkLength, type QuestionForm, withoutNothing } from './question-form.
 import { AnswerLengthField, ShortAnswerFields } from './short-answer-fields.tsx'
 import { ShortAnswerSummary } from './short-answer-summary.tsx'
 
-/** A text, read beside a reference answer, keywords and a rubric. */
+/** A text answer, graded against a reference answer, keywords and a rubric. */
 export const shortAnswerForm: QuestionForm = {
   name: 'short_answer',
   Icon: IconAlignBoxLeftStretch,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import classes from './summary.module.css'
 
-/** What a short answer is compared with. */
+/** The reference answer, keywords and rubric of a short answer. */
 export function ShortAnswerSummary({ question }: { question: Question }) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import type { Problem } from './question-form.ts'
 
-/** The sentence that says what is wrong. */
+/** The text of a problem. */
 export function useProblemText() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()

@@ -1,18 +1,18 @@
 import type { AnswerValue, StudentQuestion } from '@lectern/contract/questions.ts'
 import type { ReactNode } from 'react'
 
-/** What every type's field for an answer is given. */
+/** Props of the answer field of every question type. */
 export type AnswerFieldProps = {
   question: StudentQuestion
-  /** An option's index (0 is one), a text, or null for nothing. */
+  /** An option's index (0 is valid), a text, or null for no answer. */
   answer: AnswerValue
   onAnswer: (answer: AnswerValue) => void
-  /** The field is left: what was typed can be saved. */
+  /** The field lost the focus: the answer can be saved. */
   onLeave?: () => void
-  /** The answer can be read, not changed. */
+  /** The answer is read-only. */
   isLocked: boolean
-  /** The id of the element that asks. */
+  /** The id of the element that holds the question text. */
   labelId: string
-  /** In small type below a field of words: when it was saved. */
+  /** Small print below a text field: when the answer was saved. */
   note?: ReactNode
 }

@@ -1,10 +1,11 @@
+import { Box, Stack } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './multiple-choice-field.module.css'
 
 /**
- * Options numbered from 1. The arrow keys go through them, as in any group of radio buttons, and while the
- * focus is among them their numbers choose.
+ * Options numbered from 1. The arrow keys move through them, as in any radio group; while the focus is in the
+ * group, a number key chooses its option.
  */
 export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
   const name = useId()
@@ -19,8 +20,8 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
     event.currentTarget.querySelectorAll('input')[index]?.focus()
   }
   return (
-    <div
-      className={classes.options}
+    <Stack
+      gap={10}
       role="radiogroup"
       aria-labelledby={labelId}
       aria-disabled={isLocked || undefined}
@@ -38,11 +39,11 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
             onChange={() => onAnswer(index)}
           />
           <span className={classes.number}>{index + 1}</span>
-          <span className={classes.words} dir="auto">
+          <Box className="break-words pre-line" component="span" miw={0} dir="auto">
             {option}
-          </span>
+          </Box>
         </label>
       ))}
-    </div>
+    </Stack>
   )
 }

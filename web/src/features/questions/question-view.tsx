@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
@@ -5,15 +6,15 @@ import { getAnswerField } from './answer-fields.ts'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
-  /** From 1. */
+  /** 1-based. */
   number: number
-  /** Of all questions. */
+  /** Number of all questions. */
   count: number
-  /** The heading takes the focus when the question comes, so that it is read out. */
+  /** The heading takes the focus when the question appears, so that a screen reader reads it. */
   takesFocus?: boolean
 }
 
-/** One question as a student sees it: its number, points, text and the field of its type. */
+/** One question as a student sees it: number, points, text and the field of its type. */
 export function QuestionView({ number, count, takesFocus = false, ...field }: QuestionViewProps) {
   const { t } = useTranslation('common')
   const labelId = useId()
@@ -26,15 +27,17 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
   }, [takesFocus])
 
   return (
-    <section className={classes.question} aria-labelledby={labelId}>
-      <p className={classes.head}>
+    <Box component="section" miw={0} aria-labelledby={labelId}>
+      <Group className="tabular" component="p" gap="xs" mb={10} c="var(--text-2)" fw={500}>
         <span>{t('question.of', { number, count })}</span>
-        <span className={classes.points}>{t('question.points', { count: question.points })}</span>
-      </p>
+        <Text size="xs" span py={3} px="xs" bdrs="sm" bg="var(--sunken)" c="var(--text-2)" fw={600}>
+          {t('question.points', { count: question.points })}
+        </Text>
+      </Group>
       <h2 className={classes.text} id={labelId} ref={heading} tabIndex={-1} dir="auto">
         {question.question_text}
       </h2>
       <Field {...field} labelId={labelId} />
-    </section>
+    </Box>
   )
 }

@@ -1,15 +1,16 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './short-answer-field.module.css'
 
-/** Cut to its length; a pair of surrogates is never cut in two. */
+/** Cuts a text to a length without splitting a surrogate pair. */
 const cut = (text: string, length: number): string => {
   const short = text.slice(0, length)
   return text.length > length && /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short
 }
 
-/** Words of one's own, with a counter of what they may be. */
+/** A text answer with a counter of its characters. */
 export function ShortAnswerField(props: AnswerFieldProps) {
   const { question, answer, onAnswer, onLeave, isLocked, labelId, note } = props
   const { t } = useTranslation('common')
@@ -29,17 +30,27 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         onChange={(event) => onAnswer(cut(event.currentTarget.value, length))}
         onBlur={onLeave}
       />
-      <div className={classes.footer}>
+      <Group
+        className="tabular"
+        align="stretch"
+        justify="space-between"
+        wrap="nowrap"
+        mih={20}
+        mt="xs"
+        c="dimmed"
+        fz="sm"
+        lh="1.25rem"
+      >
         <span>{note}</span>
-        <span className={classes.count}>
+        <Box component="span" flex="none">
           <span aria-hidden>
             {text.length}/{length}
           </span>
           <span className="visually-hidden">
             {t('question.charactersOf', { count: text.length, length })}
           </span>
-        </span>
-      </div>
+        </Box>
+      </Group>
     </>
   )
 }

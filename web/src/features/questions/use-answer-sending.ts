@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useUser } from '../../api/session.ts'
 
 /**
- * Sends answers that a closed page has left in this browser: with whatever page of a student is opened, with every way
- * to another one, and when the connection is back. Their quiz need not be opened again.
- * @param takenId the quiz that is taken at this moment, which sends its own
+ * Sends answers that a closed page left in this browser: whenever a student page opens, on each navigation, and
+ * when the connection returns. The quiz itself need not be opened again.
+ * @param takenId the quiz that is open now; it sends its own answers
  */
 export function useAnswerSending(takenId?: string): void {
   const { _id: userId } = useUser()
@@ -13,7 +13,7 @@ export function useAnswerSending(takenId?: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page tries it again
   useEffect(() => {
     const send = () => {
-      // Nobody waits for it, and most have nothing to send.
+      // Loaded on demand: most students have nothing to send.
       import('../../api/answer-sending.ts')
         .then(({ sendKeptAnswers }) => sendKeptAnswers(userId, takenId))
         .catch(() => undefined)

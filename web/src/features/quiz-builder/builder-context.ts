@@ -5,7 +5,7 @@ type Builder = ReturnType<typeof useQuizBuilder>
 
 export const BuilderContext = createContext<Builder | null>(null)
 
-/** The quiz that is being built on this page. @throws outside of a builder */
+/** The builder of this page. @throws outside of a builder */
 export function useBuilder(): Builder {
   const builder = useContext(BuilderContext)
   if (!builder) throw new Error('There is no quiz builder around this.')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useBuilder } from './builder-context.ts'
 import classes from './builder-footer.module.css'
 import { SaveButton } from './builder-header.tsx'
 
-/** Where there is little room: what is done with the quiz, always in reach. */
+/** The actions of the quiz on narrow screens, always in reach. */
 export function BuilderFooter({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { state, screen, isBusy } = useBuilder()
@@ -17,7 +17,7 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
     screen.openQuestion()
   }
   return (
-    <footer className={classes.footer} ref={footer}>
+    <footer ref={footer}>
       <Notice />
       <div className={classes.actions}>
         <Button
@@ -33,16 +33,16 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
   )
 }
 
-/** What has just been done with a question, for three seconds. */
+/** Says for three seconds what was just done with a question. */
 export function Notice() {
   const { state } = useBuilder()
   return (
-    <div role="status" className={classes.notice}>
+    <Group role="status" className={classes.notice} gap={6} wrap="nowrap">
       {state.notice && (
         <>
           <IconCheck size={16} aria-hidden /> {state.notice}
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Indicator, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Indicator, Menu, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
@@ -15,7 +15,7 @@ import classes from './builder-header.module.css'
 import { QuizPreview } from './dialogs/quiz-preview.tsx'
 import { DraftNews } from './drafts/draft-news.tsx'
 
-/** Title, what is unsaved, and what is done with the whole quiz; a bar where there is little room. */
+/** Title, unsaved state and the actions of the whole quiz; a bar on narrow screens. */
 export function BuilderHeader({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { mode, exit, screen, state, drafts, isBusy } = useBuilder()
@@ -28,12 +28,14 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
   if (!screen.isBeside && !screen.showsList) return null
   if (!screen.isBeside)
     return (
-      <header className={classes.bar}>
+      <Group className={classes.bar} component="header" gap={4} wrap="nowrap">
         <PageTitle>{title}</PageTitle>
         <ActionIcon component={Link} to={exit} variant="subtle" color="gray" size={44} aria-label={t('back')}>
           <IconArrowLeft size={22} aria-hidden />
         </ActionIcon>
-        <h1 className={classes.barTitle}>{title}</h1>
+        <Title className="truncate" order={1} size="h4" flex={1} miw={0}>
+          {title}
+        </Title>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
         <Menu
           id="builder-more"
@@ -51,7 +53,7 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
           </Menu.Target>
           <Menu.Dropdown aria-label={t('more')}>
             <Menu.Item
-              className={classes.item}
+              mih="var(--touch)"
               leftSection={<IconSparkles size={18} aria-hidden />}
               rightSection={<DraftNews />}
               onClick={drafts.open}
@@ -59,23 +61,19 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
               {t('drafts.button')}
             </Menu.Item>
             <Menu.Item
-              className={classes.item}
+              mih="var(--touch)"
               leftSection={<IconEye size={18} aria-hidden />}
               onClick={() => setPreviewing(true)}
             >
               {t('preview.button')}
             </Menu.Item>
-            <Menu.Item
-              className={classes.item}
-              leftSection={<IconX size={18} aria-hidden />}
-              onClick={cancel}
-            >
+            <Menu.Item mih="var(--touch)" leftSection={<IconX size={18} aria-hidden />} onClick={cancel}>
               {t('common:cancel')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
         {preview}
-      </header>
+      </Group>
     )
 
   return (
@@ -118,17 +116,17 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
 function UnsavedBadge({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation('quizAuthoring')
   return (
-    <span role="status" className={classes.status}>
+    <Group role="status" component="span" align="stretch" gap={0} wrap="nowrap" display="inline-flex">
       {isUnsaved && (
         <Badge color="yellow" leftSection={<IconCircleFilled size={8} aria-hidden />}>
           {t('unsaved')}
         </Badge>
       )}
-    </span>
+    </Group>
   )
 }
 
-/** Create Quiz or Update Quiz; it says what runs. */
+/** Create Quiz or Update Quiz, with the progress while it is saved. */
 export function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { mode } = useBuilder()

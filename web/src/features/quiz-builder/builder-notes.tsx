@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
 import classes from './builder-notes.module.css'
 
-/** What one has to know before going on: what was found in this browser, and what is at stake. */
+/** Notes above the builder: restored unsaved changes, and the consequences of editing. */
 export function BuilderNotes() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()
@@ -29,11 +29,11 @@ export function BuilderNotes() {
           onClose={state.hideRestored}
         >
           {t('draft.text', { when: format.dateTime(new Date(restoredMs).toISOString()) })}
-          <div className={classes.action}>
+          <Box mt="xs">
             <Button size="sm" variant="default" onClick={dropDraft}>
               {t('draft.discard')}
             </Button>
-          </div>
+          </Box>
         </Alert>
       )}
       {!state.isStored && <FailureAlert>{t('draft.notKept')}</FailureAlert>}
@@ -51,11 +51,11 @@ export function BuilderNotes() {
         >
           {submitted > 0 && t('stakes.grades')} {open > 0 && t('stakes.frozen')}
           {regradeTo && submitted > 0 && (
-            <div className={classes.action}>
+            <Box mt="xs">
               <Button component={Link} to={regradeTo} variant="default" size="sm">
                 {t('course.regrade')}
               </Button>
-            </div>
+            </Box>
           )}
         </Alert>
       )}

@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Paper, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './builder-pending.module.css'
 
-/** The builder in its shape, as long as its quiz or course is loading; `exit` once it is known where it leads back. */
+/**
+ * Placeholder of the builder while its quiz or course loads. `exit`: where Back leads, once that is known.
+ */
 export function BuilderPending({ title, exit }: { title: string; exit?: string }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
@@ -12,24 +14,24 @@ export function BuilderPending({ title, exit }: { title: string; exit?: string }
       <PageHeader isDense title={title} back={exit ? { to: exit, label: t('back') } : undefined} />
       <div className={classes.columns} role="status" aria-label={t('common:loading')}>
         <div>
-          <div className={classes.card}>
+          <Paper withBorder p={20}>
             <Skeleton height={18} width="40%" />
             <Skeleton height={12} mt={12} width="75%" />
-          </div>
+          </Paper>
           {Array.from({ length: 6 }, (_, index) => index).map((index) => (
-            <div key={index} className={classes.row}>
+            <Box key={index} className="border-below" py={15}>
               <Skeleton height={14} width={`${80 - ((index * 17) % 40)}%`} />
-            </div>
+            </Box>
           ))}
         </div>
-        <div className={classes.card}>
+        <Paper withBorder p={20}>
           <Skeleton height={20} width="30%" />
           <Skeleton height={90} mt={24} />
           <Skeleton height={44} mt={24} />
           <Skeleton height={44} mt={8} />
           <Skeleton height={44} mt={8} />
           <Skeleton height={44} mt={8} />
-        </div>
+        </Paper>
       </div>
     </Page>
   )

@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { checkLength, type Problem } from '../question-builder/question-form.ts'
 import type { QuizWork } from './quiz-work.ts'
 
-/** What can be wrong with the quiz as a whole, by field. */
+/** Problems of the quiz as a whole, by field. */
 export type QuizProblems = {
   title?: Problem | { name: 'titleMissing' }
   description?: Problem
@@ -10,7 +10,7 @@ export type QuizProblems = {
   questions?: { name: 'questionsMissing' } | { name: 'questionsTooMany'; limit: number }
 }
 
-/** Checks a quiz before it is sent; empty when it can be saved. */
+/** Validates a quiz before it is sent; empty when it can be saved. */
 export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
   const problems: QuizProblems = {}
   const title =
@@ -30,7 +30,7 @@ export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
   return problems
 }
 
-/** Those that need not wait until somebody has tried to save. */
+/** Problems to show at once, before an attempt to save. */
 export const withoutMissing = ({ title, questions, ...others }: QuizProblems): QuizProblems => ({
   ...others,
   ...(title && title.name !== 'titleMissing' ? { title } : {}),

@@ -1,6 +1,6 @@
-/** Brings the first mistake of the page, or of a part of it, into view and puts the caret there. */
+/** Scrolls to the first mistake of the page, or of a part of it, and focuses it. */
 export function focusProblem(within: () => ParentNode | null = () => document): void {
-  // Twice: a folded card opens first.
+  // Two frames: a collapsed card opens first.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const field = within()?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,6 +1,6 @@
 import type { QuizInfo, QuizWork } from './quiz-work.ts'
 
-/** What students are asked, as it is sent. */
+/** The content of the quiz, as it is sent. */
 export const contentOf = ({ info, questions }: QuizWork) => ({
   title: info.title.trim(),
   description: info.description.trim() === '' ? null : info.description.trim(),
@@ -14,7 +14,7 @@ const switchesOfInfo = ({ isActive, leniency, assistantAdjusts }: QuizInfo) => (
   assistant_adjusts: assistantAdjusts,
 })
 
-/** The switches; beside what is stored, only those that differ from it. */
+/** The switches; with `stored`, only those that differ from it. */
 export const switchesOf = (
   { info }: QuizWork,
   stored?: QuizWork,

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { BuilderContext } from './builder-context.ts'
@@ -15,7 +16,7 @@ import classes from './quiz-builder.module.css'
 import { useQuizBuilder } from './use-quiz-builder.ts'
 import { useSave } from './use-save.ts'
 
-/** Making and changing a quiz: information and questions at the left, the question in work at the right. */
+/** Creates and edits a quiz: settings and questions on the left, the question being written on the right. */
 export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: string }) {
   const builder = useQuizBuilder(target, exit)
   return (
@@ -33,7 +34,7 @@ function BuilderPage() {
   const { screen, failure, dismissFailure } = builder
   useHotkeys([['mod+S', save]], [])
   return (
-    <div className={classes.page} data-beside={screen.isBeside || undefined}>
+    <Stack className={classes.page} gap={0} data-beside={screen.isBeside || undefined}>
       <BuilderHeader onSave={save} />
       {failure && (
         <div className={classes.failure}>
@@ -42,15 +43,15 @@ function BuilderPage() {
       )}
       <div className={classes.columns}>
         {screen.showsList && (
-          <div className={classes.list}>
+          <Box miw={0}>
             <BuilderNotes />
             <InfoCard />
             <QuestionList />
-          </div>
+          </Box>
         )}
         {screen.showsQuestion && <QuestionPanel />}
       </div>
       {!screen.isBeside && screen.showsList && <BuilderFooter onSave={save} />}
-    </div>
+    </Stack>
   )
 }

@@ -45,8 +45,8 @@ const short: Question = {
 const withQuestions = (...ids: string[]): QuizWork => ({ ...blankWork(), questions: ids.map(choice) })
 const idsOf = ({ questions }: QuizWork) => questions.map(({ question_id }) => question_id)
 
-describe('the question that is being written', () => {
-  it('is added at the end without blank options, and the next one begins blank with the same type', () => {
+describe('the form', () => {
+  it('adds the question at the end without blank options, and begins the next one with the same type', () => {
     const written = changeForm(withQuestions('a'), {
       question_text: '  How many? ',
       options: ['', ' one ', '', 'two'],
@@ -64,7 +64,7 @@ describe('the question that is being written', () => {
     expect(work.form.question_id).not.toBe(work.questions[1]?.question_id)
   })
 
-  it('takes the place of the one it was loaded from, and changes nothing before that', () => {
+  it('replaces the question it was loaded from, and changes nothing before that', () => {
     const before = withQuestions('a', 'b')
     const editing = changeForm(editQuestion(before, 'b'), { question_text: 'Other' })
     expect(editing.questions).toEqual(before.questions)
@@ -77,7 +77,7 @@ describe('the question that is being written', () => {
     expect(dropForm(editing)).toMatchObject({ questions: before.questions, editing: null })
   })
 
-  it('keeps text and points when its type changes, and begins the rest anew', () => {
+  it('keeps text and points when the type changes, and resets the rest', () => {
     const written = changeForm(blankWork(), {
       question_text: 'Why?',
       points: 5,
@@ -101,7 +101,7 @@ describe('the question that is being written', () => {
 })
 
 describe('the list', () => {
-  it('gives a copy an id of its own, right below', () => {
+  it('duplicates a question below it with a new id', () => {
     const work = duplicateQuestion(withQuestions('a', 'b'), 'a')
     expect(work.questions).toHaveLength(3)
     expect(work.questions[1]).toMatchObject({ question_text: 'Text of a' })
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(work.questions[0]?.options).toEqual(['one', 'two'])
   })
 
-  it('moves a question to a place, whatever place is asked for, and loses none', () => {
+  it('moves a question to any index without losing one', () => {
     const ids = ['a', 'b', 'c', 'd']
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.integer({ min: -3, max: 9 }), (id, to) => {
@@ -121,7 +121,7 @@ describe('the list', () => {
     )
   })
 
-  it('puts a removed question back where it was, once', () => {
+  it('restores a removed question in its old position, once', () => {
     const before = editQuestion(withQuestions('a', 'b', 'c'), 'b')
     const { work, removed } = removeQuestion(before, 'b')
     expect(idsOf(work)).toEqual(['a', 'c'])
@@ -155,7 +155,7 @@ const stored: Quiz = {
 }
 
 describe('saving', () => {
-  it('sends what is there, and of the switches only what was switched here', () => {
+  it('sends the content, and only the switches that were changed here', () => {
     const before = workOf(stored)
     expect(isChanged(before, workOf(stored))).toBe(false)
     const work = changeInfo(before, { title: ' Other ', description: ' ', timeLimit: null, isActive: false })
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(switchesOf(work)).toEqual({ is_active: false, leniency: 'normal', assistant_adjusts: true })
   })
 
-  it('keeps what another window has switched, and what was switched here', () => {
+  it('keeps the switches changed in another window, and those changed here', () => {
     const base = workOf(stored)
     const mine = changeInfo(base, { title: 'Mine', leniency: 'strict' })
     const theirs = workOf({ ...stored, title: 'Theirs', is_active: false, leniency: 'lenient' })
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(switchesOf(kept, theirs)).toEqual({ leniency: 'strict' })
   })
 
-  it('asks for a regrading when key, points or the way of grading change, not for words and order', () => {
+  it('needs a regrading when key, points or leniency change, not for wording and order', () => {
     const change = (part: Partial<Question>): Quiz => ({
       ...stored,
       questions: [{ ...choice('a'), ...part }, choice('b')],

@@ -3,7 +3,7 @@ import type { Leniency, Quiz } from '@lectern/contract/quizzes.ts'
 import { getQuestionType, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
 
-/** What holds for the quiz as a whole, as it is typed. */
+/** The settings of the quiz as a whole, as typed. */
 export type QuizInfo = {
   title: string
   description: string
@@ -14,28 +14,30 @@ export type QuizInfo = {
   assistantAdjusts: boolean
 }
 
-/** A quiz that is being built: what will be saved, and the one question that is being written. */
+/** A quiz being edited: what will be saved, and the question in the form. */
 export type QuizWork = {
   info: QuizInfo
   questions: Question[]
-  /** Points can be NaN while nothing is typed. */
+  /** Points are NaN while the field is empty. */
   form: Question
-  /** The question that `form` will replace; null: it is a new one. */
+  /** The id of the question that `form` will replace; null for a new one. */
   editing: string | null
 }
 
-/** What is switched, not written: two windows that switch different things do not disturb each other. */
+/**
+ * Settings that are merged one by one: two windows that change different ones do not overwrite each other.
+ */
 export type Switches = Pick<QuizInfo, 'isActive' | 'leniency' | 'assistantAdjusts'>
 
 export type Removed = { question: Question; index: number }
 
-/** Made here, as the wire wants it: a prefix, the time, and something random. */
+/** Created in the browser in the format that the API requires: prefix, time, random part. */
 export const makeQuestionId = (): string => `q_${Date.now()}_${Math.random().toString(36).slice(2, 10)}`
 
 const blankQuestion = (type: string = questionTypes[0]!.name): Question =>
   getQuestionType(type).blank(makeQuestionId())
 
-/** A quiz of which nothing is written. */
+/** An empty quiz. */
 export const blankWork = (): QuizWork => ({
   info: {
     title: '',
@@ -70,7 +72,10 @@ export const switchesIn = ({ isActive, leniency, assistantAdjusts }: QuizInfo): 
   assistantAdjusts,
 })
 
-/** The work over another stored quiz: what was not switched since `base` stands as it is stored now. */
+/**
+ * The edited quiz on top of another stored version: switches not changed since `base` get their stored
+ * values.
+ */
 export const carrySwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork => {
   const mine = switchesIn(work.info)
   const now = switchesIn(stored.info)
@@ -85,14 +90,14 @@ export const carrySwitches = (work: QuizWork, base: Switches, stored: QuizWork):
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 const tidy = (question: Question): Question => getQuestionType(question.question_type).tidy(question)
-/** The form as it is before anything is typed; the type that was used last stays. */
+/** The empty form; it keeps the type used last. */
 const withBlankForm = (work: QuizWork): QuizWork => ({
   ...work,
   form: blankQuestion(work.form.question_type),
   editing: null,
 })
 
-/** Whether something stands in the form that is in no question of the quiz. */
+/** Whether the form holds input that is in no question of the quiz. */
 export const isFormTouched = ({ form, editing, questions }: QuizWork): boolean => {
   const stored =
     editing === null
@@ -101,7 +106,7 @@ export const isFormTouched = ({ form, editing, questions }: QuizWork): boolean =
   return stored !== undefined && !isSame(tidy(form), tidy(stored))
 }
 
-/** Whether what would be saved differs from what is stored. */
+/** Whether the quiz to be saved differs from the stored one. */
 export const isChanged = (work: QuizWork, stored: QuizWork): boolean =>
   !isSame(work.info, stored.info) || !isSame(work.questions, stored.questions)
 
@@ -115,18 +120,18 @@ export const changeForm = (work: QuizWork, change: Partial<Question>): QuizWork 
   form: { ...work.form, ...change },
 })
 
-/** Another type: text and points stay, everything else begins anew. */
+/** Changes the type: text and points stay, the rest is reset. */
 export const changeType = (work: QuizWork, type: string): QuizWork => {
   const { question_id, question_text, points, question_type } = work.form
   if (type === question_type) return work
   return { ...work, form: { ...getQuestionType(type).blank(question_id), question_text, points } }
 }
 
-/** Whether another type would drop something that was written. */
+/** Whether another type would drop input. */
 export const losesByType = ({ form }: QuizWork): boolean =>
   getQuestionForm(form.question_type).hasOwnContent(form)
 
-/** Puts the form's question into the quiz: at the end, or in the place of the one that it was loaded from. */
+/** Puts the form's question into the quiz: at the end, or in place of the one it was loaded from. */
 export const applyForm = (work: QuizWork): QuizWork => {
   const written = tidy(work.form)
   const isTaken =
@@ -149,14 +154,14 @@ export const editQuestion = (work: QuizWork, id: string): QuizWork => {
 
 export const dropForm = withBlankForm
 
-/** Begins a new question with words that stand already. */
+/** Begins a new question with given content. */
 export const startForm = (work: QuizWork, question: Question): QuizWork => ({
   ...work,
   form: structuredClone(question),
   editing: null,
 })
 
-/** Adds a whole question at the end; one that is in the quiz already is not added again. */
+/** Adds a question at the end, unless the quiz has it already. */
 export const addQuestion = (work: QuizWork, question: Question): QuizWork =>
   work.questions.some((one) => one.question_id === question.question_id)
     ? work
@@ -170,13 +175,13 @@ export const removeQuestion = (work: QuizWork, id: string): { work: QuizWork; re
   return { work: work.editing === id ? withBlankForm(rest) : rest, removed: { question, index } }
 }
 
-/** Takes a removal back: the question stands where it stood, or at the end. */
+/** Undoes a removal: the question returns to its old position, or to the end. */
 export const restoreQuestion = (work: QuizWork, { question, index }: Removed): QuizWork =>
   work.questions.some((one) => one.question_id === question.question_id)
     ? work
     : { ...work, questions: work.questions.toSpliced(index, 0, question) }
 
-/** A copy right below, with an id of its own. */
+/** Inserts a copy with a new id below the question. */
 export const duplicateQuestion = (work: QuizWork, id: string): QuizWork => {
   const index = work.questions.findIndex((one) => one.question_id === id)
   const question = work.questions[index]
@@ -185,7 +190,7 @@ export const duplicateQuestion = (work: QuizWork, id: string): QuizWork => {
   return { ...work, questions: work.questions.toSpliced(index + 1, 0, copy) }
 }
 
-/** Moves a question to another place; places outside of the list are its ends. */
+/** Moves a question to another index, clamped to the list. */
 export const moveQuestion = (work: QuizWork, id: string, to: number): QuizWork => {
   const question = work.questions.find((one) => one.question_id === id)
   if (!question) return work
@@ -198,9 +203,9 @@ const scored = (question: Question) => {
   return { points, correct_answer, options, keywords, rubric, question_type }
 }
 
-/** Whether answers that were handed in could be worth something else now: a key, points, or how they are read. */
+/** Whether the points of submitted answers could change: through a key, points or leniency. */
 export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
-  // Leniency is for answers that a grader reads.
+  // Leniency applies only to answers that a grader reads.
   const isRead = (question: Question) =>
     getQuestionType(question.question_type).scoreExactly(question, 'words') === null
   if (before.leniency !== after.leniency && after.questions.some(isRead)) return true

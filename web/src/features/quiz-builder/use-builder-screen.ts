@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 
-/** Room for the list and the question side by side. */
+/** Wide enough for the list beside the question panel. */
 const besideQuery = '(width >= 62em)'
 const name = 'show'
 const question = 'question'
 
 /**
- * Where there is no room for both, list and question are two screens. The question's is a step of the history, so
- * that the browser's own Back leads to the list and not out of the builder.
+ * On narrow screens, list and question are two screens. The question is an entry of the history, so that the
+ * browser's Back leads to the list and not out of the builder.
  */
 export function useBuilderScreen() {
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })

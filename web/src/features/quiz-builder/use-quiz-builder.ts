@@ -15,10 +15,10 @@ import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
 import { useBuilderScreen } from './use-builder-screen.ts'
 import { useQuizWork } from './use-quiz-work.ts'
 
-/** Asks that stand in the way of saving. */
+/** A dialog that must be answered before saving. */
 type Question = 'pending' | 'conflict'
 
-/** The whole of a builder page: the quiz in work, saving it, leaving it. `exit` is where it leads back to. */
+/** The builder page: the edited quiz, saving, leaving. `exit` is where it returns to. */
 export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exit: string) {
   const { t } = useTranslation('quizAuthoring')
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const update = useUpdateQuiz(quiz?._id ?? '')
   const guard = useLeaveGuard(state.isUnsaved)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The quiz as somebody else has saved it meanwhile. */
+  /** The quiz as another person or window has saved it meanwhile. */
   const [theirs, setTheirs] = useState<Quiz | null>(quiz && quiz.revision !== state.revision ? quiz : null)
   const [asked, setAsked] = useState<Question | null>(theirs ? 'conflict' : null)
   const [loaded, setLoaded] = useState(quiz)
@@ -51,7 +51,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const updateQuiz = async (before: Quiz, work: QuizWork) => {
     const saved = await update.mutateAsync({
       ...contentOf(work),
-      // Only what was switched here: another window's switch stays.
+      // Only switches changed here: those changed in another window stay.
       ...switchesOf(work, state.stored),
       revision: state.revision,
     })
@@ -100,7 +100,10 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     asked,
     theirs,
     stopAsking: () => setAsked(null),
-    /** Saves, unless something is wrong or a question is still being written. Whether nothing was wrong. */
+    /**
+     * Saves, unless there are mistakes or the form holds a question. Returns whether there were no
+     * mistakes.
+     */
     save(): boolean {
       if (!state.check()) return false
       if (theirs) setAsked('conflict')
@@ -109,7 +112,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
       else void send(state.work)
       return true
     },
-    /** The question that is being written belongs to it. Whether it could be added. */
+    /** Adds the form's question, then saves. Returns whether it could be added. */
     saveWithForm(): boolean {
       setAsked(null)
       const work = drafts.applyForm()
@@ -119,7 +122,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     saveWithoutForm() {
       void send(state.dropForm())
     },
-    /** Goes on from what is stored: with what was typed here, or without it. */
+    /** Continues from the stored quiz, with or without the changes made here. */
     resolveConflict(keepsMine: boolean) {
       if (!theirs) return
       if (!keepsMine) drafts.giveBack()
@@ -129,7 +132,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
       setAsked(null)
       showToast('info', t(keepsMine ? 'conflict.keptMine' : 'conflict.tookTheirs'))
     },
-    /** Throws away what an earlier page kept. */
+    /** Discards the changes restored from an earlier page. */
     dropDraft() {
       drafts.giveBack()
       state.rebase(state.stored, loaded?.revision ?? 0, false)

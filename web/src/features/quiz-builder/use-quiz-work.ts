@@ -28,15 +28,15 @@ import {
 } from './quiz-work.ts'
 import { useUnsavedQuiz } from './unsaved/use-unsaved-quiz.ts'
 
-/** How long the message after a change of a question is shown. */
+/** How long the notice about a changed question is shown. */
 const noticeMs = 3_000
 
-/** A quiz in work, what can be done with it, and what is wrong with it. */
+/** The quiz being edited, its actions and its problems. */
 export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
   const { t } = useTranslation('quizAuthoring')
   const { found, isStored, store, forget } = useUnsavedQuiz(quizKey)
   const [stored, setStored] = useState(initial)
-  /** What is edited stands on this revision of the quiz. */
+  /** The revision of the quiz that the changes are based on. */
   const [revision, setRevision] = useState(found?.revision ?? initialRevision)
   const [work, setWork] = useState(found ? carrySwitches(found.work, found.switches, initial) : initial)
   const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
@@ -47,7 +47,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
   const isFormOpen = isFormTouched(work)
   const isUnsaved = isFormOpen || isChanged(work, stored)
 
-  // In its own words of what changed, not of each render: `keep` and `forget` write to the browser.
+  // Depends on the data only, not on each render: `store` and `forget` write to the browser's storage.
   const isLetGo = useRef(false)
   const sync = useRef({ store, forget })
   sync.current = { store, forget }
@@ -76,7 +76,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     isUnsaved,
     isFormOpen,
     isStored,
-    /** When the draft was kept that this page began with; null without one. */
+    /** When the changes restored by this page were stored; null if there were none. */
     restoredMs,
     notice,
     problems: wasFormTried ? problems : onlyTooLong(problems),
@@ -90,12 +90,12 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       if (!isLoss) return
       showToast('info', t('type.cleared'), {
         label: t('undo'),
-        // Only while it is the same question that is being written.
+        // Only while the same question is in the form.
         run: () =>
           setWork((now) => (now.form.question_id === before.question_id ? { ...now, form: before } : now)),
       })
     },
-    /** Puts the form's question into the quiz. Whether it could. */
+    /** Puts the form's question into the quiz; null if it has mistakes. */
     apply(): QuizWork | null {
       setFormTried(true)
       if (Object.keys(problems).length > 0) return null
@@ -109,11 +109,11 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       )
       return next
     },
-    /** Adds a whole question at the end, beside the one that is being written. */
+    /** Adds a complete question at the end, without touching the form. */
     add: (question: Question) => setWork((now) => addQuestion(now, question)),
-    /** Takes a question out without a word; who calls it says it. */
+    /** Removes a question without a notice; the caller shows one. */
     takeOut: (id: string) => setWork((now) => removeQuestion(now, id).work),
-    /** Goes on writing a new question whose words stand already. */
+    /** Begins a new question with given content. */
     startWith(question: Question) {
       setFormTried(false)
       setWork((now) => startForm(now, question))
@@ -122,7 +122,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       setFormTried(false)
       setWork((now) => editQuestion(now, id))
     },
-    /** What is to be done once it is agreed that the form's question is given up; null without such a wish. */
+    /** The action that waits for permission to discard the form; null without one. */
     drop: waiting?.run ?? null,
     askToDrop: (run: (() => void) | null) => setWaiting(run && { run }),
     dropForm(): QuizWork {
@@ -143,12 +143,12 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       setNotice(t('notice.duplicated', { number: numberOf(id) + 1 }))
     },
     move: (id: string, to: number) => setWork((now) => moveQuestion(now, id, to)),
-    /** Whether the quiz can be saved; what is wrong is shown from now on. */
+    /** Returns whether the quiz can be saved; from now on its mistakes are shown. */
     check(): boolean {
       setTried(true)
       return Object.keys(quizProblems).length === 0
     },
-    /** Begins anew from what is stored, e.g. by somebody else; `mine` keeps what is typed here. */
+    /** Continues from another stored version; `keepsMine` keeps the changes made here. */
     rebase(next: QuizWork, nextRevision: number, keepsMine: boolean) {
       setStored(next)
       setRevision(nextRevision)
@@ -158,7 +158,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       setFormTried(false)
     },
     hideRestored: () => setRestoredMs(null),
-    /** Nothing is kept from now on. */
+    /** Stops storing the changes. */
     letGo() {
       isLetGo.current = true
       forget()

@@ -1,7 +1,7 @@
 import { useBuilder } from './builder-context.ts'
 import { focusProblem } from './focus-problem.ts'
 
-/** Saving from wherever it is asked for: what is wrong is brought into view. */
+/** Saves the quiz from any button or shortcut, and scrolls to the first mistake. */
 export function useSave() {
   const builder = useBuilder()
   const save = () => {

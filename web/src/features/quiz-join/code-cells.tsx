@@ -8,18 +8,18 @@ type CodeCellsProps = {
   value: string
   onChange: (code: string) => void
   isInvalid: boolean
-  /** The element that says what may be typed, and what is wrong. */
+  /** The element with the hint and the error. */
   describedBy: string
   onEnter: () => void
 }
 
-/** A code in cells, with one real input over them: typing, pasting and a screen reader find a plain field. */
+/** A code in cells below one real input: typing, pasting and screen readers work as with a plain field. */
 export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy, onEnter }: CodeCellsProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLInputElement | null>(null)
   const nextCaret = useRef<number | null>(null)
 
-  // The browser moves the caret to the end when capitals take the place of what was typed.
+  // Replacing the typed text by capitals moves the caret to the end: put it back.
   useLayoutEffect(() => {
     const position = nextCaret.current
     nextCaret.current = null
@@ -63,7 +63,7 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
           onBlur={() => setCaret(null)}
-          // Enter does nothing by itself while the form's button is disabled.
+          // Browsers do not submit on Enter while the form's button is disabled.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()

@@ -1,5 +1,5 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -10,23 +10,23 @@ import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
 
-/** The server's sentence that every language has. */
+/** The server's message that every interface language translates. */
 const notAvailable = 'This quiz is not available'
 
 type JoinFormProps = {
-  /** Which code is asked for. */
+  /** Says which code to enter. */
   lead: string
-  /** In the place of the sentence for an empty field. */
+  /** Shown instead of the default error for an empty field. */
   emptySentence: string
-  /** Below the buttons: what to know before. */
+  /** Below the buttons: what to know before joining. */
   note: string
-  /** The button can be pressed before the code is whole, and says then what is missing. */
+  /** The button is enabled before the code is complete; pressing it says what is missing. */
   isButtonOpen?: boolean
   cancel: (isBusy: boolean) => ReactNode
   onJoined: (quiz: StudentQuiz) => void
 }
 
-/** Asks for the access code of a quiz and joins it. What is refused is said below the code, which stays. */
+/** Asks for a quiz's access code and joins the quiz. An error is shown below the code, which stays. */
 export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJoined }: JoinFormProps) {
   const { t } = useTranslation('quizTaking')
   const join = useJoinQuiz()
@@ -44,7 +44,7 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
     if (status === 400)
       return detail === undefined || detail === notAvailable ? t('join.notAvailable') : detail
     if (status === 403) return t('join.notEnrolled')
-    // Who has tried too many codes is told how long to wait.
+    // Too many attempts: the detail says how long to wait.
     if (status === 429 && detail) return `${t('join.failed')} ${detail}`
     return t('join.failed')
   }
@@ -67,7 +67,9 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
   }
   return (
     <form onSubmit={submit} noValidate>
-      <p className={classes.lead}>{lead}</p>
+      <Text className="break-words" size="lg" mb={28} c="var(--text-2)">
+        {lead}
+      </Text>
       <CodeCells
         ref={input}
         label={t('join.code')}
@@ -82,14 +84,16 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
       />
       <div id={hintId} className={classes.below}>
         {error === null ? (
-          <p className={classes.hint}>{t('join.hint')}</p>
+          <Box component="p" c="dimmed">
+            {t('join.hint')}
+          </Box>
         ) : (
-          <p className={classes.error} role="alert">
+          <Box component="p" c="var(--bad)" fw={500} role="alert">
             <IconAlertTriangle size={16} aria-hidden /> {error}
-          </p>
+          </Box>
         )}
       </div>
-      <Group className={classes.buttons} gap="sm">
+      <Group mt="md" gap="sm">
         <Button
           type="submit"
           size="lg"
@@ -99,9 +103,9 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
         </Button>
         {cancel(join.isPending)}
       </Group>
-      <p className={classes.note}>
+      <Group className={classes.note} component="p" align="stretch" gap="sm" wrap="nowrap">
         <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
-      </p>
+      </Group>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 export const codeChars = 5
 
-/** What was typed or pasted, as an access code is written: capitals and 2 to 9, at most five. */
+/** Normalizes typed or pasted text to an access code: capitals and the digits 2 to 9, at most five. */
 export const readCode = (typed: string): string =>
   typed
     .normalize('NFKC')

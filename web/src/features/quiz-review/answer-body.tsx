@@ -1,14 +1,14 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
-import classes from './answer-body.module.css'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 
-/** What a student answered: the options with the key, or their words with what earned points. */
+/** A student's answer: the options with the key, or the text with the words that earned points. */
 export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const { t } = useTranslation('quizReview')
   const isGiven = isAnswered(answer.answer)
@@ -16,16 +16,22 @@ export function AnswerBody({ question, answer }: AnswerBodyProps) {
     return (
       <>
         <GradedOptions question={question} answer={answer.answer} chosenText={t('answer.chosen')} />
-        {!isGiven && <p className={classes.none}>{t('answer.none')}</p>}
+        {!isGiven && (
+          <Box component="p" c="dimmed">
+            {t('answer.none')}
+          </Box>
+        )}
       </>
     )
   return (
-    <div className={classes.well}>
+    <Box py="sm" px="md" bdrs="sm" bg="var(--sunken)">
       {isGiven ? (
         <HighlightedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
       ) : (
-        <p className={classes.none}>{t('answer.none')}</p>
+        <Box component="p" c="dimmed">
+          {t('answer.none')}
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }

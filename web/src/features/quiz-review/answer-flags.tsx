@@ -1,11 +1,11 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './answer-flags.module.css'
 
 type AnswerFlagsProps = {
@@ -18,16 +18,15 @@ type AnswerFlagsProps = {
 export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, 'flags' | 'reviewed'>) =>
   flags.length > 0 && !reviewed
 
-/** Why somebody should look at an answer, and saying that its points are right. */
+/** Why a professor should review an answer, and a button that confirms its points. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const refusalOf = useRefusal()
   const settle = useSettle(quizId)
   if (!isFlagged(answer)) return null
   return (
     <>
-      <div className={classes.flags}>
+      <Group className={classes.flags} gap="0.5rem 0.75rem">
         <IconFlag size={18} aria-hidden />
         <ul>
           {(answer.flags ?? []).map((flag) =>
@@ -58,8 +57,8 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
             {settle.isPending ? t('settle.busy') : t('settle.button')}
           </Button>
         )}
-      </div>
-      {settle.error && <FailureAlert>{refusalOf(settle.error, t('settle.failed'))}</FailureAlert>}
+      </Group>
+      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
     </>
   )
 }

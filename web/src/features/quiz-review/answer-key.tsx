@@ -2,7 +2,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-key.module.css'
 
-/** What an answer in words is measured by; folded, for it is long and the same for everybody. */
+/** The key of a text answer; collapsed, because it is long and the same for every student. */
 export function AnswerKey({ question }: { question: Question }) {
   const { t } = useTranslation('quizReview')
   if (question.options) return null

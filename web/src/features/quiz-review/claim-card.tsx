@@ -1,13 +1,13 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecideClaim } from '../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
@@ -16,26 +16,25 @@ type ClaimCardProps = {
   quizId: string
   submissionId: string
   claim: GradeClaim
-  /** The points of its question now; null where it has none. */
+  /** The current points of the claim's question; null where it has none. */
   points: number | null
-  /** What its question has; null for a claim about no question. */
+  /** The maximum points of the claim's question; null for a claim about the whole result. */
   most: number | null
   onDecided?: () => void
 }
 
 const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
-/** What a student claims about a grade, what the assistant said to it, and the decision. */
+/** A student's grade claim, the assistant's reply, and the decision. */
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const { claim_id: claimId, status } = claim
   const decide = useDecideClaim(quizId)
   const stored = points === null ? '' : String(points)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
   const isUnsaved = status === 'pending' && typed !== base
-  // What somebody else gives meanwhile is taken over while nothing is typed.
+  // While nothing is typed, take over points that another person sets.
   if (stored !== base) {
     setBase(stored)
     if (typed === base) setTyped(stored)
@@ -51,21 +50,30 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
     else send({ status: 'approved', points_earned: read.points })
   }
   return (
-    <article className={classes.card} aria-label={t('claim.title')}>
-      <div className={classes.head}>
+    <Stack
+      component="article"
+      gap="xs"
+      py={14}
+      px="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      fz="sm"
+      aria-label={t('claim.title')}
+    >
+      <Group className={classes.head} justify="space-between" wrap="nowrap">
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
-      </div>
+      </Group>
       <blockquote className={classes.words} dir="auto">
         {claim.claim_text}
       </blockquote>
       {claim.ai_response !== '' && (
-        <div className={classes.reply}>
+        <Box c="var(--text-2)">
           <strong>{t('claim.assistant')}</strong>
           <ResultReply text={claim.ai_response} />
-        </div>
+        </Box>
       )}
-      {decide.error && <FailureAlert>{refusalOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
         <form
           className={classes.decision}
@@ -95,6 +103,6 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           </Button>
         </form>
       )}
-    </article>
+    </Stack>
   )
 }

@@ -1,48 +1,58 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import { evidenceColour, evidenceColours } from '../graded-answers/highlighted-answer.tsx'
 import { OutcomeIcon } from '../graded-answers/outcome-icon.tsx'
 import classes from './evidence-list.module.css'
 
-/** What was asked for and the words that met it, in the colours in which they are marked in the answer. */
+/** Each criterion and the words that met it, in the colours that highlight them in the answer. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   if (evidence.length === 0) return null
   return (
     <div>
-      <div className={classes.head}>
+      <Group className={classes.head} align="stretch" justify="space-between" wrap="nowrap">
         <h3>{t('evidence.title')}</h3>
         <span>{t('evidence.marked')}</span>
-      </div>
-      <ul className={classes.lines}>
+      </Group>
+      <ul>
         {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
-          <li key={index} className={classes.line}>
-            {/* A line that earned something was met, if not wholly: never the sign of a wrong answer. */}
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+            key={index}
+            className={classes.line}
+            component="li"
+            align="stretch"
+            gap="sm"
+            wrap="nowrap"
+          >
+            {/* A criterion that earned any points was met at least partly: never show it as incorrect. */}
             <OutcomeIcon outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
-            <div className={classes.words}>
+            <Box className="break-words" flex={1} miw={0}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
-                <p className={classes.quote}>
+                <Group className={classes.quote} component="p" align="baseline" gap={6} wrap="nowrap">
                   <span
                     className={`${classes.colour} ${evidenceColour}`}
                     data-colour={index % evidenceColours}
                     aria-hidden
                   />
                   <q dir="auto">{quote}</q>
-                </p>
+                </Group>
               ) : (
-                <p className={classes.quote}>{t('evidence.nothing')}</p>
+                <Group className={classes.quote} component="p" align="baseline" gap={6} wrap="nowrap">
+                  {t('evidence.nothing')}
+                </Group>
               )}
-            </div>
+            </Box>
             {possible > 0 && (
-              <span className={classes.points}>
+              <Box className="tabular" component="span" flex="none" fw={600}>
                 {format.number(earned)}/{format.number(possible)}
-              </span>
+              </Box>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
     </div>

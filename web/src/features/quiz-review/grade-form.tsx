@@ -1,13 +1,13 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { focusFirstInvalid } from '../forms/form-answers.ts'
-import { useRefusal } from '../jobs/use-refusal.ts'
 import classes from './grade-form.module.css'
 import { PointsField } from './points-field.tsx'
 import { useGradeForm } from './use-grade-form.ts'
@@ -16,22 +16,21 @@ type GradeFormProps = {
   quizId: string
   submissionId: string
   answer: GradedAnswer
-  /** The question's points. */
+  /** The question's maximum points. */
   most: number
-  /** Everything below each other. */
+  /** Stacks the fields vertically. */
   isNarrow?: boolean
-  /** Whose answer it is, where several forms stand together. */
+  /** The student's name, where several forms are on one page. */
   student?: string
   onSaved?: () => void
-  /** Enter, with nothing changed. */
+  /** Enter was pressed without a change. */
   onUnchanged?: () => void
 }
 
-/** Points and feedback by hand. Enter saves, in the feedback with Ctrl or Command. */
+/** Points and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
 export function GradeForm(props: GradeFormProps) {
   const { answer, most, student, onSaved, onUnchanged } = props
   const { t } = useTranslation(['quizReview', 'common'])
-  const refusalOf = useRefusal()
   const format = useFormat()
   const form = useGradeForm(props)
   const element = useRef<HTMLFormElement>(null)
@@ -64,7 +63,17 @@ export function GradeForm(props: GradeFormProps) {
       noValidate
     >
       {form.hasMoved && (
-        <div className={classes.moved} role="alert">
+        <Group
+          justify="space-between"
+          gap="0.5rem 0.75rem"
+          py="xs"
+          px="sm"
+          bdrs="sm"
+          bg="var(--warn-tint)"
+          c="var(--warn)"
+          fz="sm"
+          role="alert"
+        >
           <span>
             {answer.points_earned === null
               ? t('grade.movedNone')
@@ -73,9 +82,9 @@ export function GradeForm(props: GradeFormProps) {
           <Button variant="default" size="sm" onClick={form.undo}>
             {t('grade.takeTheirs')}
           </Button>
-        </div>
+        </Group>
       )}
-      {form.error && <FailureAlert>{refusalOf(form.error, t('grade.failed'))}</FailureAlert>}
+      {form.error && <FailureAlert>{sentenceOf(form.error, t('grade.failed'))}</FailureAlert>}
       <div className={classes.fields}>
         <PointsField
           value={typed.points}
@@ -95,7 +104,7 @@ export function GradeForm(props: GradeFormProps) {
           onKeyDown={submitByKey}
           error={tooLong > 0 && t('grade.tooLong', { count: tooLong })}
         />
-        {/* Not disabled: Enter in a field would do nothing then. */}
+        {/* Not disabled: with a disabled button, Enter in a field would do nothing. */}
         <Button
           type="submit"
           className={classes.save}

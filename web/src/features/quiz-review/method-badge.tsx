@@ -8,7 +8,7 @@ const looks = {
   manual: { variant: 'default' },
 } as const
 
-/** How a grade came about. */
+/** How a grade was given: automatically, by AI, or by a person. */
 export function MethodBadge({ method }: { method: GradingMethod }) {
   const { t } = useTranslation('quizResult')
   return <Badge {...looks[method]}>{t(`method.${method}`)}</Badge>

@@ -11,12 +11,12 @@ type PointsFieldProps = {
   onChange: (value: string) => void
   most: number
   problem: PointsProblem | null
-  /** Whose points, where several fields stand together. */
+  /** The student or question, where several fields are on one page. */
   name?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Points in steps of 0.5; the arrow keys go up and down. */
+/** Points in steps of 0.5; the arrow keys step up and down. */
 export function PointsField({ value, onChange, most, problem, name, ref }: PointsFieldProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

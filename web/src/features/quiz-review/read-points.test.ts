@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPoints, stepPoints } from './read-points.ts'
 
-describe('typed points', () => {
-  test('are numbers in steps of 0.5 within the bounds of the question', () => {
+describe('readPoints', () => {
+  test("accepts numbers in steps of 0.5 within the question's bounds", () => {
     expect(readPoints('7.5', 10)).toEqual({ points: 7.5 })
     expect(readPoints(' 7,5 ', 10)).toEqual({ points: 7.5 })
     expect(readPoints('０', 10)).toEqual({ points: 0 })
@@ -10,7 +10,7 @@ describe('typed points', () => {
     expect(readPoints('.5', 10)).toEqual({ points: 0.5 })
   })
 
-  test('are refused with the reason', () => {
+  test('rejects other input with the reason', () => {
     expect(readPoints('', 10)).toEqual({ problem: 'none' })
     expect(readPoints('ten', 10)).toEqual({ problem: 'number' })
     expect(readPoints('1e1', 10)).toEqual({ problem: 'number' })
@@ -19,7 +19,7 @@ describe('typed points', () => {
     expect(readPoints('7.3', 10)).toEqual({ problem: 'steps' })
   })
 
-  test('go up and down by half a point and stop at the ends', () => {
+  test('steps by half a point and stops at the bounds', () => {
     expect(stepPoints('7', 10, 0.5)).toBe('7.5')
     expect(stepPoints('10', 10, 0.5)).toBe('10')
     expect(stepPoints('0', 10, -0.5)).toBe('0')

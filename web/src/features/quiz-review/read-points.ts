@@ -1,6 +1,8 @@
 export type PointsProblem = 'none' | 'number' | 'steps' | 'range'
 
-/** What was typed as points: their number, or what is wrong with it. A comma is a point, as half the world types it. */
+/**
+ * Parses typed points: the number, or the problem. A comma counts as a decimal point, as in many countries.
+ */
 export function readPoints(typed: string, most: number): { points: number } | { problem: PointsProblem } {
   const text = typed.normalize('NFKC').trim().replace(',', '.')
   if (text === '') return { problem: 'none' }
@@ -10,7 +12,10 @@ export function readPoints(typed: string, most: number): { points: number } | { 
   return Number.isInteger(points * 2) ? { points } : { problem: 'steps' }
 }
 
-/** Half a point more or less, within the bounds; from what cannot be read, from the lower end. */
+/**
+ * Adds or subtracts half a point within the bounds; starts from the lower bound if the text is not a
+ * number.
+ */
 export function stepPoints(typed: string, most: number, step: 0.5 | -0.5): string {
   const read = readPoints(typed, most)
   const from = 'points' in read ? read.points + step : 0

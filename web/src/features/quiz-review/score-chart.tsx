@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import { roundScale } from './round-scale.ts'
@@ -7,15 +8,15 @@ type ScoreChartProps = {
   label: string
   /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
   counts: readonly number[]
-  /** Percent; a line with its words. */
+  /** In percent; drawn as a labelled line. */
   average?: number | null
-  /** The same counts until now, as lines over the bars. */
+  /** The same counts before a regrading, drawn as lines over the bars. */
   before?: readonly number[]
 }
 
 const ends = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
-/** How many students reached how many percent. A table says the same to those who do not see it. */
+/** The distribution of scores. A visually hidden table holds the same figures for screen readers. */
 export function ScoreChart({ label, counts, average = null, before }: ScoreChartProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -23,7 +24,7 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
   const heightOf = (count: number) => `${(100 * count) / top}%`
   return (
     <div className={classes.chart}>
-      <div className={classes.plot} aria-hidden>
+      <Box pos="relative" flex={1} mt="xl" aria-hidden>
         {lines.map((line) => (
           <div key={line} className={classes.line} style={{ bottom: heightOf(line) }}>
             <span>{format.number(line)}</span>
@@ -31,13 +32,19 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
         ))}
         <div className={classes.bars}>
           {counts.map((count, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-            <div key={index} className={classes.column}>
+            <Stack
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+              key={index}
+              justify="flex-end"
+              gap={0}
+              pos="relative"
+              px="7%"
+            >
               <div className={classes.bar} style={{ height: heightOf(count) }}>
                 {count > 0 && !before && <span className={classes.count}>{format.number(count)}</span>}
               </div>
               {before && <div className={classes.before} style={{ bottom: heightOf(before[index] ?? 0) }} />}
-            </div>
+            </Stack>
           ))}
         </div>
         {average !== null && (
@@ -49,7 +56,7 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
             <span>{t('chart.average', { percent: format.percentage(average) })}</span>
           </div>
         )}
-      </div>
+      </Box>
       <div className={classes.axis} aria-hidden>
         {ends.map((end) => (
           <span key={end} style={{ insetInlineStart: `${end}%` }}>

@@ -21,8 +21,8 @@ const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
 })
 
 /**
- * What is typed over an answer's points and feedback. What somebody else changes meanwhile is taken over while nothing
- * is typed; once something is, it is said (`hasMoved`) and stays until it is saved or left.
+ * The typed points and feedback of an answer. While nothing is typed, changes by another person are taken over;
+ * afterwards `hasMoved` is set until the input is saved or discarded.
  */
 export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf) {
   const save = useSetGrade(quizId)
@@ -53,7 +53,7 @@ export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf
         submissionId,
         question_id: answer.question_id,
         points_earned: read.points,
-        // Null takes feedback away; what was not touched stays as it is.
+        // Null removes the feedback; an untouched feedback is not sent.
         ...(typed.feedback === base.feedback ? {} : { feedback: typed.feedback.trim() || null }),
         ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
         points_before: answer.points_earned,
@@ -64,7 +64,7 @@ export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf
       setTyped(next)
       return true
     } catch {
-      // The form says why.
+      // The form shows the error.
       return false
     }
   }
@@ -85,7 +85,7 @@ export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf
     isUnsaved,
     hasMoved: hasMoved && isUnsaved && !save.isPending,
     isSaving: save.isPending,
-    /** A refusal because the points have moved is said by `hasMoved`. */
+    /** 409 means that the points have changed: `hasMoved` shows that. */
     error: hasStatus(save.error, 409) ? null : save.error,
     submit,
   }

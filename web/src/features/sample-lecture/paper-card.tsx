@@ -1,7 +1,11 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './paper-card.module.css'
 
-/** A sheet of paper below the slide on the desk. */
+/** A sheet of paper below the sample slide. */
 export function PaperCard({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>
+  return (
+    <Box py={18} px={20} bd="1px solid var(--line)" bdrs="xs" bg="var(--paper)">
+      {children}
+    </Box>
+  )
 }

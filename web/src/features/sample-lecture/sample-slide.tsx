@@ -1,20 +1,23 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './sample-slide.module.css'
 import { ScatteringDrawing } from './scattering-drawing.tsx'
 
 type SampleSlideProps = {
-  /** How many marks are drawn: first the yellow words, then the green ones with the arrow, then the note. */
+  /** Number of annotations shown: 1 the yellow highlight, 2 also the green one with its arrow, 3 also the note. */
   annotations?: number
 }
 
-/** A slide of our own, as the public pages show it. It is a picture: hidden from screen readers. */
+/** The sample slide of the public pages. It is an illustration: hidden from screen readers. */
 export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
   const { t } = useTranslation('public')
   return (
     <div className={classes.frame} aria-hidden="true">
-      <div className={classes.slide}>
-        <p className={classes.title}>{t('sample.title')}</p>
-        <ul className={classes.points}>
+      <Box pos="relative" h="100%" py="3.6cqi" px="4.2cqi">
+        <Box component="p" fz="4.4cqi" fw={700} lh={1.2}>
+          {t('sample.title')}
+        </Box>
+        <Box component="ul" mt="3.4cqi" pl="3.2cqi" fz="3.15cqi" lh={1.52}>
           <li>
             <span className={classes.highlight} data-color="yellow" data-visible={annotations >= 1}>
               {t('sample.pointLight')}
@@ -27,14 +30,14 @@ export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
             </span>
           </li>
           <li>{t('sample.pointSky')}</li>
-        </ul>
+        </Box>
         <div className={classes.drawing}>
           <ScatteringDrawing hasArrow={annotations >= 2} hasLeader={annotations >= 3} />
         </div>
         <p className={classes.note} data-visible={annotations >= 3}>
           {t('sample.note')}
         </p>
-      </div>
+      </Box>
     </div>
   )
 }

@@ -12,10 +12,10 @@ const molecules = [
   [424, 112],
 ] as const
 
-/** Where blue light goes from the molecules: in every direction. */
+/** Paths of the scattered blue light: in every direction. */
 const scattered = ['M338 36 366 8', 'M306 100 330 130', 'M384 90 412 70', 'M368 90 352 120', 'M426 32 452 10']
 
-/** White light from the left, molecules of the air in the middle, blue light in every direction. */
+/** White light from the left, air molecules in the middle, blue light in every direction. */
 export function ScatteringDrawing({ hasArrow, hasLeader }: { hasArrow: boolean; hasLeader: boolean }) {
   const { t } = useTranslation('public')
   const head = useId()

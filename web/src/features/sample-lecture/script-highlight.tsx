@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './script-highlight.module.css'
 
-/** Words of a script that carry a mark: a tint and a line, in the colour of the mark on the slide. */
+/** Words of a script with a highlight: tint and underline in the colour of the highlight on the slide. */
 export function ScriptHighlight({
   color,
   children,

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SampleSlide } from './sample-slide.tsx'
 import classes from './slide-chip.module.css'
@@ -7,9 +8,9 @@ export function SlideChip({ number }: { number: number }) {
   const { t } = useTranslation('public')
   return (
     <span className={classes.chip}>
-      <span className={classes.thumbnail}>
+      <Box component="span" display="block" w={30}>
         <SampleSlide annotations={0} />
-      </span>
+      </Box>
       {t('sample.slide', { number })}
     </span>
   )

@@ -1,13 +1,16 @@
+import { Box } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import { ScriptHighlight } from './script-highlight.tsx'
 import classes from './spoken-sentence.module.css'
 
-/** A sentence of the sample's script with its time and its mark. */
+/** A sentence of the sample script with its time and its highlight. */
 export function SpokenSentence() {
   const { t } = useTranslation('public')
   return (
     <p className={classes.sentence}>
-      <span className={classes.time}>0:17</span>
+      <Box className="tabular" component="span" c="dimmed" fz="xs">
+        0:17
+      </Box>
       <span>
         <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
       </span>

@@ -4,8 +4,8 @@ import { readSentences } from './sentences.ts'
 
 const script = 'First words. [highlight text="light"]Light[/highlight] scatters.\n\nA new paragraph.'
 
-describe('the sentences of a script', () => {
-  it('are those that are spoken, without tags, and know their paragraph', () => {
+describe('readSentences', () => {
+  it('lists the spoken sentences without tags, with their paragraph', () => {
     const sentences = readSentences(script, 'en', null)
     expect(sentences.map(({ text, paragraph }) => [text, paragraph])).toEqual([
       ['First words.', 0],
@@ -15,7 +15,7 @@ describe('the sentences of a script', () => {
     expect(sentences.every(({ startMs, endMs }) => startMs === null && endMs === null)).toBe(true)
   })
 
-  it('have the times of the audio, one for each mark and in the order of time', () => {
+  it('has the times of the audio, one sentence for each cue, ordered by time', () => {
     const plain = readSentences(script, 'en', null)
     const cues = plain.map(({ start, end }, at) => ({
       start,
@@ -31,12 +31,12 @@ describe('the sentences of a script', () => {
     ])
   })
 
-  it('are none for a text without words', () => {
+  it('is empty for a text without words', () => {
     expect(readSentences(' \n[MARKER:marker_arrow_1]', 'en', null)).toEqual([])
   })
 })
 
-it('marks are named as the timeline names them', () => {
+it('cues are converted to the names of the timeline', () => {
   expect(toSentenceCues([{ start: 0, end: 4, start_ms: 10, end_ms: 20 }])).toEqual([
     { start: 0, end: 4, startMs: 10, endMs: 20 },
   ])

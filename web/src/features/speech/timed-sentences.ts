@@ -3,21 +3,21 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 
 export type SpeechCues = NonNullable<SlideEntry['audio_marks']>
 
-/** A sentence as it is read aloud. `start` and `end` are UTF-16 offsets in the script without its tags. */
+/** A spoken sentence. `start` and `end` are UTF-16 offsets in the script without its tags. */
 export type SpokenSentence = {
   text: string
   start: number
   end: number
-  /** Counts from 0; a blank line begins a new one. */
+  /** From 0; a blank line begins the next paragraph. */
   paragraph: number
-  /** When it is heard; null while there is no audio for this script. */
+  /** When it is spoken; null without audio for this script. */
   startMs: number | null
   endMs: number | null
 }
 
 /**
- * The sentences of a script with the times of its audio, one for each mark and in the order of time. The marks say
- * where a sentence begins and ends: what cuts a text into sentences is not needed for it.
+ * The sentences of a script with the times of its audio, one for each cue, ordered by time. The cues say where
+ * a sentence begins and ends, so that no sentence splitter has to be loaded.
  */
 export function readTimedSentences(script: string, cues: SpeechCues): SpokenSentence[] {
   const spoken = stripTags(script)
@@ -34,7 +34,10 @@ export function readTimedSentences(script: string, cues: SpeechCues): SpokenSent
     .sort((a, b) => a.startMs - b.startMs)
 }
 
-/** A script as one sentence without times: until it is known how it is cut. None when there are no words. */
+/**
+ * The script as one sentence without times, shown until the sentence splitter is loaded. Empty without
+ * words.
+ */
 export function readWhole(script: string): SpokenSentence[] {
   const text = stripTags(script)
   return text ? [{ text, start: 0, end: text.length, paragraph: 0, startMs: null, endMs: null }] : []

@@ -4,37 +4,37 @@ import { toSentenceCues } from './sentence-cues.ts'
 import type { SpeechCues } from './timed-sentences.ts'
 
 type AudioOptions = {
-  /** The length as the server knows it, shown until the file itself has said it. */
+  /** The length as the server knows it, shown until the file's metadata is loaded. */
   durationMs?: number | null
-  /** How much is loaded before Play; `metadata` if left out. */
+  /** How much to load before Play; default `metadata`. */
   preload?: 'none' | 'metadata' | 'auto'
-  /** The audio was heard to its end. */
+  /** Called when the audio was heard to its end. */
   onEnd?: () => void
 }
 
 export type AudioControl = {
-  /** Begins, or goes on; after the end from the beginning. Never throws: see `blocked` and `error`. */
+  /** Begins or resumes; after the end, begins again. Never throws: see `blocked` and `error`. */
   play: () => void
   pause: () => void
-  /** Goes to a moment, kept within the audio; playing goes on if it plays. */
+  /** Moves to a time, clamped to the audio's length; playback continues if it was playing. */
   seek: (timeMs: number) => void
-  /** Where the audio is, in steps of a tenth of a second while it plays. */
+  /** The position, in steps of 100 ms during playback. */
   timeMs: number
   /** 0 while unknown. */
   durationMs: number
   playing: boolean
-  /** Play was asked for, but the data is still on its way. */
+  /** Play was requested, but the data has not arrived yet. */
   waiting: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
-  /** The place in `cues` (by time) of the sentence being spoken; null before the first and without marks. */
+  /** Index into `cues` (by time) of the sentence being spoken; null before the first and without cues. */
   sentenceIndex: number | null
   /** The file could not be loaded or played; `retry` loads it again. */
   error: boolean
   retry: () => void
-  /** The browser refused to begin without a click of the person. */
+  /** The browser refused to play without a user gesture. */
   blocked: boolean
-  /** 1 is the natural speed; kept when the address changes. */
+  /** 1 is the normal speed; unchanged when `url` changes. */
   rate: number
   setRate: (rate: number) => void
 }
@@ -42,9 +42,10 @@ export type AudioControl = {
 const shownStepMs = 100
 
 /**
- * One audio file and the sentence that is spoken in it. The position is read on every frame while it plays,
- * so the sentence is right to a frame; another `url` stops and starts at 0; everything ends with the page.
- * `url` null gives a control that does nothing.
+ * One audio file and the sentence being spoken. During playback the position is read on every frame, so the
+ * sentence is exact to a frame. Another `url` stops playback and begins at 0; unmounting stops it. With
+ * `url` null
+ * the controls do nothing.
  */
 export function useAudio(
   url: string | null,
@@ -75,7 +76,7 @@ export function useAudio(
   )
   const showPosition = useEffectEvent(() => show(audio.currentTime * 1000))
 
-  // New marks for the same file (the lecture was read again): the sentence is found anew.
+  // New cues for the same file (the lecture was fetched again): find the sentence again.
   useEffect(() => show(positionMs.current), [show])
 
   useEffect(() => {
@@ -94,7 +95,7 @@ export function useAudio(
       loadedmetadata: readLength,
       durationchange: readLength,
       seeked: () => showPosition(),
-      // Frames rest while the page is hidden; this goes on.
+      // Animation frames stop while the page is hidden; this event goes on.
       timeupdate: () => showPosition(),
     }
     for (const [name, listener] of Object.entries(listeners)) audio.addEventListener(name, listener)
@@ -140,7 +141,7 @@ export function useAudio(
     setState((before) => (before === 'playing' ? before : 'waiting'))
     audio.play().catch((error: unknown) => {
       const name = error instanceof DOMException ? error.name : ''
-      // Paused or replaced before it could begin: whoever did that says what is shown.
+      // Paused or replaced before it could begin: the caller's action decides what is shown.
       if (name === 'AbortError') return
       setBlocked(name === 'NotAllowedError')
       setState(name === 'NotAllowedError' ? 'paused' : 'error')
@@ -175,7 +176,7 @@ export function useAudio(
     rate,
     setRate: useCallback(
       (wanted: number) => {
-        // A new address takes the default rate.
+        // Without this, a new URL would reset the rate.
         audio.defaultPlaybackRate = wanted
         audio.playbackRate = wanted
         keepRate(wanted)

@@ -8,7 +8,7 @@ const students = [
 ]
 const names = (typed: string) => findStudents(students, typed).map(({ name }) => name)
 
-test('words are found in name and e-mail, whatever their case and accents', () => {
+test('finds words in name and e-mail, whatever their case and accents', () => {
   expect(names('')).toHaveLength(3)
   expect(names(' JOSE alv ')).toEqual(['José Álvarez'])
   expect(names('jo')).toEqual(['José Álvarez', 'Jo Smith'])

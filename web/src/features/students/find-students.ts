@@ -1,7 +1,7 @@
-/** Folded for searching: case, width and accents do not matter. */
+/** Normalized for searching: ignores case, width and accents. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The students whose name or e-mail holds every word that was typed. */
+/** The students whose name or e-mail contains every typed word. */
 export const findStudents = <S extends { name: string; email: string }>(
   students: readonly S[],
   typed: string,

@@ -1,4 +1,4 @@
-/** Annotations in the script: their looks, adding and changing them. */
+/** Annotations in the script: showing, adding and changing them. */
 export const script = {
   show: 'Show Annotations',
   count_one: '{{count}} annotation',

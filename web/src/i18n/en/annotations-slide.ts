@@ -1,4 +1,4 @@
-/** Marks on the slide and in the list beneath it: the player needs these too. */
+/** Annotations on the slide and in the list below it; the player uses these too. */
 export const slide = {
   label: 'Annotations on the slide',
   kinds: {

@@ -1,7 +1,7 @@
 import { script } from './annotations-script.ts'
 import { slide } from './annotations-slide.ts'
 
-/** Marks in the script and on the slide: showing, adding, changing them. */
+/** Annotations in the script and on the slide. */
 export const annotations = {
   slide,
   script,

@@ -1,4 +1,4 @@
-/** History, translation, find and replace, preview: what surrounds the script. */
+/** The studio's parts around the script: history, translation, find and replace, preview. */
 export const authoring = {
   history: {
     button: 'History',

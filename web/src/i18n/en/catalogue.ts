@@ -1,3 +1,4 @@
+import { catalogue as messages } from '@lectern/core/messages/catalogue.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
@@ -12,14 +13,13 @@ import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
 import { quizTaking } from './quiz-taking.ts'
-import { refusals } from './refusals.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
 import { told } from './told.ts'
 import { translation } from './translation.ts'
 
-/** All areas of this language, by namespace. */
+/** All texts of this language, by namespace. */
 export const en = {
   common,
   public: publicPages,
@@ -35,7 +35,7 @@ export const en = {
   player: { ...player, ...playerControls },
   chat,
   told,
-  refusals,
+  messages,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -24,7 +24,7 @@ export const chat = {
   goToSlide: 'Go to slide {{number}}',
   goToSlideTitled: 'Go to slide {{number}}: {{title}}',
   sources: 'Slides this rests on',
-  /** A question that can be asked with one press. */
+  /** A suggested question, sent with one click. */
   starter: 'What does the lecture say about “{{title}}”?',
   showEarlier: 'Show earlier messages',
   builtin:

@@ -1,4 +1,4 @@
-/** What does the AI's work: the professor's page about models, help levels, and estimates before long work. */
+/** The professor's page about AI models, help levels, and estimates before long jobs. */
 export const models = {
   title: 'AI models',
   back: 'Back to Dashboard',

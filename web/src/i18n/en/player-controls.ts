@@ -1,4 +1,4 @@
-/** Texts of the player's further controls and dialogs, which load after it. */
+/** Texts of the player's further controls and dialogs, which are loaded after the player. */
 export const playerControls = {
   modes: {
     label: 'Mode',

@@ -1,4 +1,4 @@
-/** The professor's review of what came in: submissions, answers, analysis, regrading. */
+/** The professor's review of submissions: submissions, answers, analysis, regrading. */
 export const quizReview = {
   title: 'Submissions',
   back: 'Back to Course',

@@ -1,4 +1,4 @@
-/** What is said otherwise than it is written: the pronunciation list of a course, and the studio's preview. */
+/** Pronunciations: a course's list, and the studio's preview. */
 export const spoken = {
   list: {
     title: 'Pronunciation',

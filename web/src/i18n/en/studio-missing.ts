@@ -1,4 +1,4 @@
-/** The dialog of missing audio, and many recordings at once. */
+/** The dialog about missing audio, and generating audio for many slides. */
 export const missing = {
   title: 'Missing Audio Detected',
   generating: 'Generating Missing Audio',

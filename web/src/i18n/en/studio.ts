@@ -244,7 +244,7 @@ export const studio = {
     aboutSpoken: 'about {{time}} spoken',
     wordsAndTime: '{{words}}, {{spoken}}',
   },
-  /** Unsaved texts whose page went with the old deck. */
+  /** Unsaved texts of pages that the new deck does not have. */
   homeless: {
     title_one: 'The page of an unsaved text is gone',
     title_other: 'The pages of {{count}} unsaved texts are gone',

@@ -11,6 +11,8 @@ export const common: Translated<typeof english> = {
   cancelling: '취소하는 중…',
   close: '닫기',
   dismiss: '닫기',
+  more_other: '그 외 {{count}}개',
+  requestBody: '요청 본문',
   copy: '복사',
   copied: '복사됨',
   optional: '선택 사항',

@@ -3,6 +3,7 @@ import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
+import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { professor } from './professor.ts'
@@ -11,7 +12,6 @@ import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
 import { quizTaking } from './quiz-taking.ts'
-import { refusals } from './refusals.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -34,7 +34,7 @@ export const zh = {
   player,
   chat,
   told,
-  refusals,
+  messages,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -11,6 +11,8 @@ export const common: Translated<typeof english> = {
   cancelling: '正在取消…',
   close: '关闭',
   dismiss: '关闭',
+  more_other: '其他 {{count}} 项',
+  requestBody: '请求正文',
   copy: '复制',
   copied: '已复制',
   optional: '选填',

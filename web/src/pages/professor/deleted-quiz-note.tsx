@@ -4,7 +4,7 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 
-/** That a quiz was deleted: what came in is still there, and the quiz itself is not changed any more. */
+/** Says that the quiz was deleted: its submissions remain, but it can no longer be changed. */
 export function DeletedQuizNote({ quiz }: { quiz: Quiz | undefined }) {
   const { t } = useTranslation('professor')
   const format = useFormat()

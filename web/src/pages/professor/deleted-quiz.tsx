@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeletedQuizNote } from './deleted-quiz-note.tsx'
 
-/** In place of a page that would change a deleted quiz: why not, and the way to what came in. */
+/** Shown in place of a page that would change a deleted quiz; links to its submissions. */
 export function DeletedQuiz({ quiz, title }: { quiz: Quiz; title: string }) {
   const { t } = useTranslation('professor')
   return (

@@ -8,17 +8,19 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** Whether something is not there for whoever asked: an id that is none counts too. */
+/** Whether the error means "not found" for this user; an invalid id counts too. */
 export const isNotFound = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 422)
 
 type NotLoadedProps = {
   query: UseQueryResult<unknown>
   title: string
-  /** Said where it is not there, and where it could not be loaded. */
+  /** Shown when it does not exist, and when it could not be loaded. */
   messages: { gone: string; failed: string }
 }
 
-/** A professor's page of something that could not be loaded: why, and the way on. */
+/**
+ * Shown in place of a professor's page that could not be loaded: the reason, and a link to the dashboard.
+ */
 export function NotLoaded({ query, title, messages }: NotLoadedProps) {
   const { t } = useTranslation('professor')
   const isNotThere = isNotFound(query.error)

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -5,7 +6,7 @@ import classes from './quiz-review-nav.module.css'
 
 type QuizReviewNavProps = { quizId: string; here: 'submissions' | 'answers' | 'analysis' }
 
-/** The three ways to look at what came in: student by student, question by question, and as figures. */
+/** The three views of a quiz's submissions: by student, by question, and the analysis. */
 export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
   const { t } = useTranslation('quizReview')
   const views = [
@@ -14,12 +15,23 @@ export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
     { name: 'analysis', to: paths.quizAnalysis(quizId) },
   ] as const
   return (
-    <nav className={classes.nav} aria-label={t('nav.label')}>
+    <Group
+      component="nav"
+      align="stretch"
+      gap={0}
+      wrap="nowrap"
+      display="inline-flex"
+      maw="100%"
+      p={3}
+      bdrs="sm"
+      bg="var(--sunken)"
+      aria-label={t('nav.label')}
+    >
       {views.map(({ name, to }) => (
         <Link key={name} className={classes.way} to={to} aria-current={name === here ? 'page' : undefined}>
           {t(`nav.${name}`)}
         </Link>
       ))}
-    </nav>
+    </Group>
   )
 }

@@ -11,14 +11,14 @@ type QuizReviewPageProps = {
   quizId: string
   /** Undefined until it is loaded. */
   quiz: Quiz | undefined
-  /** There is no such quiz for whoever asked: there are no other views of it either. */
+  /** The quiz does not exist for this user; then the other views do not either. */
   isNotFound: boolean
   here: 'submissions' | 'answers' | 'analysis'
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What the views of a quiz that was taken have in common: its title, the way back and to the other views. */
+/** Frame of the views of a quiz's submissions: title, link back, links to the other views. */
 export function QuizReviewPage({ quizId, quiz, isNotFound, here, actions, children }: QuizReviewPageProps) {
   const { t } = useTranslation('quizReview')
   return (

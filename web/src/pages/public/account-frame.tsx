@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import classes from './account-frame.module.css'
@@ -7,24 +8,30 @@ type AccountFrameProps = {
   subtitle: string
   /** The form. */
   children: ReactNode
-  /** A piece of the product; it goes where there is no room. */
+  /** An illustration of the product; hidden where there is no room. */
   preview: ReactNode
 }
 
-/** Login and register: the form on paper, beside it the desk with what waits behind it. */
+/** Login and registration: the form, and beside it an illustration of the product. */
 export function AccountFrame({ title, subtitle, children, preview }: AccountFrameProps) {
   return (
     <div className={classes.frame}>
       <PageTitle>{title}</PageTitle>
       <section className={classes.paper}>
-        <div className={classes.column}>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.subtitle}>{subtitle}</p>
+        <Box w="100%" maw={400}>
+          <Box component="h1" fz={32} fw={650} lh="2.5rem">
+            {title}
+          </Box>
+          <Box component="p" mt={4} mb="lg" c="var(--text-2)" lh="1.375rem">
+            {subtitle}
+          </Box>
           {children}
-        </div>
+        </Box>
       </section>
-      <aside className={classes.preview} aria-hidden="true">
-        <div className={classes.piece}>{preview}</div>
+      <aside aria-hidden="true">
+        <Stack w="100%" maw={720}>
+          {preview}
+        </Stack>
       </aside>
     </div>
   )

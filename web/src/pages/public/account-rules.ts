@@ -10,8 +10,8 @@ type Rule =
 export type FieldErrors = { name?: Rule; email?: Rule; password?: Rule }
 
 /**
- * What is wrong in a form of `name`, `email` and `password` (those it has), as keys of the texts. The
- * shape of an e-mail address is judged by the browser's own field, as its type says.
+ * Validates a form of `name`, `email` and `password` (those it has); the errors are keys of the texts. The
+ * browser's own e-mail field judges the address.
  */
 export function findFieldErrors(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {}
@@ -26,7 +26,7 @@ export function findFieldErrors(form: HTMLFormElement): FieldErrors {
   return errors
 }
 
-/** Puts the caret where the first mistake is. */
+/** Focuses the first invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
   const first = (['name', 'email', 'password'] as const).find((field) => errors[field])
   if (first) findField(form, first)?.focus()
@@ -37,5 +37,5 @@ function findField(form: HTMLFormElement, name: keyof FieldErrors): HTMLInputEle
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** What the registration hands to the login when the account was made but could not be signed in to. */
+/** Passed from registration to login when the account was created but the sign-in failed. */
 export type LoginHandover = { email: string; failure: string }

@@ -1,6 +1,7 @@
+import { AiMisconfiguredError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
 import type { ProviderLimits } from '../../../config/config.ts'
-import { AiMisconfiguredError, AiUnavailableError } from '../../ai.ts'
-import type { AiDesk, Bill, DeskCall } from '../../desk.ts'
+import type { AiDesk, DeskCall } from '../../desk.ts'
 
 export const limitsForTests: ProviderLimits = {
   modelsAtOnce: 1,

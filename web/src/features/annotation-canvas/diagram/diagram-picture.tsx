@@ -1,6 +1,6 @@
 import { toDiagramSource } from '@lectern/core/annotations/diagram-source.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
-import { Loader, useComputedColorScheme } from '@mantine/core'
+import { Box, Group, Loader, useComputedColorScheme } from '@mantine/core'
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../scripts/annotation-icons.ts'
@@ -40,10 +40,10 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   const alt = elements.join(', ') || marker.content
   if (source !== null && !isDrawn && !shown)
     return (
-      <p className={classes.waiting} role="status">
+      <Group component="p" justify="center" gap="sm" wrap="nowrap" mih={288} c="var(--text-2)" role="status">
         <Loader size="sm" aria-hidden />
         {t('slide.drawingDiagram')}
-      </p>
+      </Group>
     )
   if (shown) {
     const least = {
@@ -67,7 +67,9 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   }
   return (
     <div className={classes.words} dir="auto">
-      <p className={classes.failed}>{t('slide.diagramFailed')}</p>
+      <Box component="p" c="var(--text-2)" fz="md">
+        {t('slide.diagramFailed')}
+      </Box>
       {elements.length > 0 ? (
         <ul>
           {elements.map((element, at) => (

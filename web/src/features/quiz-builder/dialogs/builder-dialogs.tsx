@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -6,7 +6,7 @@ import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** The questions that a builder asks before something is lost. */
+/** The dialogs of the builder that prevent a loss of input. */
 export function BuilderDialogs() {
   return (
     <>
@@ -29,19 +29,19 @@ function LeaveDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={classes.text}>{t('leave.text')}</p>
-      <div className={classes.actions}>
+      <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={guard.stay}>
           {t('leave.stay')}
         </Button>
         <Button color="red" onClick={leaveUnsaved}>
           {t('leave.leave')}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }
 
-/** A question is still being written while the quiz is saved. */
+/** The quiz is being saved while the form holds a question that was not added. */
 function PendingDialog() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { asked, mode, state, screen, stopAsking, saveWithForm, saveWithoutForm } = useBuilder()
@@ -63,7 +63,7 @@ function PendingDialog() {
         {state.work.form.question_text}
       </p>
       <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
-      <div className={classes.actions}>
+      <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
         <Button variant="subtle" onClick={saveWithoutForm}>
           {t(isNew ? 'pending.withoutNew' : 'pending.withoutChanged')}
         </Button>
@@ -71,12 +71,12 @@ function PendingDialog() {
           {t('pending.goOn')}
         </Button>
         <Button onClick={add}>{t(mode === 'create' ? 'pending.create' : 'pending.update')}</Button>
-      </div>
+      </Group>
     </Modal>
   )
 }
 
-/** Another question is to be edited while one is being written. */
+/** Another question is to be edited while the form holds unsaved input. */
 function DropDialog() {
   const { t } = useTranslation('quizAuthoring')
   const { state } = useBuilder()

@@ -1,12 +1,12 @@
 import { totalPoints } from '@lectern/core/questions/question-types.ts'
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
 import { type QuizWork, workOf } from '../quiz-work.ts'
 import classes from './builder-dialogs.module.css'
 
-/** The quiz was saved elsewhere meanwhile: which of the two goes on. */
+/** The quiz was saved elsewhere meanwhile: choose which version to continue with. */
 export function ConflictDialog() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()
@@ -44,17 +44,19 @@ function Version({ title, work, children }: { title: string; work: QuizWork; chi
   const { info, questions } = work
   const total = totalPoints(questions)
   return (
-    <section className={classes.version}>
-      <h3 className={classes.versionTitle}>{title}</h3>
-      <ul className={classes.facts}>
+    <Stack component="section" align="flex-start" gap="xs" p={14} bd="1px solid var(--line)" bdrs="sm">
+      <Box component="h3" fz="md" fw={600}>
+        {title}
+      </Box>
+      <Box className="break-words" component="ul" flex={1} pl={18} c="var(--text-2)" fz="sm" lh="1.25rem">
         <li dir="auto">{info.title}</li>
         <li>
           {t('list.questions', { count: questions.length })},{' '}
           {t('points', { count: total, points: format.number(total) })}
         </li>
         <li>{info.timeLimit === null ? t('noTimeLimit') : t('minutes', { count: info.timeLimit })}</li>
-      </ul>
+      </Box>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import { formatClock } from '@lectern/core/attempt/clock.ts'
 import { toStudent } from '@lectern/core/questions/question-types.ts'
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -12,7 +12,7 @@ import { QuestionView } from '../../questions/question-view.tsx'
 import { useBuilder } from '../builder-context.ts'
 import classes from './quiz-preview.module.css'
 
-/** The quiz as its students will see it, made of the same parts; nothing that is chosen here is kept. */
+/** The quiz as students will see it, built from the same components; answers given here are not stored. */
 export function QuizPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
@@ -22,9 +22,9 @@ export function QuizPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       fullScreen
       transitionProps={{ transition: 'fade', duration: 150 }}
       title={
-        <span className={classes.banner}>
+        <Group component="span" gap="xs" wrap="nowrap" c="var(--accent-text)">
           <IconEye size={18} aria-hidden /> {t('preview.title')}
-        </span>
+        </Group>
       }
       closeButtonProps={{ 'aria-label': t('preview.close') }}
       classNames={{
@@ -45,7 +45,7 @@ function Screen() {
   const [index, setIndex] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
   const [hasMoved, setMoved] = useState(false)
-  // What students get: without keys, keywords and rubrics.
+  // The student's version: without keys, keywords and rubrics.
   const questions = built.map(toStudent)
   const question = questions[Math.min(index, questions.length - 1)]
   const go = (to: number) => {
@@ -55,20 +55,27 @@ function Screen() {
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.words}>
-          <p className={classes.title} dir="auto">
+        <Box miw={0}>
+          <Box className="break-words" component="p" fz={18} fw={600} lh="1.625rem" dir="auto">
             {info.title.trim() || t('preview.untitled')}
-          </p>
+          </Box>
           {info.description.trim() && (
-            <p className={classes.description} dir="auto">
+            <Box
+              className="break-words pre-line scroll-y"
+              component="p"
+              mah={132}
+              c="var(--text-2)"
+              lh="1.375rem"
+              dir="auto"
+            >
               {info.description}
-            </p>
+            </Box>
           )}
-        </div>
-        <span className={classes.clock}>
+        </Box>
+        <Group className={classes.clock} component="span" gap="xs" wrap="nowrap">
           <IconClock size={20} aria-hidden />
           {info.timeLimit === null ? t('noTimeLimit') : formatClock(info.timeLimit * 60)}
-        </span>
+        </Group>
         <p className={classes.note}>{t('preview.below')}</p>
       </div>
       <div className={classes.body}>
@@ -84,11 +91,13 @@ function Screen() {
             takesFocus={hasMoved}
           />
         ) : (
-          <p className={classes.none}>{t('preview.noQuestions')}</p>
+          <Box component="p" c="var(--text-2)" fz={17} lh="1.75rem">
+            {t('preview.noQuestions')}
+          </Box>
         )}
       </div>
       {questions.length > 1 && (
-        <div className={classes.footer}>
+        <Group className={classes.footer} align="stretch" justify="space-between" gap="sm" wrap="nowrap">
           <Button
             variant="default"
             size="lg"
@@ -106,7 +115,7 @@ function Screen() {
           >
             {t('preview.next')}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )

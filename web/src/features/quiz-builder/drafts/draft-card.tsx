@@ -1,5 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -15,15 +15,15 @@ import { useDraftCard } from './use-draft-card.ts'
 
 type DraftCardProps = {
   draft: DraftedQuestion
-  /** The state of the list it stands in. */
+  /** The state of the drafts in this list. */
   listState: DraftState
-  /** It has just left this list. */
+  /** The draft has just left this list. */
   isDecided: boolean
   name: string
   onDecided: (changed: DraftedQuestion) => void
 }
 
-/** One drafted question: where it comes from, what it asks, and what the professor does with it. */
+/** One drafted question: its source, its content, and the professor's actions. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, isDecided, name } = props
   const { question } = draft
@@ -33,27 +33,47 @@ export function DraftCard(props: DraftCardProps) {
   if (isDecided)
     return <DecidedCard draft={draft} name={name} onUndo={card.bringBack} from={props.listState} />
   return (
-    <li
-      className={classes.card}
+    <Stack
+      component="li"
+      gap="sm"
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
       data-draft={draft.draft_id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keys are about
       tabIndex={0}
       aria-label={name}
       aria-describedby={id}
       onKeyDown={props.listState === 'proposed' ? card.press : undefined}
     >
       <DraftSource draft={draft} />
-      <div className={classes.question}>
-        <p id={id} className={classes.text} dir="auto">
+      <Group align="baseline" wrap="nowrap">
+        <Box
+          id={id}
+          className="break-words pre-wrap"
+          component="p"
+          flex={1}
+          miw={0}
+          fw={600}
+          lh="1.375rem"
+          dir="auto"
+        >
           {question.question_text}
-        </p>
-        <span className={classes.meta}>
+        </Box>
+        <Group
+          className="tabular"
+          component="span"
+          gap={6}
+          wrap="nowrap"
+          flex="none"
+          c="var(--text-2)"
+          fz="sm"
+        >
           <TypeSign type={question.question_type} /> <Points question={question} />
-        </span>
-      </div>
+        </Group>
+      </Group>
       <Summary question={question} />
       <Actions draft={draft} card={card} state={props.listState} describedBy={id} />
-    </li>
+    </Stack>
   )
 }
 
@@ -70,12 +90,14 @@ function Actions({ draft, card, state, describedBy }: ActionsProps) {
   const number = drafts.numberOf(draft.draft_id)
   if (drafts.formDraftId === draft.draft_id && number === 0)
     return (
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="xs">
         <Button size="sm" variant="default" onClick={drafts.goToForm}>
           {t('drafts.goOn')}
         </Button>
-        <span className={classes.note}>{t('drafts.inForm')}</span>
-      </div>
+        <Box component="span" c="var(--text-2)" fz="sm">
+          {t('drafts.inForm')}
+        </Box>
+      </Group>
     )
   const where = [
     ...(number > 0 ? [t('drafts.inQuiz', { number })] : []),
@@ -84,7 +106,7 @@ function Actions({ draft, card, state, describedBy }: ActionsProps) {
       .map(({ title }) => t('drafts.inOther', { title })),
   ]
   return (
-    <div className={classes.actions}>
+    <Group className={classes.actions} gap="xs">
       {state === 'proposed' && (
         <Action icon={IconCheck} variant="light" onClick={card.approve} about={describedBy}>
           {t(card.running === 'approve' ? 'drafts.approving' : 'drafts.approve')}
@@ -111,11 +133,11 @@ function Actions({ draft, card, state, describedBy }: ActionsProps) {
         </Action>
       )}
       {(state === 'approved' || where.length > 0) && (
-        <span className={classes.note} dir="auto">
+        <Box component="span" c="var(--text-2)" fz="sm" dir="auto">
           {where.length > 0 ? where.join(' · ') : t('drafts.inNone')}
-        </span>
+        </Box>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -123,7 +145,7 @@ type ActionProps = {
   icon?: typeof IconCheck
   variant?: 'light' | 'subtle' | 'default'
   onClick: () => void
-  /** The id of the question's words. */
+  /** The id of the element with the question text. */
   about: string
   children: string
 }
@@ -147,14 +169,14 @@ type DecidedCardProps = {
   onUndo: () => void
 }
 
-/** What has just been decided, with the way back. */
+/** A draft that was just decided, with Undo. */
 function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const number = drafts.numberOf(draft.draft_id)
   const said =
     draft.state === 'approved'
-      ? // It may have been taken out of the list since.
+      ? // The question may have been removed from the quiz since.
         number > 0
         ? t('drafts.isApproved', { number })
         : t('drafts.notInQuiz')
@@ -162,25 +184,31 @@ function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
         ? t('drafts.isDismissed')
         : t('drafts.isBack')
   return (
-    <li
-      className={classes.decided}
+    <Group
+      component="li"
+      gap="0.25rem 0.75rem"
+      py="xs"
+      px="md"
+      bdrs="sm"
+      bg="var(--sunken)"
+      fz="sm"
+      lh="1.25rem"
       data-draft={draft.draft_id}
       data-decided="true"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to it as well
       tabIndex={0}
       aria-label={name}
     >
-      <span className={classes.said} role="status">
+      <Box component="span" flex="none" fw={600} role="status">
         {said}
-      </span>
-      <span className={classes.line} dir="auto">
+      </Box>
+      <Box className="truncate" component="span" flex="1 1 8rem" miw={0} c="var(--text-2)" dir="auto">
         {draft.question.question_text}
-      </span>
+      </Box>
       {from === 'proposed' && (
         <Button size="compact-sm" variant="subtle" onClick={onUndo}>
           {t('drafts.undo')}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer, NativeSelect } from '@mantine/core'
+import { Box, Drawer, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { useBuilder } from '../builder-context.ts'
 import classes from './draft-drawer.module.css'
 import { LectureDrafts } from './lecture-drafts.tsx'
 
-/** Drafting questions from a lecture, and the drafted ones, each to be approved, edited or dismissed. */
+/** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
 export function DraftDrawer() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { drafts, screen, state } = useBuilder()
@@ -16,22 +16,24 @@ export function DraftDrawer() {
     <Drawer
       opened={drafts.isOpen}
       onClose={drafts.close}
-      // The question whether something is given up lies on top, and closes first.
+      // The dialog about unsaved input lies on top: Escape closes that first.
       closeOnEscape={state.drop === null}
-      // Approving leads on to another part of the page.
+      // Approving moves the focus to another part of the page.
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body }}
     >
-      <p className={classes.intro}>{t('drafts.intro')}</p>
+      <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
+        {t('drafts.intro')}
+      </Box>
       <Lectures />
     </Drawer>
   )
 }
 
-/** Which lecture, and its drafts below. */
+/** The choice of lecture, with its drafts below. */
 function Lectures() {
   const { t } = useTranslation('quizAuthoring')
   const { courseId, drafts } = useBuilder()

@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,12 +19,12 @@ import { draftTypes, useDraftForm } from './use-draft-form.ts'
 type DraftFormProps = {
   lecture: Lecture
   isStarting: boolean
-  /** Why it could not be started, in a sentence. */
+  /** Why drafting could not be started, or null. */
   failure: string | null
   onStart: (wishes: DraftWishes) => void
 }
 
-/** From which slides, how many questions, of which kinds. */
+/** From which slides, how many questions, and of which types. */
 export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormProps) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
@@ -50,9 +50,11 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('drafts.slides')}</legend>
-        <div className={classes.choices}>
+      <fieldset>
+        <Box component="legend" fz="sm" fw={600} lh="1.25rem">
+          {t('drafts.slides')}
+        </Box>
+        <Group className={classes.choices} gap="0.5rem 1.5rem">
           <Radio
             label={t('drafts.all', { count: slides.length })}
             checked={wishes.slides === null}
@@ -64,15 +66,15 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
             onChange={() => change({ slides: [] })}
           />
           {wishes.slides && (
-            <span className={classes.chosen} role="status">
+            <Box className="tabular" component="span" ml="auto" c="var(--text-2)" fz="sm" role="status">
               {t('drafts.chosen', { count: wishes.slides.length })}
-            </span>
+            </Box>
           )}
-        </div>
+        </Group>
         {wishes.slides && <SlideChoice slides={slides} chosen={wishes.slides} onToggle={toggleSlide} />}
         {wasTried && problems.slides && <Fault>{t('drafts.noSlide')}</Fault>}
       </fieldset>
-      <div className={classes.line}>
+      <Group align="stretch" gap="1rem 2rem">
         <NumberField
           className={classes.count ?? ''}
           label={t('drafts.count')}
@@ -84,9 +86,11 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
             problems.count ? t('drafts.countOut', { limit: format.number(limits.draftsPerJob) }) : undefined
           }
         />
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>{t('drafts.kinds')}</legend>
-          <div className={classes.choices} data-tall>
+        <fieldset>
+          <Box component="legend" fz="sm" fw={600} lh="1.25rem">
+            {t('drafts.kinds')}
+          </Box>
+          <Group className={classes.choices} gap="0.5rem 1.5rem" data-tall>
             {draftTypes.map((type) => (
               <Checkbox
                 key={type}
@@ -95,7 +99,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
                 onChange={() => toggleType(type)}
               />
             ))}
-          </div>
+          </Group>
           {problems.types && <Fault>{t('drafts.noKind')}</Fault>}
         </fieldset>
         {lecture.supported_languages.length > 1 && (
@@ -106,7 +110,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
             data={lecture.supported_languages.map((code) => ({ value: code, label: nameOf(code) }))}
           />
         )}
-      </div>
+      </Group>
       <Textarea
         label={t('drafts.instructions')}
         description={t('drafts.instructionsHint')}
@@ -145,7 +149,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
 }
 
 const Fault = ({ children }: { children: string }) => (
-  <div className={classes.fault} role="alert">
+  <Text component="div" size="sm" mt={4} c="var(--bad)" role="alert">
     <FieldError>{children}</FieldError>
-  </div>
+  </Text>
 )

@@ -1,4 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { Box } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
@@ -8,7 +9,10 @@ import { orderDrafts } from './order-drafts.ts'
 
 type DraftListProps = { drafts: readonly DraftedQuestion[]; state: DraftState }
 
-/** Drafts in one state. What is settled here stays at its place, small, so that it can be undone. */
+/**
+ * Drafts in one state. A draft decided here stays in its position as a small card, so that it can be
+ * undone.
+ */
 export function DraftList({ drafts, state }: DraftListProps) {
   const { t } = useTranslation('quizAuthoring')
   const [decided, setDecided] = useState<readonly DraftedQuestion[]>([])
@@ -17,9 +21,9 @@ export function DraftList({ drafts, state }: DraftListProps) {
   const isDecided = (draft: DraftedQuestion) => !drafts.some(({ draft_id }) => draft_id === draft.draft_id)
 
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-draft]') ?? [])]
-  /** What was decided and is not drawn yet. */
+  /** Decided, but not rendered yet. */
   const justDecided = useRef<DraftedQuestion>(null)
-  // Nothing of the card that had the focus is left: on to what has to be decided next, or to what has come back.
+  // The card with the focus is gone: focus the next undecided draft, or the one that came back.
   useEffect(() => {
     const change = justDecided.current
     const all = cards()
@@ -39,7 +43,12 @@ export function DraftList({ drafts, state }: DraftListProps) {
     all[all.indexOf(event.target as HTMLElement) + step]?.focus()
   }
 
-  if (shown.length === 0) return <p className={classes.empty}>{t(`drafts.none.${state}`)}</p>
+  if (shown.length === 0)
+    return (
+      <Box component="p" p="lg" bd="1px dashed var(--line-strong)" bdrs="sm" c="var(--text-2)" lh="1.375rem">
+        {t(`drafts.none.${state}`)}
+      </Box>
+    )
   return (
     <>
       <ul ref={list} className={classes.list} onKeyDown={move}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftState, draftStates, useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
@@ -5,9 +6,8 @@ import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
-import classes from './draft-lists.module.css'
 
-/** The drafted questions of a lecture by what was decided about them. */
+/** The drafts of a lecture by state. */
 export function DraftLists({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [state, setState] = useState<DraftState>('proposed')
@@ -27,7 +27,7 @@ export function DraftLists({ lectureId }: { lectureId: string }) {
         return { value, label: t(`drafts.${value}`), ...(count !== undefined && { count }) }
       })}
     >
-      <div className={classes.panel}>
+      <Box pt="md">
         {query.isPending ? (
           <SkeletonRows count={3} />
         ) : query.data ? (
@@ -37,7 +37,7 @@ export function DraftLists({ lectureId }: { lectureId: string }) {
             {t('drafts.listFailed')}
           </FailedState>
         )}
-      </div>
+      </Box>
     </CountTabs>
   )
 }

@@ -1,17 +1,17 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { useModelSettings } from '../../../api/queries/models.ts'
 import { useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { JobStrip } from '../../../ui/job-strip.tsx'
-import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useTold } from '../../jobs/use-told.ts'
 import { DraftForm } from './draft-form.tsx'
 import classes from './draft-maker.module.css'
@@ -19,11 +19,13 @@ import type { useDraftJob } from './use-draft-job.ts'
 
 type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 
-/** What runs, how the last one ended, or the form that begins one; without a model, what is to be configured. */
+/**
+ * The running job, the result of the last one, or the form that starts one; without a model, how to
+ * configure one.
+ */
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const told = useTold()
-  const refusal = useRefusal()
   const settings = useModelSettings()
   const waiting = useQuizDrafts(lecture._id, 'proposed')
   const [isWished, setWished] = useState(false)
@@ -34,15 +36,15 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
     return (
       <FailureAlert>
         {t('common:jobs.pollingFailed.quiz_draft')}
-        <div className={classes.again}>
+        <Box mt="sm">
           <Button variant="default" size="sm" onClick={job.watchAgain}>
             {t('common:retry')}
           </Button>
-        </div>
+        </Box>
       </FailureAlert>
     )
   if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
-  // Where the settings cannot be read the server refuses in the same words.
+  // If the settings cannot be read, the server rejects the job with the same message.
   if (engine && engine.kind !== 'model')
     return (
       <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -58,7 +60,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
     <>
       <Ended job={job} />
       {engine?.waiting && (
-        <Alert className={classes.note} color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
+        <Alert mb="md" color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
           {told(engine.waiting)}
         </Alert>
       )}
@@ -74,7 +76,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
         <DraftForm
           lecture={lecture}
           isStarting={job.isStarting}
-          failure={job.failure && refusal(job.failure, t('drafts.startFailed'))}
+          failure={job.failure && sentenceOf(job.failure, t('drafts.startFailed'))}
           onStart={begin}
         />
       )}
@@ -88,7 +90,7 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
   if (!job) return null
   const { done, total } = job
   return (
-    <div className={classes.running}>
+    <Box className="overflow-hidden" bd="1px solid var(--line)" bdrs="sm">
       <JobStrip
         message={told(job.message)}
         percent={total ? ((done ?? 0) / total) * 100 : undefined}
@@ -96,26 +98,28 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
         isCancelling={work.isCancelling}
         cancelLabel={t('drafts.cancel')}
       />
-      <p className={classes.hint}>{t('drafts.goesOn')}</p>
+      <Text size="sm" py="xs" px="md" c="var(--text-2)">
+        {t('drafts.goesOn')}
+      </Text>
       {work.hasCancelFailed && <FailureAlert>{t('drafts.cancelFailed')}</FailureAlert>}
-    </div>
+    </Box>
   )
 }
 
-/** How the last one ended, while it is fresh. */
+/** The result of the last job, while it is recent. */
 function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
   const told = useTold()
   if (!job) return null
   if (job.status === 'FAILED')
     return (
-      <div className={classes.note}>
+      <Box mb="md">
         <FailureAlert>{told(job.error ?? job.message)}</FailureAlert>
-      </div>
+      </Box>
     )
   return (
-    <p className={classes.ended} role="status">
+    <Group component="p" align="flex-start" gap="xs" wrap="nowrap" mb="md" lh="1.375rem" role="status">
       {job.status === 'COMPLETED' && <IconCircleCheck className={classes.done} size={18} aria-hidden />}
       {told(job.message)}
-    </p>
+    </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '../builder-context.ts'
 
-/** Beside what opens the drafts: that some are being drafted, or how many came while nobody looked. */
+/** Beside the button that opens the drafts: drafting is running, or the number of drafts not seen yet. */
 export function DraftNews() {
   const { t } = useTranslation('quizAuthoring')
   const { watched } = useBuilder().drafts

@@ -1,15 +1,18 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './draft-origin.module.css'
 import { DraftSource } from './draft-source.tsx'
 
-/** Above the form: the question in it is a draft, and what it rests on as far as that is known. */
+/** Above the form: the question is a draft, with its source if that is known. */
 export function DraftOrigin({ draft }: { draft: DraftedQuestion | null }) {
   const { t } = useTranslation('quizAuthoring')
   return (
-    <div className={classes.origin}>
+    <Stack className={classes.origin} gap="xs">
       {draft && <DraftSource draft={draft} />}
-      <p className={classes.words}>{t('drafts.written')}</p>
-    </div>
+      <Text size="sm" c="var(--text-2)">
+        {t('drafts.written')}
+      </Text>
+    </Stack>
   )
 }

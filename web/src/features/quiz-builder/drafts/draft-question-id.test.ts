@@ -11,13 +11,13 @@ const drafted = {
   options: ['Chlorophyll', 'Water', 'Salt', 'Wind'],
 }
 
-it('finds the draft of a question by its id, which the server takes', () => {
+it('finds the draft of a question by an id that the server accepts', () => {
   expect(findDraftId(questionIdOf(draftId))).toBe(draftId)
   expect(findDraftId(makeQuestionId())).toBeNull()
   expect(question.shape.question_id.parse(questionIdOf(draftId))).toBe(questionIdOf(draftId))
 })
 
-it('adds a drafted question once, and beside what is being written', () => {
+it('adds a drafted question once, without touching the form', () => {
   const work = { ...blankWork(), form: { ...blankWork().form, question_text: 'Mine' } }
   const once = addQuestion(work, drafted)
   expect(once.questions).toEqual([drafted])
@@ -25,7 +25,7 @@ it('adds a drafted question once, and beside what is being written', () => {
   expect(addQuestion(once, drafted)).toBe(once)
 })
 
-it('a draft that is edited first keeps its id, unless the quiz has it meanwhile', () => {
+it('a draft edited before approval keeps its id, unless the quiz already has that id', () => {
   const written = startForm(blankWork(), drafted)
   expect(applyForm(written).questions).toEqual([drafted])
   const twice = applyForm(addQuestion(written, drafted)).questions

@@ -7,7 +7,7 @@ import { useTold } from '../../jobs/use-told.ts'
 import { useBuilder } from '../builder-context.ts'
 import type { WatchedDrafting } from './use-draft-watch.ts'
 
-/** Tells the end of each drafting whose panel is closed; it shows nothing itself. */
+/** Shows a toast when a drafting job ends while its panel is closed; renders nothing itself. */
 export function DraftWatch() {
   const { drafts } = useBuilder()
   return drafts.watched
@@ -29,7 +29,7 @@ function Watch({ lectureId, jobId }: WatchedDrafting) {
       if (job.status === 'FAILED') showToast('error', told(job.error ?? job.message), look)
       else showToast(job.status === 'COMPLETED' ? 'success' : 'info', told(job.message), look)
     },
-    // Whoever opens the panel finds it again, if it is there.
+    // Opening the panel finds the job again, if it still exists.
     onPollingFailure: () => drafts.watch(lectureId, null),
   })
   return null

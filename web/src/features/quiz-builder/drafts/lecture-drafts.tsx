@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLecture } from '../../../api/queries/lectures.ts'
@@ -6,10 +7,9 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { DraftLists } from './draft-lists.tsx'
 import { DraftMaker } from './draft-maker.tsx'
-import classes from './lecture-drafts.module.css'
 import { useDraftJob } from './use-draft-job.ts'
 
-/** One lecture: drafting from it, and what is drafted. */
+/** One lecture: the form that drafts questions, and its drafts. */
 export function LectureDrafts({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const lecture = useLecture(lectureId)
@@ -22,26 +22,26 @@ export function LectureDrafts({ lectureId }: { lectureId: string }) {
   }, [isKnown, lectureId, runningId, watch])
   if (lecture.isPending || job.isPending)
     return (
-      <div className={classes.part}>
+      <Box mt="md">
         <SkeletonLines />
-      </div>
+      </Box>
     )
   if (!lecture.data)
     return (
-      <div className={classes.part}>
+      <Box mt="md">
         <FailedState onRetry={() => void lecture.refetch()} isRetrying={lecture.isFetching}>
           {t('drafts.lectureFailed')}
         </FailedState>
-      </div>
+      </Box>
     )
   return (
     <>
-      <div className={classes.part}>
+      <Box mt="md">
         <DraftMaker lecture={lecture.data} job={job} />
-      </div>
-      <div className={classes.lists}>
+      </Box>
+      <Box mt="lg">
         <DraftLists lectureId={lectureId} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -21,14 +21,14 @@ const draft = (
 })
 const idsOf = (drafts: readonly DraftedQuestion[]) => drafts.map(({ draft_id }) => draft_id)
 
-it('lists the oldest first, and those that were settled here at their old place', () => {
+it('lists the oldest first, and drafts decided here in their old position', () => {
   const [a, b, c] = [draft('a', 1), draft('b', 2), draft('c', 2)]
   expect(idsOf(orderDrafts([c, b, a], []))).toEqual(['a', 'b', 'c'])
   const dismissed = draft('b', 2, 'dismissed')
   expect(idsOf(orderDrafts([c, a], [dismissed]))).toEqual(['a', 'b', 'c'])
 })
 
-it('one that waits again is as the list has it', () => {
+it('a draft that is proposed again is listed as the server has it', () => {
   const back = draft('a', 1)
   expect(orderDrafts([back], [draft('a', 1, 'dismissed')])).toEqual([back])
 })

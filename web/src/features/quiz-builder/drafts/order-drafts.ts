@@ -1,8 +1,8 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 
 /**
- * Oldest first, so that what comes while others are read comes at the end. Those that have just been settled here
- * keep their place, as the server has them now.
+ * Oldest first, so that new drafts are appended while others are read. Drafts that were just decided here keep
+ * their position, with the server's present data.
  */
 export function orderDrafts(
   listed: readonly DraftedQuestion[],

@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { SmallPicture } from '../../../ui/small-picture.tsx'
@@ -10,7 +11,7 @@ type SlideChoiceProps = {
   onToggle: (slide: number) => void
 }
 
-/** The slides as small pictures, each to be chosen or left. */
+/** The slides as thumbnails with checkboxes. */
 export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
   const { t } = useTranslation('quizAuthoring')
   return (
@@ -26,9 +27,24 @@ export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
               aria-label={[t('drafts.slide', { number: index }), title].filter(Boolean).join(': ')}
             />
             <SmallPicture src={url} className={classes.thumbnail} isLazy />
-            <span className={classes.number} aria-hidden>
+            <Box
+              className="tabular"
+              component="span"
+              pos="absolute"
+              bottom={4}
+              left={4}
+              miw={20}
+              px={4}
+              bdrs="xs"
+              bg="var(--paper)"
+              c="var(--text)"
+              fz="xs"
+              lh="1.25rem"
+              ta="center"
+              aria-hidden
+            >
               {index}
-            </span>
+            </Box>
             <span className={classes.sign} aria-hidden>
               <IconCheck size={14} stroke={3} />
             </span>

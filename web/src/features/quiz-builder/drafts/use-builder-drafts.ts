@@ -10,7 +10,7 @@ import type { useQuizWork } from '../use-quiz-work.ts'
 import { useDraftPanel } from './use-draft-panel.ts'
 import { useDraftWatch } from './use-draft-watch.ts'
 
-/** The first of these that is there gets the focus: a phone has another button for the same. */
+/** Focuses the first of these elements that exists: on narrow screens another button has the same role. */
 const focusSoon = (...ids: string[]) =>
   setTimeout(
     () =>
@@ -22,8 +22,8 @@ const focusSoon = (...ids: string[]) =>
   )
 
 /**
- * Drafted questions beside the quiz in work. One is in the quiz only once the professor has approved it; whoever
- * leaves without saving, or takes another version, has it among those that wait again.
+ * Drafted questions beside the quiz being edited. A draft is added only when the professor approves it. Leaving
+ * without saving, or taking over another version, returns it to the proposed drafts.
  */
 export function useBuilderDrafts(
   courseId: string,
@@ -34,7 +34,7 @@ export function useBuilderDrafts(
   const panel = useDraftPanel()
   const { watched, watch, end } = useDraftWatch(courseId)
   const change = useChangeDraft()
-  /** What was loaded into the form last. */
+  /** The draft loaded into the form last. */
   const [loaded, setLoaded] = useState<DraftedQuestion | null>(null)
   const { form, editing, questions } = work.work
   const formDraftId = editing === null ? findDraftId(form.question_id) : null
@@ -52,7 +52,7 @@ export function useBuilderDrafts(
 
   return {
     ...panel,
-    /** Leads to where something is drafted or new, else to the choice of a lecture. */
+    /** Opens the lecture that has running or new drafts, otherwise the choice of a lecture. */
     open: () => panel.open(watched.at(-1)?.lectureId ?? ''),
     close() {
       panel.close()
@@ -61,36 +61,36 @@ export function useBuilderDrafts(
     watched,
     watch,
     endWatch: end,
-    /** Whether its drafts are on the screen; that of a course with one lecture need not be chosen. */
+    /** Whether the lecture's drafts are visible; in a course with one lecture none need be chosen. */
     showsLecture: (lectureId: string) =>
       panel.isOpen && (panel.lectureId === null || panel.lectureId === lectureId),
     goToForm,
-    /** The draft that is being written, if any; null also when an earlier page has loaded it. */
+    /** The draft in the form, if any; null also if it was loaded before a reload. */
     source: loaded?.draft_id === formDraftId ? loaded : null,
     formDraftId,
-    /** The number of a draft in the quiz, or 0. */
+    /** The number of a draft's question in the quiz, or 0. */
     numberOf: (draftId: string): number =>
       questions.findIndex(({ question_id }) => question_id === questionIdOf(draftId)) + 1,
-    /** Approves a draft and puts it into the quiz. @throws what the server answered */
+    /** Approves a draft and adds it to the quiz. @throws the server's error */
     async approve({ draft_id: draftId }: DraftedQuestion): Promise<void> {
       const { question } = await change.mutateAsync({ draftId, state: 'approved' })
       work.add({ ...question, question_id: questionIdOf(draftId) })
     },
-    /** Puts one that is approved already into the quiz. */
+    /** Adds an approved draft to the quiz. */
     add: ({ draft_id, question }: DraftedQuestion) =>
       work.add({ ...question, question_id: questionIdOf(draft_id) }),
     dismiss: ({ draft_id: draftId }: DraftedQuestion) => change.mutateAsync({ draftId, state: 'dismissed' }),
-    /** It waits again, and is not in the quiz. */
+    /** Returns a draft to the proposed ones and removes it from the quiz. */
     async bringBack({ draft_id: draftId }: DraftedQuestion): Promise<void> {
       await change.mutateAsync({ draftId, state: 'proposed' })
       work.takeOut(questionIdOf(draftId))
     },
-    /** Loads a draft into the form; asks first where something is being written. */
+    /** Loads a draft into the form; asks first if the form holds unsaved input. */
     edit(draft: DraftedQuestion): void {
       if (work.isFormOpen && formDraftId !== draft.draft_id) work.askToDrop(() => load(draft))
       else load(draft)
     },
-    /** Puts the form's question into the quiz; that of a draft is approved by it. */
+    /** Adds the form's question to the quiz; this approves its draft. */
     applyForm(): QuizWork | null {
       const next = work.apply()
       const question = next?.questions.at(-1)
@@ -100,19 +100,19 @@ export function useBuilderDrafts(
           .catch(() => showToast('error', t('drafts.notNoted')))
       return next
     },
-    /** After the form: to the drafts that wait, where it came from there. */
+    /** After the form: returns to the proposed drafts if the question came from there. */
     goOn(): boolean {
       if (!loaded || loaded.draft_id !== formDraftId) return false
       panel.show(loaded.lecture_id)
       return true
     },
-    /** What is in no stored quiz waits again, as it was edited here. */
+    /** Returns drafts that are in no stored quiz to the proposed ones, as they were edited here. */
     giveBack(): void {
       const stored = new Set(work.stored.questions.map(({ question_id }) => question_id))
       for (const question of questions) {
         const draftId = findDraftId(question.question_id)
         if (draftId === null || stored.has(question.question_id)) continue
-        // Where that fails it is among the approved, from where it can be added as well.
+        // If this fails the draft stays approved, from where it can also be added.
         change.mutateAsync({ draftId, question, state: 'proposed' }).catch(() => undefined)
       }
     },

@@ -1,14 +1,13 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useRefusal } from '../../jobs/use-refusal.ts'
 import { useBuilder } from '../builder-context.ts'
 
-/** What can be done with one draft; one thing at a time, and what fails is said. */
+/** The actions of one draft, one at a time; an error is shown. */
 export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: DraftedQuestion) => void) {
   const { t } = useTranslation('quizAuthoring')
-  const refusal = useRefusal()
   const { drafts } = useBuilder()
   const [running, setRunning] = useState<'approve' | 'dismiss' | 'bringBack' | null>(null)
   const isRunning = useRef(false)
@@ -21,7 +20,7 @@ export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: Drafte
       await drafts[what](draft)
       onDecided({ ...draft, state: to })
     } catch (error) {
-      showToast('error', refusal(error, t('drafts.changeFailed')))
+      showToast('error', sentenceOf(error, t('drafts.changeFailed')))
     } finally {
       isRunning.current = false
       setRunning(null)

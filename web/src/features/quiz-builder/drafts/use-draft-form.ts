@@ -9,7 +9,7 @@ export const draftTypes: readonly DraftType[] = ['multiple_choice', 'short_answe
 const COUNT = 5
 
 type Wishes = {
-  /** Null: every slide that has words. */
+  /** Null: every slide that has text. */
   slides: readonly number[] | null
   count: number | null
   types: readonly DraftType[]
@@ -20,7 +20,7 @@ type Wishes = {
 const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
-/** What is wished of the drafting, and what is wrong with it. */
+/** The options of a drafting job, and their problems. */
 export function useDraftForm(lecture: Lecture) {
   const [wishes, setWishes] = useState<Wishes>({
     slides: null,

@@ -6,7 +6,7 @@ import { isEnded } from '../../../api/job-kinds.ts'
 import { keys } from '../../../api/keys.ts'
 import { useJob, useJobsOfLecture } from '../../../api/queries/jobs.ts'
 
-/** The drafting of one lecture: what runs, also since before a reload, starting and cancelling it. */
+/** The drafting job of one lecture, also one from before a reload; starts and cancels it. */
 export function useDraftJob(lectureId: string) {
   const client = useQueryClient()
   const [startedId, setStartedId] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function useDraftJob(lectureId: string) {
     onEnd: () => void refresh(),
   })
 
-  // Each question is kept as soon as it is drafted, and can be read while the next is written.
+  // Each question is stored as soon as it is drafted, and can be read while the next is written.
   const done = job?.done ?? 0
   useEffect(() => {
     if (done > 0) void client.invalidateQueries({ queryKey: keys.quizDrafts.ofLecture(lectureId) })
@@ -40,7 +40,7 @@ export function useDraftJob(lectureId: string) {
         const { job_id } = await start.mutateAsync(wishes)
         setStartedId(job_id)
       } catch {
-        // It is told by `failure`; perhaps another window was faster, whose job is shown then.
+        // `failure` shows the error. Another window may have started a job first; then that is shown.
         setStartedId(null)
         void ofLecture.refetch()
       }

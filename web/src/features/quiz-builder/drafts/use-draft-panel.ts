@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 const name = 'drafts'
 
 /**
- * Whether the drafts are open, and of which lecture: both stand in the address, so that a reload leads back to them
- * and the browser's Back closes them.
+ * Whether the drafts are open, and for which lecture. Both are in the URL, so that a reload restores them
+ * and
+ * Back closes them.
  */
 export function useDraftPanel() {
   const [params, setParams] = useSearchParams()
@@ -14,7 +15,7 @@ export function useDraftPanel() {
     /** Null until one is chosen. */
     lectureId: lectureId || null,
     open: (lectureId: string) => setParams({ [name]: lectureId }),
-    /** Leads to the drafts of a lecture, in the place of what is shown. */
+    /** Opens the drafts of a lecture and replaces the history entry. */
     show: (lectureId: string) => setParams({ [name]: lectureId }, { replace: true }),
     close: () => setParams({}, { replace: true }),
   }

@@ -2,7 +2,7 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useCallback } from 'react'
 import { useSessionState } from '../../forms/use-session-state.ts'
 
-/** A drafting that was seen to run here, and how many questions it has made once it has ended unseen. */
+/** A drafting job seen running here. `made`: its number of questions, once it has ended unseen. */
 export type WatchedDrafting = { lectureId: string; jobId: string; made: number | null }
 
 const isWatched = (stored: unknown): stored is WatchedDrafting[] =>
@@ -15,14 +15,15 @@ const isWatched = (stored: unknown): stored is WatchedDrafting[] =>
   )
 
 /**
- * The draftings that go on while their panel is closed, also after a reload of this tab, and those that have ended and
- * whose questions nobody has looked at.
+ * Drafting jobs that run while their panel is closed, also across a reload of this tab, and ended ones
+ * whose
+ * questions have not been seen.
  */
 export function useDraftWatch(courseId: string) {
   const [watched, setWatched] = useSessionState<WatchedDrafting[]>(`quiz drafting ${courseId}`, [], isWatched)
   return {
     watched,
-    /** The panel shows a lecture: what runs there is watched from now on, what is new there is seen. */
+    /** The panel shows a lecture: watch its running job from now on, and mark its new drafts as seen. */
     watch: useCallback(
       (lectureId: string, jobId: string | null) =>
         setWatched((now) => {
@@ -32,7 +33,7 @@ export function useDraftWatch(courseId: string) {
         }),
       [setWatched],
     ),
-    /** It has ended while its panel was closed. */
+    /** The job has ended while its panel was closed. */
     end: useCallback(
       ({ job_id: jobId, status, done }: JobStatus) =>
         setWatched((now) =>

@@ -1,4 +1,4 @@
-import { Collapse, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
+import { Box, Collapse, Group, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import classes from './info-card.module.css'
 
 const leniencies = ['strict', 'normal', 'lenient'] as const
 
-/** How short answers are graded, in one line that unfolds: what is there already suits most. */
+/** How short answers are graded. Collapsed to one line, because the defaults suit most quizzes. */
 export function GradingFields() {
   const { t } = useTranslation('quizAuthoring')
   const { state } = useBuilder()
@@ -22,21 +22,23 @@ export function GradingFields() {
         aria-controls={ids.body}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.gradingTitle}>{t('info.grading')}</span>
-        <span className={classes.gradingWords}>
+        <Box component="span" fw={600}>
+          {t('info.grading')}
+        </Box>
+        <Box component="span" flex={1} miw={0} c="var(--text-2)">
           {t('info.gradingOf', {
             leniency: t(`info.leniencyWords.${leniency}`),
             assistant: t(assistantAdjusts ? 'info.adjusts' : 'info.adjustsNot'),
           })}
-        </span>
+        </Box>
         <IconChevronDown className={classes.chevron} data-open={isOpen || undefined} size={16} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={ids.body}>
-        <div className={classes.grading}>
-          <div className={classes.leniency}>
-            <span id={ids.leniency} className={classes.leniencyLabel}>
+        <Stack gap={14} pt="sm">
+          <Group justify="space-between" gap="0.375rem 1rem">
+            <Box id={ids.leniency} component="span" fz="sm">
               {t('info.leniency')}
-            </span>
+            </Box>
             <SegmentedControl
               size="xs"
               aria-labelledby={ids.leniency}
@@ -44,15 +46,17 @@ export function GradingFields() {
               onChange={(next) => state.change({ leniency: next as typeof leniency })}
               data={leniencies.map((value) => ({ value, label: t(`info.leniencies.${value}`) }))}
             />
-            <p className={classes.hint}>{t(`info.leniencyHints.${leniency}`)}</p>
-          </div>
+            <Text size="xs" w="100%" c="var(--text-2)">
+              {t(`info.leniencyHints.${leniency}`)}
+            </Text>
+          </Group>
           <Switch
             label={t('info.assistantAdjusts')}
             description={t('info.assistantAdjustsHint')}
             checked={assistantAdjusts}
             onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
           />
-        </div>
+        </Stack>
       </Collapse>
     </div>
   )

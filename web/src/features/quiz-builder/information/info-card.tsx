@@ -1,4 +1,4 @@
-import { Collapse, Switch, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Collapse, Group, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,10 @@ import { useBuilder } from '../builder-context.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
 
-/** What holds for the quiz as a whole. Where it is edited it folds to one line; a mistake opens it. */
+/**
+ * The settings of the quiz as a whole. While editing a quiz it is collapsed to one line; a mistake opens
+ * it.
+ */
 export function InfoCard() {
   const { t } = useTranslation('quizAuthoring')
   const { mode, screen, state } = useBuilder()
@@ -29,10 +32,10 @@ export function InfoCard() {
             aria-controls={bodyId}
             onClick={() => setOpen(!isShown)}
           >
-            <span className={classes.words}>
+            <Stack component="span" gap={0} flex={1} miw={0}>
               <span className={classes.title}>{t('info.title')}</span>
               {!isShown && <InfoSummary />}
-            </span>
+            </Stack>
             <IconChevronDown
               className={classes.chevron}
               data-open={isShown || undefined}
@@ -45,9 +48,9 @@ export function InfoCard() {
         <h2 className={classes.plainTitle}>{t('info.title')}</h2>
       )}
       <Collapse expanded={isShown} id={bodyId}>
-        <div className={classes.body}>
+        <Stack className={classes.body}>
           <InfoFields />
-        </div>
+        </Stack>
       </Collapse>
     </section>
   )
@@ -57,12 +60,12 @@ function InfoSummary() {
   const { t } = useTranslation('quizAuthoring')
   const { title, timeLimit, isActive } = useBuilder().state.work.info
   return (
-    <span className={classes.summary}>
+    <Text className="truncate" size="sm" span c="var(--text-2)">
       <bdi>{title}</bdi>
       {title && ', '}
       {timeLimit === null ? t('noTimeLimit') : t('minutes', { count: timeLimit })},{' '}
       {isActive ? t('info.available') : t('info.unavailable')}
-    </span>
+    </Text>
   )
 }
 
@@ -83,9 +86,9 @@ function InfoFields() {
     )
   return (
     <>
-      <div className={classes.line}>
+      <Group align="stretch">
         <TextInput
-          className={classes.grow}
+          flex="1 1 14rem"
           label={t('info.quizTitle')}
           dir="auto"
           autoComplete="off"
@@ -100,7 +103,11 @@ function InfoFields() {
           isWhole
           value={info.timeLimit}
           onChange={(next) => state.change({ timeLimit: next })}
-          unit={<span className={classes.unit}>{t('info.unit')}</span>}
+          unit={
+            <Box component="span" pr="sm" c="var(--text-2)" fz="sm">
+              {t('info.unit')}
+            </Box>
+          }
           placeholder={t('info.none')}
           error={
             timeLimit &&
@@ -109,7 +116,7 @@ function InfoFields() {
             })
           }
         />
-      </div>
+      </Group>
       <Textarea
         label={t('info.description')}
         autosize
@@ -120,14 +127,14 @@ function InfoFields() {
         onChange={(event) => state.change({ description: event.currentTarget.value })}
         error={say(description)}
       />
-      <div className={classes.switches}>
+      <Stack className="border-above" gap={14} pt="md">
         <Switch
           label={t('info.immediately')}
           checked={info.isActive}
           onChange={(event) => state.change({ isActive: event.currentTarget.checked })}
         />
         <GradingFields />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,10 +6,10 @@ import classes from '../dialogs/builder-dialogs.module.css'
 
 type DeleteQuestionProps = { question: Question | null; onClose: () => void; onDelete: () => void }
 
-/** Asks before a question leaves the quiz. */
+/** Confirms the removal of a question from the quiz. */
 export function DeleteQuestion({ question, onClose, onDelete }: DeleteQuestionProps) {
   const { t } = useTranslation('quizAuthoring')
-  // Stays while the dialog closes softly.
+  // Stays set during the closing transition.
   const [last, setLast] = useState(question)
   if (question && question !== last) setLast(question)
   return (

@@ -1,5 +1,5 @@
 import { totalPoints } from '@lectern/core/questions/question-types.ts'
-import { Badge, Button } from '@mantine/core'
+import { Badge, Box, Button, Group } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import classes from './question-list.module.css'
 import { QuestionRows } from './rows/question-rows.tsx'
 import type { RowActions } from './rows/row-props.ts'
 
-/** The questions of the quiz, in their order; a new quiz unfolds them, one that exists offers Edit and Delete. */
+/** The questions of the quiz, in order. A new quiz unfolds them; an existing one has Edit and Delete. */
 export function QuestionList() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function QuestionList() {
   const hasFacts = mode === 'edit' && screen.isBeside
 
   const edit = (id: string) => {
-    // What is being written would be lost: it is asked for first.
+    // The form holds unsaved input: ask before it is replaced.
     if (state.isFormOpen && editing !== id) return state.askToDrop(() => start(id))
     start(id)
   }
@@ -35,11 +35,11 @@ export function QuestionList() {
   }
   const remove = (id: string) => {
     state.remove(id)
-    // Its row is gone, and the button in it.
+    // The row and the button that had the focus are gone: focus the list.
     list.current?.focus({ preventScroll: true })
   }
 
-  // The rows keep the same functions, which do what these do now.
+  // The rows keep these function identities across renders; the functions call the latest ones.
   const latest = useRef<RowActions>(null)
   latest.current = {
     onEdit: edit,
@@ -56,30 +56,46 @@ export function QuestionList() {
 
   return (
     <section ref={list} className={classes.section} tabIndex={-1} aria-label={t('list.title')}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
+      <Group className={classes.head} gap="0.25rem 0.75rem">
+        <Group
+          component="h2"
+          align="baseline"
+          gap="xs"
+          wrap="nowrap"
+          flex={1}
+          fz="lg"
+          fw={600}
+          lh="1.5rem"
+          lts="-0.01em"
+        >
           {t('list.title')}
-          {!hasFacts && <span className={classes.count}>{format.number(questions.length)}</span>}
-        </h2>
+          {!hasFacts && (
+            <Box className="tabular" component="span" c="var(--text-2)" fz="sm" fw={500}>
+              {format.number(questions.length)}
+            </Box>
+          )}
+        </Group>
         {hasFacts && (
-          <span className={classes.facts}>
+          <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
             {t('list.facts', {
               questions: t('list.questions', { count: questions.length }),
               time: info.timeLimit === null ? t('noTimeLimit') : t('minutes', { count: info.timeLimit }),
             })}
-          </span>
+          </Box>
         )}
-        <Badge className={classes.total}>
+        <Badge className="tabular" flex="none">
           {t('list.total', { points: t('points', { count: total, points: format.number(total) }) })}
         </Badge>
-      </div>
+      </Group>
       {questions.length === 0 ? (
         <div
           className={classes.empty}
           data-problem={problem ? '' : undefined}
           tabIndex={problem ? -1 : undefined}
         >
-          <p className={classes.emptyWords}>{t('list.empty')}</p>
+          <Box component="p" c="var(--text-2)" lh="1.375rem">
+            {t('list.empty')}
+          </Box>
           <Button
             mt={12}
             variant="default"

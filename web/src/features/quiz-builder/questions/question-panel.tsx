@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, SegmentedControl, Textarea } from '@mantine/core'
+import { ActionIcon, Badge, Box, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -18,7 +18,7 @@ import classes from './question-panel.module.css'
 const panelId = 'question-panel'
 const focusText = () => requestAnimationFrame(() => document.getElementById('question-text')?.focus())
 
-/** The one question that is being written: its type, its fields, and putting it into the quiz. */
+/** The question being written: its type, its fields, and the button that adds it to the quiz. */
 export function QuestionPanel() {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
@@ -31,7 +31,7 @@ export function QuestionPanel() {
   const title = editing === null ? t('question.add') : t('question.title', { number })
   const Title = screen.isBeside ? 'h2' : 'h1'
 
-  // A screen of its own begins at its head.
+  // A separate screen begins with the focus on its heading.
   useEffect(() => {
     if (!screen.isBeside) heading.current?.focus()
   }, [screen.isBeside])
@@ -54,8 +54,15 @@ export function QuestionPanel() {
   }
 
   return (
-    <section id={panelId} className={classes.panel} aria-label={title} onKeyDown={hurry}>
-      <header className={classes.head}>
+    <Stack
+      id={panelId}
+      className={classes.panel}
+      component="section"
+      gap={0}
+      aria-label={title}
+      onKeyDown={hurry}
+    >
+      <Group className={classes.head} component="header" gap="0.5rem 0.75rem">
         {!screen.isBeside && (
           <ActionIcon
             variant="subtle"
@@ -70,7 +77,7 @@ export function QuestionPanel() {
         <Title className={classes.title} ref={heading} tabIndex={-1}>
           {title}
         </Title>
-        {editing !== null && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
+        {editing !== null && <Badge flex="none">{t('currentlyEditing')}</Badge>}
         <SegmentedControl
           className={classes.types}
           aria-label={t('type.label')}
@@ -81,14 +88,15 @@ export function QuestionPanel() {
             label: t(`type.${name}`),
           }))}
         />
-      </header>
-      {/* Each question has fields of its own: what is half typed in one must not stay for the next. */}
+      </Group>
+      {/* A key per question: half-typed input of one must not stay for the next. */}
       {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
-      <div className={classes.body} key={`${form.question_id} ${form.question_type}`}>
-        <div className={classes.first}>
+      <Stack className={classes.body} key={`${form.question_id} ${form.question_type}`}>
+        <Group align="stretch">
           <Textarea
             id="question-text"
-            className={classes.text}
+            flex="1 1 20rem"
+            miw={0}
             classNames={{ input: classes.textInput }}
             label={t('question.text')}
             autosize
@@ -100,7 +108,7 @@ export function QuestionPanel() {
             onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
             error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
           />
-          <div className={classes.numbers}>
+          <Group className={classes.numbers} align="stretch" wrap="nowrap">
             <NumberField
               className={classes.number}
               label={t('question.points')}
@@ -113,12 +121,12 @@ export function QuestionPanel() {
                 <FieldBeside {...fieldProps} />
               </div>
             )}
-          </div>
-        </div>
+          </Group>
+        </Group>
         <Fields {...fieldProps} />
-      </div>
+      </Stack>
       <PanelFooter onApply={apply} onCancel={cancel} />
-    </section>
+    </Stack>
   )
 }
 
@@ -154,16 +162,16 @@ function PanelFooter({ onApply, onCancel }: { onApply: () => void; onCancel: () 
         </>
       )}
       {screen.isBeside && (
-        <div className={classes.aside}>
+        <Box ml="auto">
           <Notice />
           {!state.notice && (
-            <p className={classes.hint}>
+            <Text size="sm" c="var(--text-2)">
               {editing === null
                 ? t('question.becomes', { number: questions.length + 1 })
                 : (quiz?.submission_count ?? 0) > 0 && t('question.keepGrades')}
-            </p>
+            </Text>
           )}
-        </div>
+        </Box>
       )}
     </footer>
   )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankWork, changeForm, changeInfo } from '../quiz-work.ts'
 import { findUnsavedQuiz, forgetUnsavedQuiz, storeUnsavedQuiz, type UnsavedQuiz } from './unsaved-quiz.ts'
 
-/** A browser's storage, as far as it is used here. */
+/** A minimal Storage. */
 const makeStorage = (): Storage => {
   const stored = new Map<string, string>()
   return {
@@ -31,7 +31,7 @@ const draft = (window: string): UnsavedQuiz => ({
   window,
 })
 
-test('a draft is found by its person and place, with fields that were empty', () => {
+test('an unsaved quiz is found by user and quiz, with its empty fields', () => {
   const stored = draft('one')
   expect(storeUnsavedQuiz('ana', 'quiz', stored)).toBe(true)
   expect(findUnsavedQuiz('ana', 'quiz')).toEqual(stored)
@@ -40,7 +40,7 @@ test('a draft is found by its person and place, with fields that were empty', ()
   expect(findUnsavedQuiz('ana', 'new course')).toBeUndefined()
 })
 
-test("another window's draft is not forgotten", () => {
+test('the unsaved quiz of another window is not removed', () => {
   storeUnsavedQuiz('ana', 'quiz', draft('one'))
   forgetUnsavedQuiz('ana', 'quiz', 'two')
   expect(findUnsavedQuiz('ana', 'quiz')).toBeDefined()
@@ -69,14 +69,14 @@ test.each([
   ],
   ['no switches', JSON.stringify({ ...draft('one'), switches: { isActive: 'yes' } })],
   ['no information', JSON.stringify({ ...draft('one'), work: { ...draft('one').work, info: null } })],
-])('what another version or somebody else wrote is left aside: %s', (_, text) => {
+])('ignores what another version or another user wrote: %s', (_, text) => {
   storeUnsavedQuiz('ana', 'quiz', draft('one'))
   const key = localStorage.key(0)!
   localStorage.setItem(key, text)
   expect(findUnsavedQuiz('ana', 'quiz')).toBeUndefined()
 })
 
-test('a browser without storage says so', () => {
+test('reports a browser without storage', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -2,15 +2,15 @@ import { findQuestionType } from '@lectern/core/questions/question-types.ts'
 import { hasTexts } from '../../forms/has-texts.ts'
 import type { QuizWork, Switches } from '../quiz-work.ts'
 
-/** A quiz in work that is not saved, as this browser keeps it. */
+/** An edited quiz that is not saved yet, as stored in this browser. */
 export type UnsavedQuiz = {
   work: QuizWork
-  /** The revision of the quiz it was begun on; 0 for a new one. */
+  /** The revision of the quiz it is based on; 0 for a new one. */
   revision: number
-  /** As they were stored when it was begun. */
+  /** The stored switches it is based on. */
   switches: Switches
   savedAtMs: number
-  /** The window that wrote it last. */
+  /** The id of the window that wrote it last. */
   window: string
 }
 
@@ -53,20 +53,22 @@ function isUnsavedQuiz(value: unknown): value is UnsavedQuiz {
   )
 }
 
-/** What this browser keeps for a place (a quiz, or a course's new one); what another version wrote is left aside. */
+/**
+ * The unsaved quiz stored for a key (a quiz id, or a course's new quiz); one of another version is ignored.
+ */
 export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizKey)) ?? 'null')
     if (!isUnsavedQuiz(value)) return undefined
     const { form } = value.work
-    // JSON knows no NaN: a field that was empty stays empty.
+    // JSON has no NaN: restore it for an empty field.
     return { ...value, work: { ...value.work, form: { ...form, points: form.points ?? Number.NaN } } }
   } catch {
     return undefined
   }
 }
 
-/** Keeps a draft. Whether that worked: storage can be full or denied. */
+/** Stores an unsaved quiz. Returns whether that worked: storage can be full or denied. */
 export function storeUnsavedQuiz(userId: string, quizKey: string, draft: UnsavedQuiz): boolean {
   try {
     localStorage.setItem(keyOf(userId, quizKey), JSON.stringify(draft))
@@ -76,12 +78,12 @@ export function storeUnsavedQuiz(userId: string, quizKey: string, draft: Unsaved
   }
 }
 
-/** Forgets what a window kept; another window's draft stays. */
+/** Removes what a window stored; another window's unsaved quiz stays. */
 export function forgetUnsavedQuiz(userId: string, quizKey: string, window: string): void {
   try {
     const draft = findUnsavedQuiz(userId, quizKey)
     if (draft === undefined || draft.window === window) localStorage.removeItem(keyOf(userId, quizKey))
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -6,8 +6,8 @@ import { findUnsavedQuiz, forgetUnsavedQuiz, storeUnsavedQuiz, type UnsavedQuiz 
 const waitMs = 300
 
 /**
- * Keeps a quiz in work in this browser as long as it is not saved, so that a closed tab loses nothing. `found` is
- * what an earlier page left, `isStored` whether the browser takes it.
+ * Stores the edited quiz in this browser until it is saved, so that a closed tab loses nothing. `found` is what
+ * an earlier page left; `isStored` says whether the browser accepted the last write.
  */
 export function useUnsavedQuiz(quizKey: string) {
   const userId = useUser()._id
@@ -26,7 +26,7 @@ export function useUnsavedQuiz(quizKey: string) {
   const writeLatest = useRef(write)
   writeLatest.current = write
 
-  // From here on it is this window's.
+  // From now on it belongs to this window.
   useEffect(() => {
     if (found) storeUnsavedQuiz(userId, quizKey, { ...found, window })
   }, [found, userId, quizKey, window])

@@ -8,7 +8,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useCourseCreate } from './use-course-create.ts'
 
-/** Making a course: name, description, languages, and a syllabus that a PDF may fill in. */
+/** Creates a course: name, description, languages, and a syllabus that a PDF can fill in. */
 export function Component() {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()

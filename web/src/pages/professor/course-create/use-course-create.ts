@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 
 const blank: CourseValues = { name: '', description: '', syllabus: '', languages: ['en'] }
 
-/** The form of a new course: what is typed (kept through a reload), what is wrong with it, and sending it. */
+/** The form of a new course: input (survives a reload), validation and sending. */
 export function useCourseCreate() {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function useCourseCreate() {
     isBusy: create.isPending,
     reason: form.reasonOf(pdf),
     guard,
-    /** The page is left for good: nothing typed stays, and no PDF is read for nobody. */
+    /** The page is left: forget the input and cancel the conversion of a PDF. */
     discard: () => {
       pdf.abandon()
       forget()

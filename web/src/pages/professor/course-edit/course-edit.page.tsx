@@ -16,7 +16,7 @@ import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
 
-/** Changing a course: what it is called and about, its languages, its syllabus, and how its words are said. */
+/** Edits a course: name, description, languages, syllabus and pronunciations. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
@@ -33,7 +33,7 @@ function EditForm({ course }: { course: Course }) {
   const list = useRef<HTMLDivElement>(null)
   const toCourse = paths.professorCourse(course._id)
 
-  // The studio leads here for the list.
+  // The studio links to the pronunciation list by its anchor.
   useEffect(() => {
     if (hash !== `#${pronunciationsAnchor}`) return
     list.current?.scrollIntoView({ block: 'center' })

@@ -1,13 +1,12 @@
 import type { HelpLevel } from '@lectern/contract/models.ts'
-import { Radio, Stack } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/queries/health.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
-import classes from './help-level-row.module.css'
 
 const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']
 
-/** How much the assistant of the course's lectures gives away, each choice with what students feel of it. */
+/** How much the assistant reveals in the course's lectures; each choice says what students will notice. */
 export function HelpLevelRow({
   value,
   onChange,
@@ -34,7 +33,11 @@ export function HelpLevelRow({
               ))}
             </Stack>
           </Radio.Group>
-          {isBuiltin && <p className={classes.note}>{t('help.builtin')}</p>}
+          {isBuiltin && (
+            <Text size="sm" mt="sm" c="dimmed">
+              {t('help.builtin')}
+            </Text>
+          )}
         </>
       )}
     </FormRow>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findProblems, listOf, makeRow, readPasted, rowsOf } from './pronunciation-rows.ts'
 
-it('gives back the list that it was made from, without blank lines', () => {
+it('returns the list that the rows were made from, without blank rows', () => {
   const list = [
     { word: 'SQL', say_as: 'sequel', language: null },
     { word: 'x', say_as: 'y', language: 'ko' as const },
@@ -9,7 +9,7 @@ it('gives back the list that it was made from, without blank lines', () => {
   expect(listOf([...rowsOf(list), makeRow(), makeRow(' ', '\t')])).toEqual(list)
 })
 
-it('names what is wrong with a line', () => {
+it('names the problem of a row', () => {
   const rows = [
     makeRow('a', 'b'),
     makeRow('', 'b'),
@@ -53,6 +53,6 @@ it.each([
   ['just, a word', null],
   ['two\nlines', null],
   ['', null],
-])('reads %j', (text, rows) => {
+])('parses %j', (text, rows) => {
   expect(readPasted(text)?.map(({ word, sayAs }) => [word, sayAs]) ?? null).toEqual(rows)
 })

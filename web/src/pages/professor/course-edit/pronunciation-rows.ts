@@ -1,7 +1,7 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
 
-/** A line of the table as it is typed; `key` stays while lines come and go. */
+/** A row of the table as typed; `key` is stable while rows are added and removed. */
 export type PronunciationRow = {
   key: number
   word: string
@@ -25,13 +25,13 @@ export const rowsOf = (list: readonly Pronunciation[]): PronunciationRow[] =>
 
 const isBlank = (row: PronunciationRow) => row.word.trim() === '' && row.sayAs.trim() === ''
 
-/** What is sent: lines that hold nothing are left out. */
+/** The list to send, without blank rows. */
 export const listOf = (rows: readonly PronunciationRow[]): Pronunciation[] =>
   rows
     .filter((row) => !isBlank(row))
     .map(({ word, sayAs, language }) => ({ word: word.trim(), say_as: sayAs.trim(), language }))
 
-/** What is wrong with each line that cannot be sent; a word counts twice in one language only. */
+/** The problem of each invalid row. A word may appear once per language. */
 export function findProblems(rows: readonly PronunciationRow[]): Map<number, RowProblem> {
   const problems = new Map<number, RowProblem>()
   const seen = new Set<string>()
@@ -49,8 +49,8 @@ export function findProblems(rows: readonly PronunciationRow[]): Map<number, Row
 }
 
 /**
- * The lines of a pasted table: two columns, as spreadsheets copy them, or lines with one comma, semicolon or equals
- * sign. Null when it is no table, but a word.
+ * Parses a pasted table: two columns, as spreadsheets copy them, or lines with one comma, semicolon or equals
+ * sign. Null when the text is not a table.
  */
 export function readPasted(text: string): { word: string; sayAs: string }[] | null {
   const lines = text

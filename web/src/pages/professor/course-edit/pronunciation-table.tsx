@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
@@ -18,7 +18,7 @@ type PronunciationTableProps = {
   onChange: (rows: PronunciationRow[]) => void
 }
 
-/** Words and how they are said, line by line. Enter goes on to the next line; two pasted columns become lines. */
+/** Words and their pronunciations. Enter moves to the next row; two pasted columns become rows. */
 export function PronunciationTable({ field, rows, problems, languages, onChange }: PronunciationTableProps) {
   const { t } = useTranslation(['spoken', 'common'])
   const table = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
     focusLine(rows.length)
   }
   const goOn = (event: KeyboardEvent, line: number) => {
-    // An Enter that ends the composing of a syllable is no Enter.
+    // Enter that ends an IME composition does not count.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (line + 1 < rows.length) focusLine(line + 1)
@@ -57,7 +57,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
   }
 
   return (
-    <div ref={table} className={classes.table}>
+    <Box ref={table} miw={0}>
       {rows.length > 0 && (
         <div className={classes.head} aria-hidden>
           <span>{t('list.word')}</span>
@@ -130,7 +130,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
           )
         })}
       </ul>
-      <div className={classes.footer}>
+      <Group className={classes.footer} gap="0.5rem 0.75rem">
         <Button
           variant="default"
           size="sm"
@@ -141,10 +141,10 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
         >
           {t('list.add')}
         </Button>
-        <span className={classes.hint}>
+        <Text size="sm" span c="var(--text-2)">
           {isFull ? t('list.full', { count: limits.pronunciations }) : rows.length > 0 && t('list.pasteHint')}
-        </span>
-      </div>
-    </div>
+        </Text>
+      </Group>
+    </Box>
   )
 }

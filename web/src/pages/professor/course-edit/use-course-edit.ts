@@ -24,14 +24,14 @@ const valuesOf = (course: Course): CourseValues => ({
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const noProblems = new Map<number, RowProblem>()
 
-/** The form of a course that exists. Only what was changed is sent: another tab's work on the rest stays. */
+/** The form of an existing course. Only changed fields are sent: another tab may have changed the others. */
 export function useCourseEdit(course: Course) {
   const { t } = useTranslation(['professor', 'spoken'])
   const navigate = useNavigate()
   const client = useQueryClient()
   const sentenceFor = useFormFailure()
   const update = useUpdateCourse(course._id)
-  // What stood here when the page was opened; the course may be loaded again meanwhile.
+  // The values when the page was opened; the course may be fetched again meanwhile.
   const [before] = useState(() => ({
     values: valuesOf(course),
     list: course.pronunciations ?? [],
@@ -74,7 +74,7 @@ export function useCourseEdit(course: Course) {
       })
       pdf.forget()
       guard.letGo()
-      // Audio that says a changed word is stale now.
+      // Audio with a changed word is stale now.
       if (isListChanged) void client.invalidateQueries({ queryKey: keys.lectures.all })
       const { stale_audio: count } = saved
       showToast('success', count > 0 ? t('editCourse.savedWithList', { count }) : t('editCourse.saved'))
@@ -94,7 +94,7 @@ export function useCourseEdit(course: Course) {
     changeRows: setRows,
     problems: wereRowsTried ? problems : noProblems,
     listError: wereRowsTried && problems.size > 0 ? t('spoken:list.invalid', { count: problems.size }) : null,
-    /** The three of every course, and what this one has besides. */
+    /** The three languages of every course, and any others that this one has. */
     offeredLanguages: lectureLanguages.filter(
       (one) => courseLanguages.some((usual) => usual === one) || before.values.languages.includes(one),
     ),

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from './course.module.css'
 import railClasses from './course-rail.module.css'
 
-/** The course page in its shape, as long as the course is loading. */
+/** Placeholder of the course page while the course loads. */
 export function CoursePending() {
   const { t } = useTranslation('professor')
   return (

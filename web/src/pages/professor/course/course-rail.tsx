@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
+import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageTags } from '../../../features/languages/language-tags.tsx'
@@ -6,10 +7,10 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-rail.module.css'
 
-/** What stays of a long description until all of it is asked for: the code above is what one comes for. */
+/** A longer description is collapsed to this length, so that the course code above stays in view. */
 const shortChars = 300
 
-/** The course code, large enough to be read aloud in class, and what the course is about. */
+/** The course code, large enough to read out in class, and the course description. */
 export function CourseRail({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const format = useFormat()
@@ -20,18 +21,28 @@ export function CourseRail({ course }: { course: Course }) {
     <aside className={classes.rail} aria-label={t('course.about')}>
       {code && (
         <>
-          <p className={classes.share}>{t('course.share')}</p>
-          <div className={classes.codeLine}>
-            <span className={classes.code} translate="no">
+          <Text size="sm" c="var(--text-2)">
+            {t('course.share')}
+          </Text>
+          <Group className="border-below" justify="space-between" gap="sm" wrap="nowrap" mb="md" pb="md">
+            <Box
+              className="tabular"
+              component="span"
+              fz={30}
+              fw={600}
+              lh="2.75rem"
+              lts="0.06em"
+              translate="no"
+            >
               {code}
-            </span>
+            </Box>
             <CopyButton text={code} what={t('course.code')} />
-          </div>
+          </Group>
         </>
       )}
-      <p className={classes.description} dir="auto">
+      <Box className="break-words pre-line" component="p" lh="1.375rem" dir="auto">
         {isWhole ? description : short}
-      </p>
+      </Box>
       {short !== description && (
         <button
           type="button"
@@ -42,10 +53,10 @@ export function CourseRail({ course }: { course: Course }) {
           {isWhole ? t('course.showLess') : t('course.showAll')}
         </button>
       )}
-      <div className={classes.facts}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" mt="sm" c="var(--text-2)" fz="sm">
         <span>{t('course.created', { date: format.date(course.created_at) })}</span>
         <LanguageTags languages={course.supported_languages} />
-      </div>
+      </Group>
     </aside>
   )
 }

@@ -23,7 +23,7 @@ import { QuizList } from './quiz-list.tsx'
 
 const tabs = ['lectures', 'syllabus', 'quizzes'] as const
 
-/** One course of the professor: its lectures and syllabus, and at the side the code that students need. */
+/** A professor's course: lectures, quizzes and syllabus, with the course code at the side. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)
@@ -38,7 +38,7 @@ function OpenCourse({ course }: { course: Course }) {
   const quizzes = useQuizzesOfCourse(course._id)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
-  // Where nothing is yet, the next step stands in the middle, and is the filled button.
+  // On an empty list the next step is the filled button in the middle.
   const hasNextStep =
     (tab === 'lectures' && lectures.data?.length === 0) ||
     (tab === 'quizzes' && quizzes.data?.length === 0) ||

@@ -10,14 +10,14 @@ import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
 
 type DeleteLectureProps = {
-  /** Stays while the question closes softly; null before the first one. */
+  /** Stays set during the closing transition; null before the first opening. */
   lecture: LectureListItem | null
   isOpen: boolean
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Says what goes with a lecture and deletes it. */
+/** Says what is deleted with a lecture, and deletes it. */
 export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLectureProps) {
   const { t } = useTranslation('professor')
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
-      // Another tab was faster.
+      // 404: another tab has deleted it already.
       await client.invalidateQueries({ queryKey: keys.lectures.lists })
     }
     isSent.current = false

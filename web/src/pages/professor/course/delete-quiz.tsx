@@ -3,26 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeleteQuiz } from '../../../api/actions/quizzes.ts'
-import { hasStatus } from '../../../api/api-error.ts'
+import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
 
 type DeleteQuizProps = {
   courseId: string
-  /** Stays while the question closes softly; null before the first one. */
+  /** Stays set during the closing transition; null before the first opening. */
   quiz: QuizListItem | null
   isOpen: boolean
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Says what becomes of a quiz that is deleted, and deletes it. */
+/** Says what happens to a deleted quiz, and deletes it. */
 export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: DeleteQuizProps) {
   const { t } = useTranslation('quizAuthoring')
-  const refusalOf = useRefusal()
   const client = useQueryClient()
   const removal = useDeleteQuiz(courseId)
   const isSent = useRef(false)
@@ -35,7 +33,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
-      // Another tab was faster.
+      // 404: another tab has deleted it already.
       await client.invalidateQueries({ queryKey: keys.quizzes.ofCourse(courseId) })
     }
     isSent.current = false
@@ -50,7 +48,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
       title={t('deleteQuiz.title')}
       confirm={{ label: t('deleteQuiz.submit'), busyLabel: t('deleteQuiz.busy'), isDangerous: true }}
       isBusy={removal.isPending}
-      error={failure && refusalOf(failure, t('deleteQuiz.failed'))}
+      error={failure && sentenceOf(failure, t('deleteQuiz.failed'))}
       onConfirm={() => void remove()}
       onClose={() => {
         removal.reset()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,13 +12,13 @@ import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
-/** The way to what was handed in to deleted quizzes; folded, for they have left the list. */
+/** Links to the submissions of deleted quizzes; collapsed by default. */
 export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   return (
-    <div className={classes.deleted}>
+    <Box mt="md">
       <TextButton
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -31,7 +31,7 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
           <DeletedRows courseId={courseId} />
         </div>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -12,7 +12,7 @@ import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useAskedRow } from './use-asked-row.ts'
 
-/** The lectures of the course, or the next step when there is none. */
+/** The lectures of the course, or the next step when there are none. */
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
   const { t } = useTranslation('professor')
   const { list, asked, ask, dialog } = useAskedRow<LectureListItem>()

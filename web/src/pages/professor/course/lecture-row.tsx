@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
 
-/** One lecture; without slides its next step is the filled button. The whole row leads to the studio. */
+/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
 export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()

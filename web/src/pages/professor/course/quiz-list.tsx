@@ -1,5 +1,5 @@
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +12,13 @@ import { ItemRows } from '../../../ui/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteQuiz } from './delete-quiz.tsx'
 import { DeletedQuizzes } from './deleted-quizzes.tsx'
-import rowClasses from './quiz-row.module.css'
 import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 import { useAskedRow } from './use-asked-row.ts'
 
 type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
 
-/** The quizzes of the course, or why there are none to see. */
+/** The quizzes of the course, or why there are none. */
 export function QuizList({ courseId, query }: QuizListProps) {
   const { t } = useTranslation('quizAuthoring')
   const { list, asked, ask, dialog } = useAskedRow<QuizListItem>()
@@ -67,7 +66,7 @@ const findRegrade = (state: unknown): { quizId: string; title: string } | null =
   return hasTexts(regrade, 'quizId', 'title') ? { quizId: regrade.quizId, title: regrade.title } : null
 }
 
-/** After an edit that could move grades which are already given: the way to see which, until it is dismissed. */
+/** Shown after an edit that may change existing grades: links to a regrading, until it is dismissed. */
 function RegradeNote() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const { state, pathname, search } = useLocation()
@@ -76,7 +75,7 @@ function RegradeNote() {
   if (!regrade) return null
   return (
     <Alert
-      className={rowClasses.note}
+      mt="md"
       color="yellow"
       role="status"
       icon={<IconRefresh size={18} aria-hidden />}
@@ -86,11 +85,11 @@ function RegradeNote() {
       onClose={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}
     >
       {t('course.regradeText', { quiz: regrade.title })}
-      <div className={rowClasses.noteAction}>
+      <Box mt="xs">
         <Button component={Link} to={paths.quizRegrade(regrade.quizId)} variant="default" size="sm">
           {t('course.regrade')}
         </Button>
-      </div>
+      </Box>
     </Alert>
   )
 }

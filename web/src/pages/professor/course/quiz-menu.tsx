@@ -9,15 +9,13 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import classes from './quiz-row.module.css'
 
-/** What is done with a quiz now and then: letting students in or not, extra time, its analysis, regrading. */
+/** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
-  const refusalOf = useRefusal()
   const change = useSwitchQuiz(quiz.course_id)
   const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
 
@@ -37,7 +35,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
             say(nowActive),
             isUndo ? undefined : { label: t('undo'), run: () => set(!nowActive, true) },
           ),
-        onError: (error) => showToast('error', refusalOf(error, t('course.switchFailed'))),
+        onError: (error) => showToast('error', sentenceOf(error, t('course.switchFailed'))),
       },
     )
 
@@ -45,13 +43,13 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   return (
     <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon className={classes.more} variant="subtle" color="gray" size={36} aria-label={name}>
+        <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           leftSection={
             isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
           }
@@ -61,7 +59,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {isActive ? t('course.deactivate') : t('course.activate')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizExtraTime(quizId)}
           leftSection={<IconClockPlus size={18} aria-hidden />}
@@ -69,7 +67,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.extraTime')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizAnalysis(quizId)}
           leftSection={<IconChartBar size={18} aria-hidden />}
@@ -77,7 +75,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
           {t('course.analysis')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
+          className="touch-height"
           component={Link}
           to={paths.quizRegrade(quizId)}
           leftSection={<IconRefresh size={18} aria-hidden />}

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
 
-/** One quiz: what it is, its code, what has come in, and what can be done with it. */
+/** One quiz: title, access code, number of submissions and actions. */
 export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, is_active: isActive, quiz_code: code } = quiz
@@ -66,7 +66,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
   )
 }
 
-/** What a quiz holds and what has come in. */
+/** The facts of a quiz: questions, points, time limit, submissions. */
 export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Asking before one of a list's rows is deleted: which, and where the focus goes when it is gone. */
+/** State of a list's delete dialog: which row, and where the focus goes after the deletion. */
 export function useAskedRow<T>() {
   const list = useRef<HTMLDivElement>(null)
-  // It stays while the dialog closes softly.
+  // Stays set during the closing transition.
   const [asked, setAsked] = useState<T | null>(null)
   const [isOpen, setOpen] = useState(false)
   return {
@@ -16,7 +16,7 @@ export function useAskedRow<T>() {
     dialog: {
       isOpen,
       onClose: () => setOpen(false),
-      /** Its row is gone, and the button in it that the question came from. */
+      /** The row and the button that had the focus are gone: move the focus to the list. */
       onDeleted: () => {
         setOpen(false)
         list.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -9,26 +9,43 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-card.module.css'
 
-/** One course with the code that students need. The whole card leads to the course, but for Copy. */
+/** One course with its course code. The whole card links to the course, except Copy. */
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const format = useFormat()
   const { name, course_code: code } = course
   return (
-    <li className={classes.card}>
-      <h2 className={classes.name} dir="auto">
+    <Stack className={classes.card} component="li" gap={0}>
+      <Text
+        className="break-words"
+        component="h2"
+        lineClamp={3}
+        fz={17}
+        fw={600}
+        lh="1.625rem"
+        inherit
+        dir="auto"
+      >
         {name}
-      </h2>
-      <p className={classes.description} dir="auto">
+      </Text>
+      <Box className="break-words" component="p" mt={4} mb="sm" c="var(--text-2)" lh="1.375rem" dir="auto">
         {preview(course.description, limits.descriptionPreviewChars)}
-      </p>
-      <div className={classes.facts}>
+      </Box>
+      <Group justify="space-between" gap="sm" wrap="nowrap" mb="sm">
         <LanguageTags languages={course.supported_languages} />
-        <span className={classes.date}>
+        <Box className="nowrap" component="span" c="var(--text-2)" fz="xs">
           {t('dashboard.created', { date: format.date(course.created_at) })}
-        </span>
-      </div>
-      <div className={classes.footer}>
+        </Box>
+      </Group>
+      <Group
+        className="border-above"
+        justify="space-between"
+        gap="sm"
+        wrap="nowrap"
+        mih={54}
+        mt="auto"
+        py={6}
+      >
         {code && (
           <span className={classes.code}>
             {t('dashboard.codeLabel')} <strong>{code}</strong>
@@ -47,7 +64,7 @@ export function CourseCard({ course }: { course: Course }) {
         >
           {t('dashboard.manage')}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   )
 }

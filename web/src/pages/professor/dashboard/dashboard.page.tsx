@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../../ui/skeletons.tsx'
 import { CourseCard } from './course-card.tsx'
 import classes from './dashboard.module.css'
 
-/** The professor's own courses, newest first. */
+/** The professor's courses, newest first. */
 export function Component() {
   const { t } = useTranslation(['professor', 'models'])
   const courses = useCourses()
@@ -70,7 +70,7 @@ function NoCourses() {
       >
         {t('dashboard.empty')}
       </EmptyState>
-      <div className={classes.steps}>
+      <Box className="border-above" mt="xl" pt="md">
         <NumberedSteps
           label={t('dashboard.stepsLabel')}
           steps={[
@@ -79,7 +79,7 @@ function NoCourses() {
             { title: t('dashboard.steps.share'), text: t('dashboard.steps.shareText') },
           ]}
         />
-      </div>
+      </Box>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { FormPending } from '../../../ui/form-pending.tsx'
 
-/** The form's shape, as long as the languages of its course are not known. */
+/** Placeholder of the form while the course loads. */
 export function LectureCreatePending({ courseId }: { courseId: string }) {
   const { t } = useTranslation('professor')
   return (

@@ -14,7 +14,7 @@ import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { LectureCreatePending } from './lecture-create-pending.tsx'
 import { useLectureCreate } from './use-lecture-create.ts'
 
-/** Making a lecture in a course, whose languages it takes over. */
+/** Creates a lecture in a course and takes over the course's languages. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCourse(courseId)

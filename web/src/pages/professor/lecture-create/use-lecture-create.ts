@@ -17,7 +17,7 @@ type Values = { title: string; description: string; languages: LectureLanguage[]
 const isValues = (stored: unknown): stored is Values =>
   hasTexts(stored, 'title', 'description') && isLanguageList(stored.languages)
 
-/** The form of a new lecture: what is typed (kept through a reload), what is wrong with it, and sending it. */
+/** The form of a new lecture: input (survives a reload), validation and sending. */
 export function useLectureCreate(course: Course) {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function useLectureCreate(course: Course) {
     dismissFailure: () => setFailure(null),
     isBusy: create.isPending,
     reason: languages.length === 0 ? t('createLecture.languagesMissing') : null,
-    /** The three of every course, and what this one has besides. */
+    /** The three languages of every course, and any others that this one has. */
     offeredLanguages: lectureLanguages.filter(
       (one) => courseLanguages.some((usual) => usual === one) || courseOwn.includes(one),
     ),

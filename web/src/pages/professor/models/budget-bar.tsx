@@ -1,4 +1,5 @@
 import type { Budget } from '@lectern/contract/models.ts'
+import { Box, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useTranslation } from 'react-i18next'
@@ -11,34 +12,39 @@ const icons = { warning: IconAlertTriangle, spent: IconHandStop }
 
 type BudgetBarProps = {
   unit: 'tokens' | 'minutes'
-  /** Null: no limit. */
+  /** Null means no limit. */
   limit: number | null
   used: number
   state: Budget['state']
 }
 
-/** How much of a month's budget is used: in words, as a bar, and what that means once it becomes little. */
+/** The used share of a month's budget, as text and bar, with the consequences when it runs low. */
 export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
   const { t } = useTranslation('models')
   const format = useFormat()
   const shown = format.number(unit === 'tokens' ? used : Math.floor(used * 10) / 10)
-  if (limit === null) return <p className={classes.words}>{t(`budget.usedOnly.${unit}`, { used: shown })}</p>
+  if (limit === null)
+    return (
+      <Box className="tabular" component="p" fz="md">
+        {t(`budget.usedOnly.${unit}`, { used: shown })}
+      </Box>
+    )
   const share = readShare({ limit, used, state })
   const Icon = state === 'free' ? null : icons[state]
   return (
     <div className={classes.budget} data-state={state}>
-      <p className={classes.words}>
+      <Box className="tabular" component="p" fz="md">
         {t(`budget.used.${unit}`, {
           used: shown,
           limit: format.number(limit),
           percent: format.percent(share),
         })}
-      </p>
+      </Box>
       <ProgressBar percent={share * 100} label={t(`budget.bar.${unit}`)} height={8} />
       {Icon && state !== 'free' && (
-        <p className={classes.note}>
+        <Group className={classes.note} component="p" align="flex-start" gap={6} wrap="nowrap">
           <Icon size={16} aria-hidden /> {t(`budget.${state}`)}
-        </p>
+        </Group>
       )}
     </div>
   )

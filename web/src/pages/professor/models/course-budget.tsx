@@ -1,10 +1,10 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetBudget } from '../../../api/actions/models.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './usage.module.css'
 
-/** What a course may use in a month and how much of it is used; changed where it stands. */
+/** A course's monthly budget and how much of it is used; edited in place. */
 export function CourseBudget({ course, canChange }: { course: CourseUsage; canChange: boolean }) {
   const { t } = useTranslation('models')
   const format = useFormat()
@@ -34,7 +34,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
       {isOpen ? (
         <BudgetForm course={course} onClose={() => setOpen(false)} />
       ) : (
-        <p className={classes.limit}>
+        <Group className="tabular" component="p" gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
           <span>
             {t('budget.course')}: {limit}
           </span>
@@ -47,7 +47,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
               {t('budget.change')}
             </TextButton>
           )}
-        </p>
+        </Group>
       )}
     </div>
   )
@@ -55,7 +55,6 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
 
 function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => void }) {
   const { t } = useTranslation(['models', 'common'])
-  const refusal = useRefusal()
   const { course_id: id, course_name: name, own_tokens: own } = course
   const save = useSetBudget(id)
   const [tokens, setTokens] = useState(own)
@@ -65,7 +64,7 @@ function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => v
   const error = isWrong
     ? t('budget.invalid')
     : save.isError
-      ? refusal(save.error, t('budget.failed'))
+      ? sentenceOf(save.error, t('budget.failed'))
       : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

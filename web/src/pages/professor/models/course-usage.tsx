@@ -1,4 +1,5 @@
 import type { CourseUsage as Course } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -7,16 +8,16 @@ import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
 import { UsageTable } from './usage-table.tsx'
 
-/** As many users as the server lists. */
+/** The most users that the server lists. */
 const usersListed = 100
 
 type CourseUsageProps = {
   course: Course
-  /** Of the present month: what may be used can be changed. */
+  /** The current month: its budget can be changed. */
   isPresent: boolean
 }
 
-/** One course in a month: its budget, and what was used of it by task and by user. */
+/** One course in a month: its budget, and its usage by task and by user. */
 export function CourseUsage({ course, isPresent }: CourseUsageProps) {
   const { t } = useTranslation('models')
   const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course
@@ -32,9 +33,13 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
         <p className={classes.nothing}>{t('usage.nothing')}</p>
       ) : (
         <>
-          <h3 className={classes.heading}>{t('usage.byTask')}</h3>
+          <Box component="h3" mt="lg" mb="xs" fz="md" fw={600} lts="0">
+            {t('usage.byTask')}
+          </Box>
           <TaskTable caption={t('usage.tableByTask', { course: name })} total={total} tasks={tasks} />
-          <h3 className={classes.heading}>{t('usage.byUser')}</h3>
+          <Box component="h3" mt="lg" mb="xs" fz="md" fw={600} lts="0">
+            {t('usage.byUser')}
+          </Box>
           <UsageTable
             caption={t('usage.tableByUser', { course: name })}
             first={t('usage.name')}

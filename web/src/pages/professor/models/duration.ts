@@ -1,6 +1,6 @@
 import { formatClock } from '../../../ui/clock.ts'
 
-/** How long something took, in milliseconds: seconds with one decimal, from a minute on as clocks show it. */
+/** Formats a duration in milliseconds: seconds with one decimal, from one minute on as on a clock. */
 export const durationFormat = (language: string): ((durationMs: number) => string) => {
   const seconds = new Intl.NumberFormat(language, {
     style: 'unit',

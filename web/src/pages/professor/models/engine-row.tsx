@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -12,23 +12,22 @@ import type { EngineTest } from './use-engine-tests.ts'
 
 const icons = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
 
-/** The setting that gives a task a model of its own. */
+/** The setting that gives a task its own model. */
 const settingOf = (task: CountedTask): string =>
   task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
 
 type EngineRowProps = { engine: TaskEngine; test: EngineTest | undefined; onTest: () => void }
 
-/** One task. What its test has found stands below it until it is tested again. */
+/** One task. The result of its last test is shown below it. */
 export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
   const isTesting = test?.state === 'underWay'
-  const refusal = useRefusal()
   const told = useTold()
   const name = t(`tasks.${task}`)
   const found =
     test?.state === 'notMade'
-      ? { state: 'notTested' as const, works: false, message: refusal(test.error, t('testFailed')) }
+      ? { state: 'notTested' as const, works: false, message: sentenceOf(test.error, t('testFailed')) }
       : test?.state === 'found'
         ? {
             state: test.works ? ('ready' as const) : ('failedTest' as const),
@@ -105,8 +104,8 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
 }
 
 /**
- * What a test has found is newer than what was known before it: nothing is ready that has just failed, and of a model
- * that was not tested here no more is known than its settings.
+ * The result of a test is newer than the last known state: a task whose test has just failed is not ready. A
+ * model that was not tested here is known by its settings only.
  */
 function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')

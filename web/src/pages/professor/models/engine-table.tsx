@@ -8,7 +8,7 @@ import { useEngineTests } from './use-engine-tests.ts'
 
 const columns = ['task', 'by', 'settings', 'state', 'test'] as const
 
-/** Each task with what does it, which setting decided that, how it is at present, and a test. */
+/** For each task: its engine, the setting that chose it, its present state, and a test. */
 export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
   const { t } = useTranslation('models')
   const { tests, test, testAll, isTestingAll } = useEngineTests(engines)

@@ -1,19 +1,20 @@
 import type { Budget, SpeechBudget } from '@lectern/contract/models.ts'
+import { Box, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './models.module.css'
 
-/** The setting of each budget that the administrator gives. */
+/** The settings of the administrator's budgets. */
 const settings = { tokens: 'AI_BUDGET_TOKENS', minutes: 'SPEECH_BUDGET_MINUTES' } as const
 
 type InstallationBudgetProps = {
-  /** Null: no model is asked, and none was this month. */
+  /** Null: no model is configured, and none was used this month. */
   budget: Budget | null
-  /** Null: no provider's voice is asked, and none was this month. */
+  /** Null: no provider's voice is configured, and none was used this month. */
   speech: SpeechBudget | null
 }
 
-/** What all courses together may use in a month, and how much of it is used. */
+/** The monthly budget of all courses together, and how much of it is used. */
 export function InstallationBudget({ budget, speech }: InstallationBudgetProps) {
   const { t } = useTranslation('models')
   const parts = [
@@ -21,18 +22,20 @@ export function InstallationBudget({ budget, speech }: InstallationBudgetProps) 
     ...(speech ? [{ unit: 'minutes' as const, limit: speech.minutes, ...speech }] : []),
   ]
   return (
-    <section className={classes.installation} aria-label={t('budget.installation')}>
-      <h2 className={classes.heading}>{t('budget.installation')}</h2>
+    <Box component="section" maw={736} mb="xl" aria-label={t('budget.installation')}>
+      <Title order={2} size="h4" mb={4} lts="0">
+        {t('budget.installation')}
+      </Title>
       {parts.map(({ unit, limit, used, state }) => (
         <div key={unit} className={classes.part}>
-          <p className={classes.hint}>
+          <Text size="sm" mb="sm" c="dimmed">
             {t(`budget.month.${unit}`)}
             {limit === null && ` ${t('budget.limitHint', { name: settings[unit] })}`}
             {state !== 'free' && ` ${t('budget.raiseHint', { name: settings[unit] })}`}
-          </p>
+          </Text>
           <BudgetBar unit={unit} limit={limit} used={used} state={state} />
         </div>
       ))}
-    </section>
+    </Box>
   )
 }

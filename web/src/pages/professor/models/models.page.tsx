@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useModelSettings } from '../../../api/queries/models.ts'
@@ -12,7 +13,7 @@ import classes from './models.module.css'
 import { Usage } from './usage.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** What does the AI's work, what it has used, and how much it may use. */
+/** Which engine does each AI task, its usage, and the budgets. */
 export function Component() {
   const { t } = useTranslation('models')
   const [params, setParams] = useSearchParams()
@@ -29,7 +30,7 @@ export function Component() {
         value={tab}
         onChange={(next) => setParams(next === 'usage' ? { tab: next } : {}, { replace: true })}
       >
-        <div className={classes.panel}>{tab === 'usage' ? <Usage /> : <Engines />}</div>
+        <Box pt="lg">{tab === 'usage' ? <Usage /> : <Engines />}</Box>
       </CountTabs>
     </Page>
   )

@@ -4,7 +4,7 @@ import { UsageTable } from './usage-table.tsx'
 
 type TaskTableProps = { caption: string; tasks: CourseUsage['by_task']; total: Usage }
 
-/** What was used, a row for each task; with the sum, where there is more than one. */
+/** Usage by task, with the total where there is more than one. */
 export function TaskTable({ caption, tasks, total }: TaskTableProps) {
   const { t } = useTranslation('models')
   return (

@@ -1,4 +1,5 @@
 import type { Usage } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -8,7 +9,7 @@ import classes from './usage-table.module.css'
 type Row = {
   key: string
   name: string
-  /** Small beside the name. */
+  /** Small print beside the name. */
   aside?: string
   usage: Usage
   isTotal?: boolean
@@ -16,14 +17,14 @@ type Row = {
 
 type UsageTableProps = {
   caption: string
-  /** The head of the first column. */
+  /** Header of the first column. */
   first: string
   rows: readonly Row[]
 }
 
 const columns = ['calls', 'failedCalls', 'tokensIn', 'cached', 'tokensOut', 'speech', 'time'] as const
 
-/** Calls, tokens, speech and time, a row for each task or user. */
+/** Calls, tokens, speech and time, one row for each task or user. */
 export function UsageTable({ caption, first, rows }: UsageTableProps) {
   const { t, i18n } = useTranslation('models')
   const format = useFormat()
@@ -57,7 +58,12 @@ export function UsageTable({ caption, first, rows }: UsageTableProps) {
           return (
             <tr key={key} className={classes.row} data-total={isTotal}>
               <th scope="row" className={classes.name}>
-                <bdi>{name}</bdi> {aside && <span className={classes.aside}>{aside}</span>}
+                <bdi>{name}</bdi>{' '}
+                {aside && (
+                  <Box component="span" c="dimmed" fz="xs">
+                    {aside}
+                  </Box>
+                )}
               </th>
               {columns.map((column) => (
                 <td

@@ -1,11 +1,15 @@
 import type { CourseUsage } from '@lectern/contract/models.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
 
 type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
 
-/** What the professor asked for in a month that belongs to no course: it counts for the installation's budget alone. */
+/**
+ * The professor's usage in a month that belongs to no course: it counts towards the installation's budget
+ * only.
+ */
 export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourseProps) {
   const { t } = useTranslation('models')
   return (
@@ -13,7 +17,9 @@ export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourse
       <h2 className={classes.name} id="usage-without-course">
         {t('usage.withoutCourse')}
       </h2>
-      <p className={classes.about}>{t('usage.withoutCourseHint')}</p>
+      <Box component="p" mb="sm" c="var(--text-2)" fz="md">
+        {t('usage.withoutCourseHint')}
+      </Box>
       <TaskTable caption={t('usage.tableWithoutCourse')} total={total} tasks={tasks} />
     </section>
   )

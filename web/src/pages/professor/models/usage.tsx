@@ -11,7 +11,7 @@ import classes from './usage.module.css'
 import { UsageWithoutCourse } from './usage-without-course.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** What the own courses used in a month, course by course; those that used something come first. */
+/** Usage of the professor's courses in a month; courses with usage come first. */
 export function Usage() {
   const { t, i18n } = useTranslation('models')
   const [months] = useState(() => listMonths(new Date()))

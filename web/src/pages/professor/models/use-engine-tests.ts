@@ -2,13 +2,13 @@ import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTestEngine } from '../../../api/actions/models.ts'
 
-/** The test of one task, as far as it is: under way, what it has found, or why it could not be made. */
+/** A task's test: running, its result, or why it could not be run. */
 export type EngineTest =
   | { state: 'underWay' }
   | { state: 'found'; works: boolean; message: string }
   | { state: 'notMade'; error: Error }
 
-/** The tests that were made on this page, by task: one by one, or those of all models. */
+/** The tests run on this page, by task: single ones, or those of all models. */
 export function useEngineTests(engines: readonly TaskEngine[]) {
   const { mutateAsync } = useTestEngine()
   const [tests, setTests] = useState<Partial<Record<CountedTask, EngineTest>>>({})
@@ -30,7 +30,10 @@ export function useEngineTests(engines: readonly TaskEngine[]) {
       keep(task, { state: 'notMade', error: error as Error })
     }
   }
-  /** One after the other: a model nearby answers one call at a time, and none is to fail for having waited for others. */
+  /**
+   * Sequential: a local model answers one call at a time, and no test should fail because it waited for
+   * another.
+   */
   const testAll = async () => {
     setTestingAll(true)
     for (const { task, kind } of engines) if (kind === 'model' && isShown.current) await test(task)

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 type WaitingRowsProps = {
-  /** How wide the lines above the table are, as CSS has it. */
+  /** CSS widths of the lines above the table. */
   lines: readonly string[]
-  /** How many rows the table has. */
+  /** Number of table rows. */
   rows: number
 }
 
-/** What stands there while settings or usage load: some lines and a table, in the measures of both. */
+/** Placeholder while settings or usage load: some lines and a table of the same size. */
 export function WaitingRows({ lines, rows }: WaitingRowsProps) {
   const { t } = useTranslation('common')
   return (

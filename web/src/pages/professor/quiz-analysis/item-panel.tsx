@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Badge, Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,9 @@ import { findRival, type Item } from './order-items.ts'
 
 type ItemPanelProps = { quizId: string; item: Item; canChange: boolean }
 
-/** One question: who chose which option among the best and the last third, and the way to a better key. */
+/**
+ * One question: how often the best and the weakest third chose each option, and a link to correct the key.
+ */
 export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
@@ -36,18 +38,18 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
           {item.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
-              <div className={classes.option}>
+              <Group className={classes.option} align="baseline" gap="sm" wrap="nowrap">
                 <span className={classes.number}>{index + 1}</span>
-                <span className={classes.words} dir="auto">
+                <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
                   {option.text}{' '}
                   {option.is_correct && (
                     <Badge color="green" leftSection={<IconCheck size={13} aria-hidden />}>
                       {t('analysis.key')}
                     </Badge>
                   )}
-                </span>
+                </Box>
                 <strong>{format.percent(share(option.chosen, asked))}</strong>
-              </div>
+              </Group>
               {third > 0 && (
                 <>
                   <Third label={t('analysis.best')} share={share(option.best_third, third)} kind="best" />
@@ -58,15 +60,15 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
           ))}
         </ol>
       )}
-      <p className={classes.counts}>
+      <Box className="border-above" component="p" py="sm" c="var(--text-2)" fz="sm">
         {t('analysis.answers', { count: item.answers, number: format.number(item.answers) })}
         {item.unanswered > 0 &&
           `, ${t('analysis.unanswered', { count: item.unanswered, number: format.number(item.unanswered) })}`}
         {'. '}
         <Link to={paths.quizAnswers(quizId, item.question_id)}>{t('analysis.seeAnswers')}</Link>
-      </p>
+      </Box>
       {canChange && (
-        <div className={classes.actions}>
+        <Group gap="0.5rem 0.75rem" fz="sm">
           <Button
             component={Link}
             to={paths.editQuiz(quizId)}
@@ -75,7 +77,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
             {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}
           </Button>
           <Link to={paths.quizRegrade(quizId)}>{t('analysis.thenRegrade')}</Link>
-        </div>
+        </Group>
       )}
     </section>
   )
@@ -91,7 +93,9 @@ function Third({ label, share, kind }: ThirdProps) {
       <span className={classes.track} aria-hidden>
         <span data-kind={kind} style={{ width: `${100 * share}%` }} />
       </span>
-      <span className={classes.percent}>{format.percent(share)}</span>
+      <Box component="span" ta="end">
+        {format.percent(share)}
+      </Box>
     </div>
   )
 }

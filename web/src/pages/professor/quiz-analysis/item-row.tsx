@@ -8,7 +8,9 @@ import { type Item, isWeak } from './order-items.ts'
 
 type ItemRowProps = { item: Item; isOpen: boolean; onOpen: () => void }
 
-/** A question: two small bars, the wrong option that most chose, and the time it took. */
+/**
+ * A question: bars for difficulty and discrimination, the most chosen wrong option, and the time it took.
+ */
 export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { t } = useTranslation('quizReview')
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
@@ -56,7 +58,7 @@ function ShareBar({ share }: { share: number | null }) {
   )
 }
 
-/** From −1 to 1, its zero in the middle. */
+/** From −1 to 1, with zero in the middle. */
 function DiscriminationBar({ value }: { value: number | null }) {
   const half = 50 * Math.abs(value ?? 0)
   return (

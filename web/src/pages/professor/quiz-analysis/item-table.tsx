@@ -12,7 +12,7 @@ type ItemTableProps = {
   onOpen: (questionId: string) => void
 }
 
-/** Each question with its share of points and how well it tells good from weak. */
+/** Each question with its share of points and its discrimination. */
 export function ItemTable({ items, sort, openId, onSort, onOpen }: ItemTableProps) {
   const { t } = useTranslation('quizReview')
   const direction = sort.isAscending ? 'asc' : 'desc'

@@ -25,7 +25,7 @@ const options = (...best: number[]) =>
     last_third: 1,
   }))
 
-test('questions are sorted by a column, without a value last, equal ones by their number', () => {
+test('sorts questions by a column, missing values last, equal ones by number', () => {
   const items = [
     item(1, { discrimination: null }),
     item(2, { discrimination: 0.4 }),
@@ -38,7 +38,7 @@ test('questions are sorted by a column, without a value last, equal ones by thei
   expect(numbers(false)).toEqual([2, 4, 3, 1])
 })
 
-test('a key is doubted only where the best third prefers another option and discrimination is below 0', () => {
+test('doubts a key only if the best third prefers another option and discrimination is negative', () => {
   expect(findRival(item(1, { discrimination: -0.2, options: options(1, 0, 5) }))).toBe(2)
   expect(findRival(item(1, { discrimination: 0.2, options: options(1, 0, 5) }))).toBeNull()
   expect(findRival(item(1, { discrimination: -0.2, options: options(5, 0, 1) }))).toBeNull()

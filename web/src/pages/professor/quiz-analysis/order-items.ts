@@ -11,7 +11,7 @@ const figureOf: Record<ItemSortKey, (item: Item) => number | null> = {
   time: (item) => item.mean_seconds,
 }
 
-/** Questions by a column; what has no value stands last in both directions. */
+/** Sorts questions by a column; missing values come last in both directions. */
 export function orderItems(items: readonly Item[], key: ItemSortKey, isAscending: boolean): Item[] {
   return items.toSorted((one, other) => {
     const [mine, its] = [figureOf[key](one), figureOf[key](other)]
@@ -20,13 +20,13 @@ export function orderItems(items: readonly Item[], key: ItemSortKey, isAscending
   })
 }
 
-/** Below this share a question is amber. */
+/** Below this share of points a question is shown in amber. */
 export const weakShare = 0.5
 export const isWeak = ({ difficulty }: Item): boolean => difficulty !== null && difficulty < weakShare
 
 /**
- * The option that speaks against the key: those who did well chose it more than the key, and the question was answered
- * better by those who did badly. Null where nothing does.
+ * The option that speaks against the key: the best third chose it more often than the key, and weak students
+ * did better on the question than good ones. Null if there is none.
  */
 export function findRival(item: Item): number | null {
   const { options, discrimination } = item

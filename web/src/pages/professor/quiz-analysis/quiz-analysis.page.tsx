@@ -1,5 +1,5 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { ItemTable } from './item-table.tsx'
 import { type ItemSortKey, orderItems } from './order-items.ts'
 import classes from './quiz-analysis.module.css'
 
-/** How each question of a quiz worked, and the options of one of them. */
+/** How well each question of a quiz worked, and the options of the chosen one. */
 export function Component() {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -32,9 +32,9 @@ export function Component() {
       here="analysis"
       actions={
         analysis.data && (
-          <span className={classes.count}>
+          <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
             {t('analysis.graded', { count, number: format.number(count) })}
-          </span>
+          </Box>
         )
       }
     >
@@ -60,7 +60,7 @@ export function Component() {
 
 type AnalysisProps = {
   analysis: ItemAnalysis
-  /** The quiz is there, and was not deleted. */
+  /** The quiz exists and was not deleted. */
   canChange: boolean
 }
 
@@ -86,7 +86,7 @@ function Analysis({ analysis, canChange }: AnalysisProps) {
           onSort={sortBy}
           onOpen={(id) => {
             setQuery({ question: id }, { replace: true, preventScrollReset: true })
-            // Where it does not stand beside the table, it is far below.
+            // In the one-column layout the panel is far below the table: scroll to it.
             if (panel.current && getComputedStyle(panel.current).gridColumnStart === '1')
               requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }))
           }}

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { needsAttention, useAnswers } from './use-answers.ts'
 
 type AnswerListProps = { quizId: string; question: Question }
 
-/** The answers, each with its points to be set in place; from one the keyboard leads to the next. */
+/** The answers, each with an editable grade; after one is done the focus moves to the next. */
 export function AnswerList({ quizId, question }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -40,15 +40,23 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
   if (answers.length === 0) return <EmptyState>{t('answers.none')}</EmptyState>
   return (
     <>
-      <div className={classes.state}>
+      <Group
+        className="tabular"
+        align="stretch"
+        justify="space-between"
+        gap="0.25rem 1.5rem"
+        my="1.25rem 0.5rem"
+        c="var(--text-2)"
+        fz="sm"
+      >
         <span role="status">
           {t('answers.count', { count: total, number: format.number(total) })}
           {attentionCount > 0 &&
             `, ${t('answers.toLook', { count: attentionCount, number: format.number(attentionCount) })}`}
         </span>
         <span className={classes.keys}>{t('answers.keys')}</span>
-      </div>
-      <ol ref={list} className={classes.list}>
+      </Group>
+      <Box ref={list} className="border-above" component="ol">
         {answers.map((answer, index) => (
           <AnswerRow
             key={answer.submission_id}
@@ -57,7 +65,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
             onDone={() => void goOn(index)}
           />
         ))}
-      </ol>
+      </Box>
       {query.hasNextPage && (
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSettle } from '../../../api/actions/reviewing.ts'
 import { paths } from '../../../app/paths.ts'
@@ -15,11 +16,11 @@ import classes from './quiz-answers.module.css'
 type AnswerRowProps = {
   quizId: string
   answer: AnswerToQuestion
-  /** It was saved or settled by the keyboard. */
+  /** Called when the answer was saved or confirmed with the keyboard. */
   onDone: () => void
 }
 
-/** One student's answer at the left, its points at the right. */
+/** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   const settle = useSettle(quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
@@ -33,14 +34,16 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
-      <header className={classes.student}>
+      <Group className={classes.student} component="header" gap="0.25rem 0.5rem">
         <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
         <h3 dir="auto">
           <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>
         </h3>
-        <span className={classes.email}>{answer.student_email}</span>
+        <Box className="break-words" component="span" c="dimmed">
+          {answer.student_email}
+        </Box>
         {isGraded && <MethodBadge method={answer.grading_method} />}
-      </header>
+      </Group>
       <div className={classes.answer}>
         <AnswerBody question={question} answer={answer} />
         <EvidenceList evidence={answer.evidence} />

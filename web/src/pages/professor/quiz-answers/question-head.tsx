@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, NativeSelect, Title, Tooltip } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import classes from './quiz-answers.module.css'
 
 type QuestionHeadProps = {
   questions: readonly Question[]
-  /** Those that the quiz no longer asks, after the others. */
+  /** Questions that the quiz no longer asks, listed last. */
   former: readonly Question[]
-  /** Among all of them. */
+  /** Index among `questions` and `former`. */
   index: number
   onChoose: (questionId: string) => void
 }
@@ -22,7 +22,7 @@ const itemOf = ({ question_id, question_text }: Question, number = '') => ({
   label: number + preview(question_text, titleChars),
 })
 
-/** Which question it is, with what it is measured by, and the ways to the others. */
+/** The question, its key, and links to the other questions. */
 export function QuestionHead({ questions, former, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const all = [...questions, ...former]
@@ -51,9 +51,10 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
   }
   return (
     <section className={classes.question} aria-labelledby="question">
-      <div className={classes.choice}>
+      <Group align="stretch" gap="xs" wrap="nowrap" mb={14}>
         <NativeSelect
-          className={classes.select}
+          flex="0 1 36rem"
+          miw={0}
           aria-label={t('question')}
           value={question.question_id}
           onChange={(event) => onChoose(event.currentTarget.value)}
@@ -66,16 +67,25 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
         />
         {step(-1)}
         {step(1)}
-      </div>
-      <p className={classes.number}>
+      </Group>
+      <Box component="p" mb={2} c="var(--text-2)" fz="sm">
         {isFormer
           ? t('answers.former')
           : t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
         , {t('common:question.points', { count: question.points })}
-      </p>
-      <h2 id="question" className={classes.text} dir="auto">
+      </Box>
+      <Title
+        id="question"
+        className="break-words pre-wrap"
+        order={2}
+        size="h4"
+        maw={896}
+        mb="xs"
+        lts="-0.01em"
+        dir="auto"
+      >
         {question.question_text}
-      </h2>
+      </Title>
       <AnswerKey question={question} />
     </section>
   )

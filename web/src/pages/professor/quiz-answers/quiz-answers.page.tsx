@@ -14,7 +14,7 @@ import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionHead } from './question-head.tsx'
 
-/** All answers to one question, side by side: one question after the other, those that need a look first. */
+/** All answers to one question, side by side; answers that need attention come first. */
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
@@ -54,7 +54,7 @@ function Answers({ quiz }: { quiz: Quiz }) {
   const question = all[index]
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesQuestion)
-  // It may be one that is no longer asked.
+  // The question may be one that is no longer asked: wait for the statistics, which list those.
   if (wanted !== null && found < 0 && statistics.isPending) return <Skeleton height={240} />
   if (!question) return null
   return (

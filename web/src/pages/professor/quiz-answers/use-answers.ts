@@ -7,8 +7,9 @@ export const needsAttention = (answer: AnswerToQuestion): boolean =>
   isFlagged(answer) || answer.pending_claim !== null
 
 /**
- * The answers to a question in the order in which they came. Who was settled here stands further back for the server:
- * the next page begins as much earlier, and whoever it brings a second time is left out.
+ * The answers to a question in the order in which they were loaded. The server lists answers that need
+ * attention first, so an answer confirmed here moves back in its order: the next page therefore begins that
+ * much earlier, and answers that it repeats are dropped.
  */
 export function useAnswers(quizId: string, questionId: string) {
   const known = useRef(new Set<string>())

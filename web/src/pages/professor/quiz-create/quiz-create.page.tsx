@@ -6,7 +6,7 @@ import { BuilderPending } from '../../../features/quiz-builder/builder-pending.t
 import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 
-/** Making a quiz in a course. */
+/** Creates a quiz in a course. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { courseId = '' } = useParams()

@@ -7,12 +7,12 @@ import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
 import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 
-/** Changing a quiz. It begins with what is stored now, not with what was kept of an earlier visit. */
+/** Edits a quiz. It waits for the stored quiz instead of beginning with a cached one. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
   const quiz = useQuiz(quizId)
-  // Once open, the builder goes on with what it has: a later refusal is told when it is saved.
+  // An open builder keeps its input: an error of a later fetch is shown when the quiz is saved.
   if (!quiz.isFetchedAfterMount && !quiz.isError) return <BuilderPending title={t('edit.title')} />
   if (!quiz.data || (quiz.isError && !quiz.isFetchedAfterMount))
     return <QuizNotLoaded query={quiz} title={t('edit.title')} />

@@ -1,11 +1,11 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetExtraTime } from '../../../api/actions/quizzes.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -16,10 +16,10 @@ import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
 
-/** More time for one student, with what it comes to. */
+/** Gives one student extra time, and shows the resulting time limit. */
 export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  // Stays while the dialog closes softly.
+  // Stays set during the closing transition.
   const [last, setLast] = useState(student)
   if (student && student.student_id !== last?.student_id) setLast(student)
   const shown = student ?? last
@@ -47,7 +47,6 @@ function ExtraTimeForm({
   onClose: () => void
 }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const refusalOf = useRefusal()
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
@@ -59,7 +58,7 @@ function ExtraTimeForm({
   const given: Given = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
   const isRight = Object.keys(wrong).length === 0
 
-  // It may outlive the dialog: Undo is pressed when that is closed.
+  // May run after the dialog was closed: its toast offers Undo.
   const put = async (next: Given) => {
     const { time_factor, extra_minutes } = next
     return change.mutateAsync({ student: student.student_id, time_factor, extra_minutes })
@@ -67,7 +66,7 @@ function ExtraTimeForm({
   const undo = () =>
     put(student)
       .then(() => showToast('success', t('extra.undone', { student: student.name })))
-      .catch((error: unknown) => showToast('error', refusalOf(error, t('extra.saveFailed'))))
+      .catch((error: unknown) => showToast('error', sentenceOf(error, t('extra.saveFailed'))))
   const save = async (next: Given) => {
     try {
       const saved = await put(next)
@@ -81,7 +80,7 @@ function ExtraTimeForm({
         { label: t('undo'), run: () => void undo() },
       )
     } catch {
-      // The form shows why.
+      // The form shows the error.
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,11 +91,11 @@ function ExtraTimeForm({
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {change.error && <FailureAlert>{refusalOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+      {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
       {student.state !== 'not_started' && (
-        <p className={classes.hint}>
+        <Box component="p" c="var(--text-2)" lh="1.375rem">
           {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
-        </p>
+        </Box>
       )}
       <SegmentedControl
         fullWidth
@@ -126,7 +125,7 @@ function ExtraTimeForm({
           error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
       </div>
-      <p className={classes.result} role="status">
+      <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
         {isRight && !hasExtraTime(given) && t('extra.standard')}
         {limit !== null &&
           isRight &&
@@ -138,11 +137,11 @@ function ExtraTimeForm({
               minutes: format.number(minutesWith(limit, given)),
             }),
           })}
-      </p>
-      <div className={classes.formActions}>
+      </Box>
+      <Group align="stretch" justify="flex-end" gap="sm">
         {hasExtraTime(student) && (
           <Button
-            className={classes.takeBack}
+            me="auto"
             variant="subtle"
             disabled={change.isPending}
             onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
@@ -156,7 +155,7 @@ function ExtraTimeForm({
         <Button type="submit" disabled={change.isPending}>
           {change.isPending ? t('extra.saving') : t('extra.save')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

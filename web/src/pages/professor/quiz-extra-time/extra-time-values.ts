@@ -6,11 +6,11 @@ export type Given = { time_factor: number; extra_minutes: number }
 export const hasExtraTime = ({ time_factor, extra_minutes }: Given): boolean =>
   time_factor !== 1 || extra_minutes !== 0
 
-/** The minutes that a limit becomes, by the rule of the server's clock. */
+/** The resulting time limit in minutes, by the rule of the server's clock. */
 export const minutesWith = (limit: number, { time_factor, extra_minutes }: Given): number =>
   (deadlineMs(0, limit, { timeFactor: time_factor, extraMinutes: extra_minutes }) ?? 0) / 60_000
 
-/** Which of the two numbers cannot be. */
+/** Which of the two numbers is invalid. */
 export const checkExtraTime = (
   factor: number | null,
   minutes: number | null,

@@ -1,5 +1,5 @@
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +21,10 @@ import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { StudentRow } from './student-row.tsx'
 
-/** So many students are drawn at a time; whoever looks for one searches. */
+/** Number of students rendered at a time; the search finds the others. */
 const STEP = 100
 
-/** More time for single students, before the quiz or while it runs. */
+/** Extra time for single students, before or during a quiz. */
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
@@ -48,9 +48,9 @@ function ExtraTime({ quiz }: { quiz: Quiz }) {
         back={{ to: paths.professorQuizzes(quiz.course_id), label: t('back') }}
         below={<bdi>{quiz.title}</bdi>}
       />
-      <p className={classes.intro}>
+      <Box component="p" maw={768} mb={20} c="var(--text-2)" lh="1.375rem">
         {limit === null ? t('extra.noLimit') : t('extra.limit', { minutes: t('minutes', { count: limit }) })}
-      </p>
+      </Box>
       {students.isPending ? (
         <RowsPending />
       ) : students.data ? (
@@ -78,7 +78,7 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
   if (students.length === 0) return <EmptyState>{t('extra.none')}</EmptyState>
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="sm" mb="md">
         <TextInput
           className={classes.search}
           type="search"
@@ -97,10 +97,10 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
             { value: 'given', label: t('extra.only') },
           ]}
         />
-        <span className={classes.count} role="status">
+        <Box className="tabular" component="span" ms="auto" c="var(--text-2)" fz="sm" role="status">
           {t('extra.found', { count: found.length })}
-        </span>
-      </div>
+        </Box>
+      </Group>
       {found.length === 0 ? (
         <EmptyState>{words.trim() === '' ? t('extra.noneGiven') : t('extra.noneFound')}</EmptyState>
       ) : (
@@ -149,9 +149,9 @@ function RowsPending() {
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={36} width={320} maw="100%" mb={16} />
       {Array.from({ length: 8 }, (_, index) => index).map((index) => (
-        <div key={index} className={classes.pendingRow}>
+        <Box key={index} className="border-below" py={17}>
           <Skeleton height={14} width={`${40 - ((index * 7) % 15)}%`} />
-        </div>
+        </Box>
       ))}
     </div>
   )

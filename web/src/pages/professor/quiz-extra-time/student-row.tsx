@@ -1,5 +1,5 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonCell } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -11,7 +11,7 @@ const signs = { not_started: 'off', running: 'waiting', submitted: 'done' } as c
 
 type StudentRowProps = { student: Accommodation; limit: number | null; onOpen: () => void }
 
-/** A student, the time they have, and how far they are. */
+/** A student with their time limit and the state of their attempt. */
 export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const deadlineText = useDeadlineText()
@@ -27,7 +27,9 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
       <td className={classes.state}>
         <StatusBadge kind={signs[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
-          <span className={classes.until}>{t('extra.until', { time: deadlineText(deadline) })}</span>
+          <Box className="tabular" component="span" ms="xs">
+            {t('extra.until', { time: deadlineText(deadline) })}
+          </Box>
         )}
       </td>
       <td className={classes.action} data-number>

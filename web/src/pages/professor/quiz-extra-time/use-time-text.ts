@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
 
-/** A student's time in words: "45 minutes (× 1.5)"; what everybody has, where nothing was given. */
+/** A student's time limit as text: "45 minutes (× 1.5)"; the quiz's limit where no extra time was given. */
 export function useTimeText(limit: number | null) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
@@ -18,7 +18,7 @@ export function useTimeText(limit: number | null) {
   }
 }
 
-/** When a deadline is: the hour alone where it is today. */
+/** A deadline as text: only the time where it is today. */
 export function useDeadlineText() {
   const format = useFormat()
   return (iso: string): string =>

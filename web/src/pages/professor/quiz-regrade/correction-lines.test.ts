@@ -27,8 +27,8 @@ const of = (before: Correction['before'], after: Correction['after']): Correctio
   manual_kept: 0,
 })
 
-describe('a corrected key', () => {
-  test('of options names the former and the new one, the first being one too', () => {
+describe('the lines of a corrected key', () => {
+  test('name the former and the new option, also when it is the first', () => {
     const corrected = of(choice, { ...choice, correct_answer: 2 })
     expect(listOptionLines(corrected)).toEqual([
       { text: 'Water', wasKey: true, isKey: false },
@@ -38,13 +38,13 @@ describe('a corrected key', () => {
     expect(listCorrectionLines(corrected, String)).toEqual([])
   })
 
-  test('that is none is not the first option', () => {
+  test('do not take a missing key for the first option', () => {
     const lines = listOptionLines(of({ ...choice, correct_answer: null }, choice))
     expect(lines.map(({ wasKey }) => wasKey)).toEqual([false, false, false])
     expect(lines[0]?.isKey).toBe(true)
   })
 
-  test('of words tells each part that is another, and nothing else', () => {
+  test("name each changed part of a short answer's key, and no other", () => {
     const after = { ...words, points: 4, correct_answer: 'Sugar.', keywords: [], rubric: ' ' }
     expect(listCorrectionLines(of(words, { ...after, leniency: 'lenient' }), (value) => `${value}!`)).toEqual(
       [

@@ -1,7 +1,7 @@
 import type { RegradedQuestion, RegradeKey } from '@lectern/contract/regrading.ts'
 
 export type Correction = RegradedQuestion['corrections'][number]
-/** One part of a key that is another now; null where there is nothing. */
+/** One changed part of a key; null where a value is missing. */
 export type CorrectionLine = {
   part: 'points' | 'reference' | 'keywords' | 'rubric' | 'leniency'
   before: string | null
@@ -11,7 +11,10 @@ export type CorrectionLine = {
 /** An option of a corrected question, and whether it was or is the key. */
 export type OptionLine = { text: string; wasKey: boolean; isKey: boolean }
 
-/** The options as these students saw them, with the former and the new key; none for a question without. */
+/**
+ * The options as these students saw them, with the former and the new key; empty for a question without
+ * options.
+ */
 export function listOptionLines({ before, after }: Correction): OptionLine[] {
   const options = before.options ?? []
   const isAt = ({ correct_answer: answer }: RegradeKey, index: number) =>
@@ -30,7 +33,7 @@ const textOrNull = (value: string | number | null): string | null =>
 
 const parts = ['points', 'reference', 'keywords', 'rubric', 'leniency'] as const
 
-/** What else is another now than until now, in words. */
+/** The other changed parts of a key, as text. */
 export const listCorrectionLines = (
   { before, after }: Correction,
   number: (value: number) => string,

@@ -1,18 +1,23 @@
 import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regrading.ts'
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FigurePanel } from '../../../ui/figures.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
 
-/** Which questions were corrected: by which key answers were graded until now, and by which they would be. */
+/** The corrected questions: the key that graded the answers until now, and the one that would grade them. */
 export function Corrections({ preview }: { preview: RegradePreview }) {
   const { t } = useTranslation('quizReview')
   const { questions } = preview
   return (
     <FigurePanel title={t('regrade.questions')}>
       {questions.length === 0 ? (
-        preview.moves.length === 0 && <p className={classes.none}>{t('regrade.nobody')}</p>
+        preview.moves.length === 0 && (
+          <Box component="p" my="auto" c="dimmed">
+            {t('regrade.nobody')}
+          </Box>
+        )
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         <ol className={classes.questions} tabIndex={0} aria-label={t('regrade.questions')}>
@@ -28,13 +33,13 @@ export function Corrections({ preview }: { preview: RegradePreview }) {
 function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const { corrections, not_told: notTold } = question
+  const { corrections, not_told: undetermined } = question
   return (
     <li>
-      <p className={classes.text}>
+      <Group className="break-words" component="p" align="stretch" gap={10} wrap="nowrap" mb={6} fw={600}>
         <span className={classes.number}>{question.number}</span>
         <span dir="auto">{question.question_text}</span>
-      </p>
+      </Group>
       {corrections.map((correction, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: corrections are known by their place
         <div key={index} className={classes.correction}>
@@ -42,16 +47,16 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
           <Counts correction={correction} />
         </div>
       ))}
-      {notTold > 0 && (
+      {undetermined > 0 && (
         <p className={classes.note}>
-          {t('regrade.notTold', { count: notTold, number: format.number(notTold) })}
+          {t('regrade.notTold', { count: undetermined, number: format.number(undetermined) })}
         </p>
       )}
     </li>
   )
 }
 
-/** @param showsAll also the options that neither were nor are the key */
+/** @param showsAll lists all options, not only those that were or are the key */
 function CorrectedKey({ correction, showsAll }: { correction: Correction; showsAll: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -64,23 +69,29 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
   return (
     <>
       {hasMoved && (
-        <ul className={classes.options}>
+        <ul>
           {options.map(({ text, wasKey, isKey }, index) =>
             wasKey || isKey || showsAll ? (
-              <li
+              <Group
                 // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
                 key={index}
                 className={classes.option}
+                component="li"
+                align="baseline"
+                gap={10}
+                wrap="nowrap"
                 data-kind={isKey ? 'new' : wasKey ? 'former' : undefined}
               >
                 <span className={classes.number}>{index + 1}</span>
-                <span className={classes.words} dir="auto">
+                <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
                   {text}
-                </span>
+                </Box>
                 {wasKey !== isKey && (
-                  <span className={classes.said}>{t(isKey ? 'regrade.newKey' : 'regrade.formerKey')}</span>
+                  <Box component="span" flex="none" fz="xs" fw={500}>
+                    {t(isKey ? 'regrade.newKey' : 'regrade.formerKey')}
+                  </Box>
                 )}
-              </li>
+              </Group>
             ) : null,
           )}
         </ul>
@@ -107,7 +118,7 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
   )
 }
 
-/** How many answers were graded by this key, and which way they go. */
+/** How many answers this key graded, and how their points would change. */
 function Counts({ correction }: { correction: Correction }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -117,7 +128,7 @@ function Counts({ correction }: { correction: Correction }) {
     ...(kept > 0 ? [t('regrade.kept', { count: kept, number: format.number(kept) })] : []),
   ]
   return (
-    <p className={classes.counts}>
+    <Group className={classes.counts} component="p" align="stretch" gap="0 0.625rem">
       <span>{said.join(', ')}</span>
       {up > 0 && (
         <strong data-kind="up">
@@ -129,6 +140,6 @@ function Counts({ correction }: { correction: Correction }) {
           <span className="visually-hidden">{t('regrade.down')} </span>↓ {format.number(down)}
         </strong>
       )}
-    </p>
+    </Group>
   )
 }

@@ -9,13 +9,15 @@ type MoveRowProps = {
   move: Row
   index: number
   quizId: string
-  /** The number of each question, from 1. */
+  /** Question numbers by id, from 1. */
   numbers: ReadonlyMap<string, number>
   measure: (element: HTMLElement | null) => void
   onFocus: () => void
 }
 
-/** One student: which questions move, the score as ring (until now) and dot (after), the points, the change. */
+/**
+ * One student: which questions change, the score before (ring) and after (dot), and the change in points.
+ */
 export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: MoveRowProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -76,7 +78,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
   )
 }
 
-/** Why a grade stays as it is. */
+/** Why a grade does not change. */
 function Staying({ regraded, manual_kept: kept }: NonNullable<Row['stay']>) {
   const { t } = useTranslation('quizReview')
   return t(kept > 0 ? 'regrade.setByHand' : regraded > 0 ? 'regrade.gradedAlike' : 'regrade.untouched')

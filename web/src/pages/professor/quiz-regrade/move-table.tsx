@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ type MoveTableProps = { preview: RegradePreview; quizId: string; questions: read
 
 const columns = 5
 
-/** Whoever moves, from what to what, and whoever stays. */
+/** The students whose grade changes, with both grades, and those whose grade stays. */
 export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
   const { t, i18n } = useTranslation('quizReview')
   const format = useFormat()
@@ -40,7 +40,7 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
   const choices = { all: moves.length + stays.length, up, down, stay: stays.length }
   return (
     <>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap="0.5rem 1rem" my="1.25rem 0.75rem">
         <SegmentedControl
           aria-label={t('filter.label')}
           value={shown}
@@ -50,8 +50,12 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
             label: t(`regrade.show.${value as Shown}`, { number: format.number(count) }),
           }))}
         />
-        {preview.applied_at === null && <span className={classes.promise}>{t('regrade.promise')}</span>}
-      </div>
+        {preview.applied_at === null && (
+          <Box component="span" c="var(--text-2)" fz="sm">
+            {t('regrade.promise')}
+          </Box>
+        )}
+      </Group>
       <DataTable
         caption={t('regrade.table')}
         rowCount={rows.length}

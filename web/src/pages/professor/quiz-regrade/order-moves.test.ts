@@ -24,14 +24,14 @@ const rows = rowsOf({
 const names = (shown: Shown) =>
   orderMoves(rows, shown, new Intl.Collator('en').compare).map(({ student_name }) => student_name)
 
-test('the largest change stands first, who stays before who loses, equal ones by name', () => {
+test('puts the largest gain first, then unchanged grades, then losses, equal ones by name', () => {
   expect(names('all')).toEqual(['Dia', 'Ada', 'Ben', 'Eva', 'Finn', 'Cem'])
   expect(names('up')).toEqual(['Dia', 'Ada', 'Ben'])
   expect(names('down')).toEqual(['Cem'])
   expect(names('stay')).toEqual(['Eva', 'Finn'])
 })
 
-test('who stays has the points and the percentage of before, and why', () => {
+test('an unchanged row has the former points and percentage, and the reason', () => {
   const finn = rows.find(({ student_name }) => student_name === 'Finn')
   expect(finn).toMatchObject({ points_before: 7, percentage_after: 70, stay: { manual_kept: 1 } })
   expect(finn && changeOf(finn)).toBe(0)

@@ -1,13 +1,13 @@
 import type { RegradePreview, RegradeStay } from '@lectern/contract/regrading.ts'
 
 type Move = RegradePreview['moves'][number]
-/** A student of a preview: who moves, and who stays and why. */
+/** A student of a preview: the change, or that and why the grade stays. */
 export type MoveRow = Move & { stay: Pick<RegradeStay, 'regraded' | 'manual_kept'> | null }
 export type Shown = 'all' | 'up' | 'down' | 'stay'
 
 export const changeOf = ({ points_before, points_after }: MoveRow): number => points_after - points_before
 
-/** Everybody of a preview, as one kind of row. */
+/** All students of a preview as rows of one kind. */
 export const rowsOf = ({ moves, stays }: Pick<RegradePreview, 'moves' | 'stays'>): MoveRow[] => [
   ...moves.map((move) => ({ ...move, stay: null })),
   ...stays.map(({ points, percentage, regraded, manual_kept, ...student }) => ({
@@ -27,7 +27,7 @@ const isShown = (row: MoveRow, shown: Shown): boolean => {
   return (shown === 'up') === changeOf(row) > 0
 }
 
-/** The largest change first, up before those who stay before down; equal ones by name. */
+/** Largest gain first, then unchanged grades, then losses; equal ones by name. */
 export const orderMoves = (
   rows: readonly MoveRow[],
   shown: Shown,

@@ -17,7 +17,7 @@ import { RegradeFigures } from './regrade-figures.tsx'
 import { RegradeState } from './regrade-state.tsx'
 import { useRegrading } from './use-regrading.ts'
 
-/** What grading by the quiz as it is now would change: first seen, then applied. */
+/** What regrading by the present quiz would change: previewed first, then applied. */
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()

@@ -1,4 +1,5 @@
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
 import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/figures.tsx'
@@ -6,7 +7,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Corrections } from './corrections.tsx'
 import classes from './quiz-regrade.module.css'
 
-/** Which questions move grades, how many students, and the scores until now and after. */
+/** Which questions change grades, for how many students, and the scores before and after. */
 export function RegradeFigures({ preview }: { preview: RegradePreview }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -35,9 +36,9 @@ export function RegradeFigures({ preview }: { preview: RegradePreview }) {
       <FigurePanel
         title={t('regrade.scores')}
         aside={
-          <span className={classes.legend} aria-hidden>
+          <Group className={classes.legend} component="span" gap={6} wrap="nowrap" aria-hidden>
             <i data-kind="before" /> {t('regrade.untilNow')} <i data-kind="after" /> {t('regrade.after')}
-          </span>
+          </Group>
         }
       >
         <ScoreChart
@@ -50,5 +51,5 @@ export function RegradeFigures({ preview }: { preview: RegradePreview }) {
   )
 }
 
-/** None moves: there is nothing to be glad or sorry of. */
+/** Neutral colour when no grade changes. */
 const kindOf = (count: number, kind: 'up' | 'down') => (count > 0 ? kind : undefined)

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import type { useRegrading } from './use-regrading.ts'
 
 type RegradeStateProps = { quizId: string; regrading: ReturnType<typeof useRegrading> }
 
-/** What goes on: working out, applying, done, out of date, failed. */
+/** The state of the regrading: computing the preview, applying, done, out of date, failed. */
 export function RegradeState({ quizId, regrading }: RegradeStateProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -48,14 +48,14 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
       )}
       {isStale && (
         <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <div className={classes.stale}>
+          <Group justify="space-between" gap="0.5rem 1rem">
             <span>
               <strong>{t('regrade.stale')}</strong> {t('regrade.staleHint')}
             </span>
             <Button variant="default" size="sm" onClick={regrading.work}>
               {t('regrade.again')}
             </Button>
-          </div>
+          </Group>
         </Alert>
       )}
       {!isStale && !isWorking && !isApplying && (failure !== null || error) && (

@@ -6,8 +6,8 @@ import { useJob } from '../../../api/queries/jobs.ts'
 import { useRegradePreview } from '../../../api/queries/reviewing.ts'
 
 /**
- * A regrading: a preview is worked out when the page is opened and none holds; nothing else happens by itself.
- * Asking again while one is worked out gives the same job, so that a reload takes it up.
+ * A regrading. Opening the page starts a preview when there is no valid one; everything else needs a click.
+ * Asking again while a preview is computed returns the same job, so a reload continues it.
  */
 export function useRegrading(quizId: string) {
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useRegrading(quizId: string) {
   const [applyJob, setApplyJob] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isApplied, setApplied] = useState(false)
-  // The quiz with it: its keys are shown beside what they do.
+  // Fetch the quiz too: the page shows its keys.
   const readAgain = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: keys.submissions.regrade(quizId) }),
@@ -38,7 +38,7 @@ export function useRegrading(quizId: string) {
     onEnd: async (job) => {
       if (job.status === 'COMPLETED') {
         setApplied(true)
-        // Every grade of the quiz may have moved.
+        // Every grade of the quiz may have changed.
         await client.invalidateQueries({ queryKey: ['submissions'] })
         void client.invalidateQueries({ queryKey: keys.quizzes.analysis(quizId) })
       } else {
@@ -52,7 +52,7 @@ export function useRegrading(quizId: string) {
   const work = () => {
     setFailure(null)
     setApplied(false)
-    // What refused the last one says nothing of the next.
+    // Clear the error of the previous attempt.
     startApply.reset()
     startPreview.mutate(undefined, { onSuccess: ({ job_id }) => setPreviewJob(job_id) })
   }

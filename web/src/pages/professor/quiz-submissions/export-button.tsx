@@ -7,7 +7,7 @@ import classes from './quiz-submissions.module.css'
 
 type ExportButtonProps = { isBusy: boolean; onExport: (format: ExportFormat) => void }
 
-/** The grades as a workbook; as CSV for those who want that. */
+/** Exports the grades as a workbook or as CSV. */
 export function ExportButton({ isBusy, onExport }: ExportButtonProps) {
   const { t } = useTranslation('quizReview')
   return (

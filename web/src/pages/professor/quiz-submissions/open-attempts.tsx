@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHandInAll } from '../../../api/actions/reviewing.ts'
-import { useRefusal } from '../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -11,10 +11,9 @@ import classes from './quiz-submissions.module.css'
 
 type OpenAttemptsProps = { quizId: string; count: number }
 
-/** Who still works on the quiz, and handing all of it in. */
+/** Students who are still working on the quiz, and a button that hands in all their attempts. */
 export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const format = useFormat()
   const handIn = useHandInAll(quizId)
   const [isAsking, setAsking] = useState(false)
@@ -32,20 +31,20 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   return (
     <>
       {count > 0 && (
-        <div className={classes.open}>
+        <Group className={classes.open} gap="0.5rem 0.75rem">
           <IconClock size={18} aria-hidden />
           <span role="status">{t('open.count', { count, number: format.number(count) })}</span>
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>
             {t('open.handIn')}
           </Button>
-        </div>
+        </Group>
       )}
       <ConfirmModal
         isOpen={isAsking}
         title={t('open.title')}
         confirm={{ label: t('open.confirm'), busyLabel: t('open.busy') }}
         isBusy={handIn.isPending}
-        error={handIn.error && refusalOf(handIn.error, t('open.failed'))}
+        error={handIn.error && sentenceOf(handIn.error, t('open.failed'))}
         onConfirm={run}
         onClose={close}
       >

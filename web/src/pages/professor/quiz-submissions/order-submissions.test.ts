@@ -41,7 +41,7 @@ const shown = (query: string) =>
     (one) => one.student_name,
   )
 
-test('rows come by when they were handed in, newest first, or by any column and direction', () => {
+test('sorts rows by hand-in time, newest first, or by any column and direction', () => {
   expect(shown('')).toEqual(['Ben', 'Áda', 'Cem'])
   expect(shown('order=asc')).toEqual(['Cem', 'Áda', 'Ben'])
   expect(shown('sort=student')).toEqual(['Áda', 'Ben', 'Cem'])
@@ -49,12 +49,12 @@ test('rows come by when they were handed in, newest first, or by any column and 
   expect(shown('sort=time&order=asc')).toEqual(['Áda', 'Cem', 'Ben'])
 })
 
-test('who has no score yet stands last, whichever way scores are sorted', () => {
+test('a row without a score comes last in both directions', () => {
   expect(shown('sort=score')).toEqual(['Cem', 'Ben', 'Áda'])
   expect(shown('sort=score&order=asc')).toEqual(['Ben', 'Cem', 'Áda'])
 })
 
-test('filters and words narrow together', () => {
+test('filter and search words narrow the list together', () => {
   expect(shown('show=graded')).toEqual(['Ben', 'Cem'])
   expect(shown('show=pending')).toEqual(['Áda'])
   expect(shown('show=adjusted')).toEqual(['Cem'])

@@ -10,7 +10,7 @@ const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
   look: (row) => needsAttention(row),
 }
 
-/** Somebody should look at it: at an answer with flags, or at what its student claims. */
+/** Whether a submission has flagged answers or pending claims. */
 export const needsAttention = (
   row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>,
 ): boolean => row.flagged_answers > 0 || row.pending_claims > 0
@@ -22,9 +22,10 @@ const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) =>
 }
 
 /**
- * The rows that a professor asked for, in the order they asked for. What has no score stands last in both directions;
- * equal ones keep the order they came in, which is that of handing in.
- * @param compareNames of the interface's language
+ * Filters and sorts the rows. Rows without a score come last in both directions; equal rows keep the order
+ * of
+ * handing in.
+ * @param compareNames compares in the interface language
  */
 export function orderSubmissions(
   rows: readonly SubmissionListItem[],

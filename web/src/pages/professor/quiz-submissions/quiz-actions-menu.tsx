@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import classes from './quiz-submissions.module.css'
 
-/** What else is done with a quiz whose submissions are looked at. */
+/** Further actions of a quiz on the page of its submissions. */
 export function QuizActionsMenu({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quizReview')
   return (

@@ -1,4 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -15,7 +16,6 @@ import { ExportButton } from './export-button.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
-import classes from './quiz-submissions.module.css'
 import { firstDirection, type SortKey } from './review-state.ts'
 import { RowsPending, SummaryPending } from './submissions-pending.tsx'
 import { Summary } from './summary/summary.tsx'
@@ -23,7 +23,7 @@ import { SubmissionTable } from './table/submission-table.tsx'
 import { Toolbar } from './table/toolbar.tsx'
 import { useReviewState } from './use-review-state.ts'
 
-/** What came in of a quiz: figures, everybody's submission, and the details of each. */
+/** The submissions of a quiz: figures, a row for each student, and the details of one. */
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
@@ -48,9 +48,9 @@ export function Component() {
       }
     >
       {exportGrades.isError && (
-        <div className={classes.alert}>
+        <Box mb="md">
           <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>
-        </div>
+        </Box>
       )}
       {list.isError && !list.data ? (
         <FailedState
@@ -120,8 +120,8 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
 function NoSubmissions() {
   const { t } = useTranslation('quizReview')
   return (
-    <div className={classes.empty}>
+    <Box mt={20}>
       <EmptyState>{t('none')}</EmptyState>
-    </div>
+    </Box>
   )
 }

@@ -6,19 +6,19 @@ export type Direction = 'asc' | 'desc'
 export const detailTabs = ['answers', 'history', 'chat'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
-/** Where a professor is on the screen of submissions. It stands in the address, so that reload and Back keep it. */
+/** The state of the submissions page. It is kept in the URL, so that reload and Back restore it. */
 export type ReviewState = {
   words: string
   filter: Filter
   sort: SortKey
   direction: Direction
-  /** Whose details are open. */
+  /** The submission whose details are open. */
   submissionId: string | null
   questionId: string | null
   tab: DetailTab
 }
 
-/** How a column is sorted when it is chosen: what people look for first stands above. */
+/** The first direction of each column: what professors look for first comes on top. */
 export const firstDirection: Record<SortKey, Direction> = {
   student: 'asc',
   submitted: 'desc',
@@ -42,7 +42,7 @@ export function parseReviewState(query: URLSearchParams): ReviewState {
   }
 }
 
-/** The query of a place; what is usual is left out. */
+/** Formats the state as a URL query, without defaults. */
 export function formatReviewState(review: ReviewState): URLSearchParams {
   const query = new URLSearchParams()
   const put = (name: string, value: string | null, usual: string | null) => {

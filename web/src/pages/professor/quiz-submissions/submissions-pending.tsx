@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './quiz-submissions.module.css'
 
-/** The frame of figures, as long as they are loading. */
+/** Placeholder of the figures while they load. */
 export function SummaryPending() {
   const { t } = useTranslation('common')
   return (
@@ -18,16 +18,16 @@ export function SummaryPending() {
   )
 }
 
-/** The table, as long as it is loading. */
+/** Placeholder of the table while it loads. */
 export function RowsPending() {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.pendingRows} role="status" aria-label={t('loading')}>
+    <Box mt={84} role="status" aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, index) => index).map((index) => (
         <div key={index} className={classes.pendingRow}>
           <Skeleton height={14} width={`${46 - ((index * 7) % 17)}%`} />
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatReviewState, parseReviewState, type ReviewState } from './review-state.ts'
 
-/** Writing the address with every letter is more than browsers allow. */
+/** Browsers limit how often the URL may change: do not write it with every letter. */
 const typedMs = 250
 
-/** The place of the address, and the ways to another one: `go` can be gone back from, `change` cannot. */
+/** The state in the URL and two ways to change it: `go` adds a history entry, `change` replaces it. */
 export function useReviewState() {
   const [query, setQuery] = useSearchParams()
   const review = parseReviewState(query)
@@ -17,7 +17,7 @@ export function useReviewState() {
       }),
     [setQuery],
   )
-  // What is typed is shown and searched for at once; the address follows, or goes with whatever changes it before.
+  // The search applies at once. The URL follows after a pause, or together with the next change.
   const [typed, setTyped] = useState<string | null>(null)
   const waiting = useRef<string | null>(null)
   const type = useCallback((words: string) => {

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './abilities.module.css'
 import { AnsweredPiece, GradedPiece, HighlightPiece, ProgressPiece, WrittenPiece } from './ability-pieces.tsx'
@@ -10,7 +11,7 @@ const abilities = [
   { key: 'progress', Piece: ProgressPiece },
 ] as const
 
-/** What the platform does, each with a real piece of it. */
+/** The abilities of the platform, each illustrated with a real part of it. */
 export function Abilities() {
   const { t } = useTranslation('public')
   return (
@@ -20,8 +21,12 @@ export function Abilities() {
           <div className={classes.piece} aria-hidden="true">
             <Piece />
           </div>
-          <h2 className={classes.title}>{t(`landing.${key}.title`)}</h2>
-          <p className={classes.text}>{t(`landing.${key}.text`)}</p>
+          <Box component="h2" mt="xs" fz={15} fw={600} lh="1.375rem" lts="-0.01em">
+            {t(`landing.${key}.title`)}
+          </Box>
+          <Text size="sm" mt={6} c="var(--text-2)">
+            {t(`landing.${key}.text`)}
+          </Text>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Box, Group } from '@mantine/core'
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useTranslation } from 'react-i18next'
@@ -10,35 +10,35 @@ import classes from './ability-pieces.module.css'
 /** A slide, and its script being written. */
 export function WrittenPiece() {
   return (
-    <div className={classes.written}>
-      <div className={classes.thumbnail}>
+    <Group align="stretch" gap={10} wrap="nowrap">
+      <Box flex="0 0 6rem">
         <SampleSlide />
-      </div>
+      </Box>
       <div className={classes.lines}>
         <span />
         <span />
         <span />
         <span />
       </div>
-    </div>
+    </Group>
   )
 }
 
-/** Marked words, and their voice. */
+/** Highlighted words, and their voice. */
 export function HighlightPiece() {
   const { t } = useTranslation('public')
   return (
     <>
-      <p className={classes.words}>
+      <Box component="p" fz={15} lh="1.75rem">
         <ScriptHighlight color="yellow">{t('landing.marks.onWords')}</ScriptHighlight>
         <IconArrowUpRight className={classes.arrow} size={16} />
         <ScriptHighlight color="red">{t('landing.marks.between')}</ScriptHighlight>
-      </p>
-      <p className={classes.voice}>
-        <IconPlayerPlay className={classes.play} size={13} fill="currentColor" />
+      </Box>
+      <Group className="tabular" component="p" gap="xs" wrap="nowrap" mt={6} c="var(--text-2)" fz="xs">
+        <IconPlayerPlay size={13} fill="currentColor" />
         <span className={classes.track} data-part="voice" />
         <span>1:24</span>
-      </p>
+      </Group>
     </>
   )
 }
@@ -48,34 +48,40 @@ export function GradedPiece() {
   const { t } = useTranslation('public')
   return (
     <>
-      <p className={classes.grade}>
-        <span className={classes.points}>8.5</span>
-        <span className={classes.of}>/10</span>
+      <Group className="tabular" component="p" align="baseline" gap={0} wrap="nowrap">
+        <Box component="span" fz={26} fw={650} lh="2rem" lts="-0.03em">
+          8.5
+        </Box>
+        <Box component="span" c="dimmed" fz="lg">
+          /10
+        </Box>
         <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
-      </p>
-      <p className={classes.quote}>
+      </Group>
+      <Box component="p" mt={4} c="var(--text-2)" fz="sm">
         <ScriptHighlight color="green">{t('landing.quizzes.quote')}</ScriptHighlight>
-      </p>
+      </Box>
     </>
   )
 }
 
-/** An answer that names its slide. */
+/** An answer that cites its slide. */
 export function AnsweredPiece() {
   const { t } = useTranslation('public')
   return (
-    <p className={classes.answer}>
+    <Box component="p" lh="1.625rem">
       {t('landing.assistant.answer')} <SlideChip number={4} />
-    </p>
+    </Box>
   )
 }
 
-/** How far someone has come. */
+/** A student's progress. */
 export function ProgressPiece() {
   const { t } = useTranslation('public')
   return (
     <>
-      <p className={classes.count}>{t('landing.progress.count')}</p>
+      <Box className="tabular" component="p" c="var(--text-2)" fz="xs">
+        {t('landing.progress.count')}
+      </Box>
       <span className={classes.track} data-part="progress" />
     </>
   )

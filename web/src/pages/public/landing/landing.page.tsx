@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -7,7 +7,7 @@ import { Abilities } from './abilities.tsx'
 import classes from './landing.module.css'
 import { ReadingPreview } from './reading-preview.tsx'
 
-/** What a visitor sees first: what the platform does, shown at work. */
+/** The landing page: the product at work, and its abilities. */
 export function Component() {
   const { t } = useTranslation('public')
   return (
@@ -16,15 +16,17 @@ export function Component() {
       <section className={classes.hero}>
         <div>
           <h1 className={classes.headline}>{t('landing.headline')}</h1>
-          <p className={classes.lead}>{t('landing.lead')}</p>
-          <div className={classes.actions}>
+          <Box component="p" maw={432} mt="md" c="var(--text-2)" fz={17} lh="1.75rem">
+            {t('landing.lead')}
+          </Box>
+          <Group align="stretch" gap="sm" mt="xl">
             <Button component={Link} to={paths.register()} size="lg">
               {t('landing.getStarted')}
             </Button>
             <Button component={Link} to={paths.login()} size="lg" variant="default">
               {t('landing.logIn')}
             </Button>
-          </div>
+          </Group>
         </div>
         <ReadingPreview />
       </section>

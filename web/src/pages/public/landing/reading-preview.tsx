@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Paper } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { Trans, useTranslation } from 'react-i18next'
@@ -13,16 +13,25 @@ const sentences = [
   { time: '0:34', key: 'sample.sentenceSky', color: 'green' },
 ] as const
 
-/** The product at work: the spoken sentence, and the marks on the slide as far as they are spoken of. */
+/**
+ * The product at work: the sentence being spoken, and the annotations that have appeared on the slide so
+ * far.
+ */
 export function ReadingPreview() {
   const { t } = useTranslation('public')
   const { spoken, isPlaying, toggle } = useReadingLine(sentences.length)
   return (
-    <figure className={classes.preview} aria-label={t('landing.pictureLabel')}>
+    <Paper
+      className="overflow-hidden"
+      component="figure"
+      withBorder
+      miw={0}
+      aria-label={t('landing.pictureLabel')}
+    >
       <div className={classes.desk}>
         <SampleSlide annotations={spoken + 1} />
       </div>
-      <div className={classes.sentences}>
+      <Box pos="relative" py="xs">
         {sentences.map(({ time, key, color }, place) => (
           <p key={key} className={classes.sentence} data-state={stateOf(place, spoken)}>
             <span className={classes.time}>{time}</span>
@@ -49,8 +58,8 @@ export function ReadingPreview() {
             <IconPlayerPlayFilled size={14} aria-hidden />
           )}
         </ActionIcon>
-      </div>
-    </figure>
+      </Box>
+    </Paper>
   )
 }
 

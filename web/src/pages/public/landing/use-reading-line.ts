@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 const sentenceMs = 4200
 
 /**
- * Which of `count` sentences is spoken (from 0). It moves on by itself; who wants less motion sees the
- * middle one at rest, and may start it.
+ * Index of the spoken sentence among `count`. It advances by itself; with reduced motion it stays at the
+ * middle
+ * one until the visitor starts it.
  */
 export function useReadingLine(count: number) {
   const wantsLessMotion = useReducedMotion()

@@ -11,7 +11,7 @@ import { FormStack } from '../../../ui/form-stack.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Signing in. The guard around the page forwards to the dashboard once it has worked. */
+/** The login page. The route guard forwards to the dashboard after a successful login. */
 export function Component() {
   const { t } = useTranslation('public')
   const login = useLogin()

@@ -5,7 +5,7 @@ import { useSignIn } from '../../../api/actions/users.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
-/** The login form: checks, sends, and says why it did not work; the fields stay filled. */
+/** The login form: validates, sends and shows the error; the fields keep their values. */
 export function useLogin() {
   const { t } = useTranslation(['public', 'common'])
   const handover = useLocation().state as LoginHandover | null
@@ -16,7 +16,7 @@ export function useLogin() {
 
   const submit = (form: HTMLFormElement) => {
     const { email, password, ...others } = findFieldErrors(form)
-    // Length is a matter of registering: whoever has an account may have had it for long.
+    // Only registration checks the password's length: an older account may have a shorter one.
     const found = { email, password: password === 'rules.passwordShort' ? undefined : password, ...others }
     setErrors(found)
     if (found.email || found.password) return focusFirstInvalid(form, found)

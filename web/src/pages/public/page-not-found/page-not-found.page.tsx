@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -12,18 +12,22 @@ export function Component() {
   return (
     <Page>
       <PageTitle>{t('notFound.title')}</PageTitle>
-      <div className={classes.frame}>
+      <Group className={classes.frame} gap={64} wrap="nowrap">
         <div className={classes.drawing}>
           <LecternDrawing slide="missing" width={264} />
         </div>
         <div>
-          <h1 className={classes.title}>{t('notFound.title')}</h1>
-          <p className={classes.text}>{t('notFound.text')}</p>
+          <Box component="h1" fz={32} fw={650} lh="2.5rem">
+            {t('notFound.title')}
+          </Box>
+          <Box component="p" mt="xs" mb="lg" fz={17} lh="1.75rem">
+            {t('notFound.text')}
+          </Box>
           <Button component={Link} to={paths.landing()}>
             {t('notFound.home')}
           </Button>
         </div>
-      </div>
+      </Group>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { RoleCards } from './role-cards.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** Making an account. The guard around the page forwards to the dashboard once it is signed in to. */
+/** The registration page. The route guard forwards to the dashboard once the new user is signed in. */
 export function Component() {
   const { t } = useTranslation('public')
   const form = useRegistration()

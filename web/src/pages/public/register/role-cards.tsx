@@ -1,15 +1,18 @@
 import type { Role } from '@lectern/contract/users.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './role-cards.module.css'
 
 const roles: readonly Role[] = ['student', 'professor']
 
-/** The choice that cannot be changed later: two cards, each with what one does. */
+/** The choice of role, which cannot be changed later: two cards with what each role does. */
 export function RoleCards({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { t } = useTranslation('public')
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>{t('register.role')}</legend>
+    <fieldset>
+      <Box component="legend" mb={6} fz="sm" fw={600} lh="1.25rem">
+        {t('register.role')}
+      </Box>
       <div className={classes.cards}>
         {roles.map((role) => (
           <label key={role} className={classes.card}>
@@ -24,10 +27,20 @@ export function RoleCards({ value, onChange }: { value: Role; onChange: (role: R
               aria-label={t(`register.${role}`)}
             />
             <span>
-              <span className={classes.name}>{t(`register.${role}`)}</span>
-              <span className={classes.text} id={`role-${role}`}>
+              <Box component="span" display="block" fw={600}>
+                {t(`register.${role}`)}
+              </Box>
+              <Box
+                component="span"
+                display="block"
+                mt={2}
+                c="var(--text-2)"
+                fz="sm"
+                lh="1.125rem"
+                id={`role-${role}`}
+              >
                 {t(`register.${role}Text`)}
-              </span>
+              </Box>
             </span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import type { Role } from '@lectern/contract/users.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { Trans, useTranslation } from 'react-i18next'
@@ -14,10 +15,10 @@ export function RolePreview({ role }: { role: Role }) {
   const { t } = useTranslation('public')
   return (
     <>
-      <p className={classes.caption}>
+      <Group component="p" gap="xs" wrap="nowrap" mb={-4} c="var(--text-2)" fz="sm">
         <IconEye size={15} />
         {t(role === 'student' ? 'register.studentSees' : 'register.professorSees')}
-      </p>
+      </Group>
       <SampleSlide />
       <PaperCard>{role === 'student' ? <StudentPiece /> : <ProfessorPiece />}</PaperCard>
     </>
@@ -27,16 +28,16 @@ export function RolePreview({ role }: { role: Role }) {
 function StudentPiece() {
   const { t } = useTranslation('public')
   return (
-    <div className={classes.chat}>
+    <Stack gap={0}>
       <p className={classes.question}>{t('sample.question')}</p>
-      <p className={classes.who}>
+      <Group component="p" gap={6} wrap="nowrap" mb={4} c="var(--text-2)" fz="xs" fw={600}>
         <IconMessage size={15} />
         {t('sample.assistant')}
-      </p>
-      <p className={classes.answer}>
+      </Group>
+      <Box component="p" fz={15} lh="1.625rem">
         {t('sample.answer')} <SlideChip number={4} />
-      </p>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 
@@ -44,15 +45,19 @@ function ProfessorPiece() {
   const { t } = useTranslation('public')
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.script}>{t('sample.script')}</span>
+      <Group gap="xs" wrap="nowrap" mb={10}>
+        <Box component="span" mr={4} fw={600}>
+          {t('sample.script')}
+        </Box>
         <StatusBadge kind="done">{t('sample.audioReady')}</StatusBadge>
         <StatusBadge kind="off">{t('sample.draft')}</StatusBadge>
-        <span className={classes.saved}>{t('sample.saved')}</span>
-      </div>
-      <p className={classes.answer}>
+        <Box component="span" ml="auto" c="dimmed" fz="xs">
+          {t('sample.saved')}
+        </Box>
+      </Group>
+      <Box component="p" fz={15} lh="1.625rem">
         <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
-      </p>
+      </Box>
     </>
   )
 }

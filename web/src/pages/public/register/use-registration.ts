@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
-/** The registration form: checks, makes the account, signs in to it. */
+/** The registration form: validates, creates the account, signs in. */
 export function useRegistration() {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useRegistration() {
     try {
       await signIn.mutateAsync({ email: email ?? '', password: password ?? '' })
     } catch (error) {
-      // The account is there; registering again would only say that it exists.
+      // The account exists now: registering again would only fail with that.
       const state: LoginHandover = { email: email ?? '', failure: sentenceOf(error, t('login.failed')) }
       navigate(paths.login(), { state })
     }

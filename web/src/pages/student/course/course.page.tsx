@@ -2,7 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { stateOf } from '@lectern/core/attempt/state.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -80,7 +80,19 @@ function OpenCourse({ course }: { course: Course }) {
         back={{ to: paths.studentDashboard(), label: t('course.back') }}
         actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
       />
-      {course.description && <p className={classes.description}>{course.description}</p>}
+      {course.description && (
+        <Box
+          className="break-words pre-line"
+          component="p"
+          maw={768}
+          mt={-16}
+          mb="lg"
+          c="var(--text-2)"
+          lh="1.375rem"
+        >
+          {course.description}
+        </Box>
+      )}
       <div className={classes.columns} data-with-rail={(tab === 'lectures' && open.length > 0) || undefined}>
         <div className={classes.main} data-tab={tab}>
           <CountTabs

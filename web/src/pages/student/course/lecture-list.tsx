@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useLecturesForStudent } from '../../../api/queries/lectures.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import classes from './course.module.css'
 import { isBegun, LectureRow } from './lecture-row.tsx'
 
 /** The published lectures of the course; the one that was begun comes first to the eye. */
@@ -13,18 +13,18 @@ export function LectureList({ lectures }: { lectures: ReturnType<typeof useLectu
   if (lectures.isPending) return <SkeletonRows />
   if (!lectures.data) {
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
           {t('course.failed')}
         </FailedState>
-      </div>
+      </Box>
     )
   }
   if (lectures.data.length === 0) {
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <EmptyState>{t('course.empty')}</EmptyState>
-      </div>
+      </Box>
     )
   }
   const next = lectures.data.find(isBegun)

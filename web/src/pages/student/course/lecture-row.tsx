@@ -1,5 +1,5 @@
 import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { findSlideToGoOn } from '../../../features/player/study-place.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import classes from './lecture-row.module.css'
 
 /** Begun and not finished: one goes on with it, at the slide where one was. */
 export const isBegun = ({ completed, completed_slides: done, slide_index: at }: StudentLectureListItem) =>
@@ -67,9 +66,9 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
   if (lecture.completed) {
     return (
       <ItemMeta>
-        <span className={classes.finished}>
+        <Group component="span" gap={6} wrap="nowrap" display="inline-flex" c="var(--ok)" fw={600}>
           <IconCircleCheck size={16} aria-hidden /> {t('common:status.finished')}
-        </span>
+        </Group>
         <span>{t('course.slides', { count: total })}</span>
       </ItemMeta>
     )
@@ -77,12 +76,12 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
   if (isBegun(lecture)) {
     return (
       <ItemMeta>
-        <span className={classes.bar}>
+        <Box component="span" w={96}>
           <ProgressBar
             percent={total === 0 ? 0 : (100 * done) / total}
             label={t('course.slideProgress', { lecture: lecture.title })}
           />
-        </span>
+        </Box>
         <span>{t('course.slidesDone', { done, count: total })}</span>
         <span>{t('course.atSlide', { number: slide })}</span>
       </ItemMeta>

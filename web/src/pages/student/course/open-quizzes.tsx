@@ -1,5 +1,6 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './open-quizzes.module.css'
 import { QuizAction } from './quiz-action.tsx'
@@ -16,16 +17,16 @@ type OpenQuizzesProps = {
 export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
   const { t } = useTranslation('quizTaking')
   return (
-    <aside className={classes.rail} aria-labelledby="open-quizzes">
-      <h2 className={classes.heading} id="open-quizzes">
+    <Paper component="aside" withBorder p={20} aria-labelledby="open-quizzes">
+      <Title order={2} size="h6" mb="sm" lts="0" id="open-quizzes">
         {t('list.open')}
-      </h2>
-      <ul className={classes.list}>
+      </Title>
+      <ul>
         {inOrderOfUrgency(quizzes).map((quiz) => (
           <OpenQuiz key={quiz._id} quiz={quiz} toldMs={toldMs} onTake={onTake} />
         ))}
       </ul>
-    </aside>
+    </Paper>
   )
 }
 
@@ -37,17 +38,17 @@ function OpenQuiz({ quiz, toldMs, onTake }: OpenQuizProps) {
   const minutes = quiz.time_limit_minutes
   return (
     <li className={classes.quiz}>
-      <h3 className={classes.title} dir="auto">
+      <Box className="break-words" component="h3" fz={15} fw={600} lh="1.5rem" lts="-0.006em" dir="auto">
         {quiz.title}
-      </h3>
-      <p className={classes.meta}>
+      </Box>
+      <Text className="tabular" size="sm" c="var(--text-2)">
         {t('list.questions', { count: quiz.question_count })}
         {minutes !== null && `, ${t('list.minutes', { count: minutes })}`}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Group justify="space-between" gap="xs" mt={10}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
         <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
-      </div>
+      </Group>
     </li>
   )
 }

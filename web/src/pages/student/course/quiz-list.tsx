@@ -1,6 +1,6 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { useQuizzesForStudent } from '../../../api/queries/taking.ts'
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import classes from './quiz-list.module.css'
 import { QuizRow } from './quiz-row.tsx'
 
 type QuizListProps = {
@@ -23,17 +22,17 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
   if (quizzes.isPending) return <SkeletonRows count={3} />
   if (!quizzes.data) {
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <FailedState onRetry={() => void quizzes.refetch()} isRetrying={quizzes.isFetching}>
           {t('list.failed')}
         </FailedState>
-      </div>
+      </Box>
     )
   }
   const { reply, receivedMs } = quizzes.data
   if (reply.length === 0) {
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <EmptyState
           actions={
             <Button component={Link} to={paths.joinQuiz()} variant="default">
@@ -43,7 +42,7 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
         >
           {t('list.empty')}
         </EmptyState>
-      </div>
+      </Box>
     )
   }
   return (

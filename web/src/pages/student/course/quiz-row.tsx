@@ -35,7 +35,7 @@ export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
           )}
         </ItemMeta>
       </ItemWords>
-      <div className={classes.state}>
+      <div>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
       </div>
       <div className={classes.action}>

@@ -1,6 +1,6 @@
 import type { StudentCourse } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -16,11 +16,15 @@ export function CourseCard({ course }: { course: StudentCourse }) {
   const { name, lecture_count: total, completed_lectures: completed } = course
   const isFinished = total > 0 && completed >= total
   return (
-    <li className={classes.card}>
-      <h3 className={classes.name}>{name}</h3>
-      <p className={classes.description}>{preview(course.description, limits.descriptionPreviewChars)}</p>
+    <Stack className={classes.card} component="li" gap={0}>
+      <Box className="break-words" component="h3" fz={17} fw={600} lh="1.625rem">
+        {name}
+      </Box>
+      <Box className="break-words" component="p" mt={4} mb="sm" c="var(--text-2)" lh="1.375rem">
+        {preview(course.description, limits.descriptionPreviewChars)}
+      </Box>
       <div className={classes.progress} data-finished={isFinished}>
-        <div className={classes.counts}>
+        <Group className={classes.counts} justify="space-between" gap={0} wrap="nowrap">
           <span>
             <strong>
               {completed}/{total}
@@ -28,16 +32,16 @@ export function CourseCard({ course }: { course: StudentCourse }) {
             {t('dashboard.lectures', { count: total })}
           </span>
           {isFinished && <StatusBadge kind="done">{t('common:status.finished')}</StatusBadge>}
-        </div>
+        </Group>
         <ProgressBar
           percent={total === 0 ? 0 : (100 * completed) / total}
           label={t('dashboard.progressOf', { course: name })}
         />
       </div>
-      <div className={classes.foot}>
-        <span className={classes.date}>
+      <Group className="border-above" justify="space-between" gap="sm" wrap="nowrap" mih={56} mt={14} py="xs">
+        <Box component="span" c="var(--text-2)" fz="sm">
           {t('dashboard.enrolled', { date: format.date(course.enrolled_at) })}
-        </span>
+        </Box>
         <Button
           component={Link}
           to={paths.studentCourse(course._id)}
@@ -47,7 +51,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
         >
           {t('dashboard.view')}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -68,9 +68,9 @@ export function Component() {
       />
       {isPending ? <ResumeSkeleton /> : resume.data && <ResumeCard point={resume.data} />}
       <section aria-labelledby="my-courses">
-        <h2 className={classes.heading} id="my-courses">
+        <Title order={2} size="h3" mb="md" id="my-courses">
           {t('dashboard.myCourses')}
-        </h2>
+        </Title>
         {isPending ? (
           <SkeletonCards height={235} />
         ) : !courses.data ? (

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnroll } from '../../../api/actions/courses.ts'
@@ -64,7 +64,9 @@ export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onCl
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form onSubmit={submit} noValidate>
-        <p className={classes.hint}>{t('enroll.hint')}</p>
+        <Box component="p" mb="lg" c="var(--text-2)" lh="1.375rem">
+          {t('enroll.hint')}
+        </Box>
         <TextInput
           ref={input}
           classNames={{ input: classes.code }}

@@ -1,6 +1,6 @@
 import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { study } from '@lectern/contract/study.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,18 +21,26 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
   const number = Math.min(findSlideToGoOn(userId, point.lecture_id, point.slide_index), total)
   const place = t('dashboard.slideOf', { number, total })
   return (
-    <section className={classes.card} aria-label={t('dashboard.resume')}>
+    <Group
+      className={classes.card}
+      component="section"
+      gap="lg"
+      wrap="nowrap"
+      aria-label={t('dashboard.resume')}
+    >
       {point.thumbnail_url && <SmallPicture className={classes.slide} src={point.thumbnail_url} />}
       <div className={classes.words}>
         <p className={classes.lead}>{t('dashboard.resume')}</p>
         <h2 className={classes.title}>{point.title}</h2>
         <p className={classes.course}>{point.course_name}</p>
-        <div className={classes.progress}>
-          <div className={classes.bar}>
+        <Group gap="0.25rem 0.5rem" mt="md">
+          <Box flex="0 1 20.5rem" miw={96}>
             <ProgressBar percent={total === 0 ? 0 : (100 * number) / total} label={place} />
-          </div>
-          <span className={classes.place}>{place}</span>
-        </div>
+          </Box>
+          <Box className="tabular nowrap" component="span" c="var(--text-2)" fz="sm">
+            {place}
+          </Box>
+        </Group>
       </div>
       <Button
         className={classes.action}
@@ -42,14 +50,14 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
       >
         {t('dashboard.continue')}
       </Button>
-    </section>
+    </Group>
   )
 }
 
 export function ResumeSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.card} role="status" aria-label={t('loading')}>
+    <Group className={classes.card} gap="lg" wrap="nowrap" role="status" aria-label={t('loading')}>
       <Skeleton className={classes.slide} radius="xs" />
       <div className={classes.words}>
         <Skeleton height={12} width="30%" />
@@ -58,6 +66,6 @@ export function ResumeSkeleton() {
         <Skeleton height={8} mt={26} width="72%" />
       </div>
       <Skeleton className={classes.pendingAction} />
-    </div>
+    </Group>
   )
 }

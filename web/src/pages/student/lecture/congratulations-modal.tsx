@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWaitingProgress } from '../../../api/progress-queue.ts'
@@ -44,14 +44,16 @@ export default function CongratulationsModal({
     <Modal.Root opened={isOpened} onClose={onClose} returnFocus={false} size={660} centered>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <div className={classes.top}>
+        <Modal.Body p={0}>
+          <Group className={classes.top} gap={48} wrap="nowrap">
             <LecternDrawing width={144} />
             <div>
               <Modal.Title className={classes.title}>{t('complete.title')}</Modal.Title>
-              <p className={classes.text}>{t('complete.text')}</p>
+              <Text size="lg" mt={4}>
+                {t('complete.text')}
+              </Text>
             </div>
-          </div>
+          </Group>
           {firstLeft === undefined ? (
             <dl className={classes.counts}>
               <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
@@ -63,7 +65,7 @@ export default function CongratulationsModal({
               )}
             </dl>
           ) : (
-            <div className={classes.left}>
+            <Group className={classes.left} justify="space-between" gap="0.75rem 1.5rem">
               <strong>{t('complete.left', { count: left.length })}</strong>
               <Button
                 variant="default"
@@ -74,11 +76,11 @@ export default function CongratulationsModal({
               >
                 {t('goToSlide', { number: firstLeft })}
               </Button>
-            </div>
+            </Group>
           )}
-          <div className={classes.foot}>
+          <Group className={classes.foot} justify="space-between" gap="0.75rem 1.5rem">
             <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
-            <div className={classes.ways}>
+            <Group className={classes.ways} align="stretch" justify="flex-end" gap="xs">
               {next && (
                 <Button
                   className={classes.next}
@@ -92,10 +94,10 @@ export default function CongratulationsModal({
               <Button component={Link} to={paths.studentCourse(lecture.course_id)} data-autofocus>
                 {t('complete.continue')}
               </Button>
-            </div>
-          </div>
+            </Group>
+          </Group>
         </Modal.Body>
-        <Modal.CloseButton className={classes.close} aria-label={t('common:close')} />
+        <Modal.CloseButton pos="absolute" top={12} right={12} aria-label={t('common:close')} />
       </Modal.Content>
     </Modal.Root>
   )
@@ -105,8 +107,12 @@ function Count({ label, value: [count, total] }: { label: string; value: readonl
   const { t } = useTranslation(['player', 'common'])
   return (
     <div className={classes.count}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.number}>{t('complete.count', { count, total })}</dd>
+      <Box component="dt" c="var(--text-2)" fz="sm">
+        {label}
+      </Box>
+      <Text className="tabular" component="dd" size="xl" fw={600}>
+        {t('complete.count', { count, total })}
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import '../../../i18n/add-player-controls.ts'
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
@@ -28,16 +28,16 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
     >
-      <dl className={classes.list}>
+      <dl>
         {rows.map(([keys, what]) => (
-          <div key={what} className={classes.row}>
+          <Group key={what} className={classes.row} justify="space-between" wrap="nowrap">
             <dt>{what}</dt>
-            <dd className={classes.keys}>
+            <Group component="dd" align="stretch" gap={6} wrap="nowrap">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
       </dl>
     </Modal>

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Badge, Modal } from '@mantine/core'
+import { Badge, Box, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -47,9 +47,9 @@ export default function OverviewModal({
       title={
         <>
           {t('overview')}{' '}
-          <span className={classes.count}>
+          <Box component="span" ml="xs" c="var(--text-2)" fz="md" fw={400} lts="0">
             {t('slidesFinished', { finished: count, count: slides.length })}
-          </span>
+          </Box>
         </>
       }
     >
@@ -69,9 +69,11 @@ export default function OverviewModal({
               <span className={classes.picture}>
                 <SmallPicture src={slide.thumbnail_url} isLazy />
               </span>
-              <span className={classes.foot}>
+              <Group component="span" gap="xs" wrap="nowrap" mih={28} pt={4} c="var(--text-2)">
                 <span className="visually-hidden">{t('slideCard')}</span>
-                <strong className={classes.number}>{slide.index}</strong>
+                <Box className="tabular" component="strong" c="var(--text)" fz="sm" fw={600}>
+                  {slide.index}
+                </Box>
                 {slide.title && <span className="visually-hidden">{slide.title}</span>}
                 {index === current ? (
                   <Badge>{t('current')}</Badge>
@@ -86,7 +88,7 @@ export default function OverviewModal({
                     aria-label={t('bookmarked')}
                   />
                 )}
-              </span>
+              </Group>
             </button>
           </li>
         ))}

@@ -41,7 +41,9 @@ export function PlaybackFiles({ lectureId: id, language: studied, slide, onKeys 
       </FileButton>
       {onKeys && (
         <Button
-          className={classes.file}
+          mih="var(--touch)"
+          px="sm"
+          c="var(--text)"
           variant="subtle"
           color="gray"
           justify="flex-start"
@@ -66,7 +68,9 @@ function FileButton({ fetch, children }: { fetch: () => Promise<void>; children:
   }
   return (
     <Button
-      className={classes.file}
+      mih="var(--touch)"
+      px="sm"
+      c="var(--text)"
       variant="subtle"
       color="gray"
       justify="flex-start"

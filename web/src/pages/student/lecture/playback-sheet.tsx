@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -110,10 +110,12 @@ export default function PlaybackSheet({
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.label}>{label}</legend>
+    <Box component="fieldset" mb="sm">
+      <Box component="legend" mb="xs" fz="sm" fw={600}>
+        {label}
+      </Box>
       {children}
-    </fieldset>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FoundNote } from '@lectern/contract/notes.ts'
+import { Box, Group } from '@mantine/core'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,7 +31,7 @@ export function NoteRow({ row, words }: NoteRowProps) {
     )
   return (
     <li className={classes.row}>
-      <div className={classes.head}>
+      <Group align="flex-start" justify="space-between" gap="xs" wrap="nowrap">
         <Link
           className={classes.slide}
           to={`${paths.studentLecture(row.lecture_id)}?${new URLSearchParams({ slide: String(number) })}`}
@@ -38,21 +39,30 @@ export function NoteRow({ row, words }: NoteRowProps) {
           {title ? marked(t('allNotes.slideTitled', { number, title })) : t('allNotes.slide', { number })}
         </Link>
         {row.bookmarked && (
-          <span className={classes.mark}>
+          <Box component="span" flex="none" c="var(--accent-text)" lh="1.5rem">
             <IconBookmarkFilled size={16} aria-hidden />
             <span className="visually-hidden">{t('notes.bookmarked')}</span>
-          </span>
+          </Box>
         )}
-      </div>
-      <p className={classes.where}>
+      </Group>
+      <Box className="break-words" component="p" mt={2} c="dimmed" fz="sm">
         {marked(row.lecture_title)} · {marked(row.course_name)} · {format.date(row.updated_at)}
-      </p>
+      </Box>
       {row.text ? (
-        <p className={classes.text} dir="auto">
+        <Box
+          className="break-words pre-wrap overflow-hidden"
+          component="p"
+          mah={176}
+          mt="xs"
+          lh="1.375rem"
+          dir="auto"
+        >
           {marked(row.text)}
-        </p>
+        </Box>
       ) : (
-        <p className={classes.only}>{t('allNotes.onlyBookmark')}</p>
+        <Box component="p" mt="xs" c="dimmed" fz="sm">
+          {t('allNotes.onlyBookmark')}
+        </Box>
       )}
     </li>
   )

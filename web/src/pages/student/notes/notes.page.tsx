@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { NoteRow } from './note-row.tsx'
-import classes from './notes.module.css'
 import { SearchField } from './search-field.tsx'
 
 const afterTypingMs = 250
@@ -42,11 +41,11 @@ export function Component() {
         below={t('allNotes.intro')}
       />
       <SearchField value={typed} onChange={setTyped} />
-      <p className={classes.count} role="status">
+      <Box className="tabular" component="p" mih={20} my="xs" c="dimmed" fz="sm" role="status">
         {words && found.isSuccess && !found.isPlaceholderData
           ? t(found.hasNextPage ? 'allNotes.foundMore' : 'allNotes.found', { count })
           : ''}
-      </p>
+      </Box>
       {found.isPending ? (
         <SkeletonRows count={3} />
       ) : found.isError && count === 0 ? (
@@ -56,7 +55,7 @@ export function Component() {
       ) : count === 0 ? (
         <EmptyState>{words ? t('allNotes.noneFound', { words }) : t('allNotes.empty')}</EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {rows.map((row) => (
             <NoteRow key={`${row.lecture_id} ${row.slide_index}`} row={row} words={words} />
           ))}
@@ -64,7 +63,7 @@ export function Component() {
       )}
       {found.hasNextPage && (
         <Button
-          className={classes.more}
+          mt="md"
           variant="default"
           disabled={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../../../features/chat/composer.tsx'
@@ -46,9 +46,9 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
       <section ref={box} className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
         <div>
           {history.isPending ? (
-            <div className={classes.pending}>
+            <Box py="lg" px={20}>
               <SkeletonLines count={3} />
-            </div>
+            </Box>
           ) : (
             <Conversation
               sayings={chat.sayings}
@@ -60,12 +60,23 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
             />
           )}
           {history.isError && (
-            <div className={classes.failed} role="alert">
+            <Group
+              justify="space-between"
+              gap="xs"
+              wrap="nowrap"
+              m={20}
+              py={10}
+              px="sm"
+              bdrs="sm"
+              bg="var(--warn-tint)"
+              fz="sm"
+              role="alert"
+            >
               <span>{t('chat.historyFailed')}</span>
               <Button size="sm" variant="default" onClick={() => void history.refetch()}>
                 {t('common:retry')}
               </Button>
-            </div>
+            </Group>
           )}
         </div>
       </section>
@@ -80,7 +91,9 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
           onSend={() => void send()}
         />
       ) : (
-        <p className={classes.notYet}>{t('chat.notYet')}</p>
+        <Box className="border-above" component="p" flex="none" py="md" px={20} c="dimmed" fz="sm">
+          {t('chat.notYet')}
+        </Box>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
@@ -28,29 +28,62 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
         <div className={classes.empty}>
           <IconMessage2 size={28} stroke={1.5} aria-hidden />
           <p>{t('chat.empty')}</p>
-          <p className={classes.bounds}>{t('chat.emptyBounds')}</p>
+          <Box component="p" c="dimmed" fz="sm">
+            {t('chat.emptyBounds')}
+          </Box>
         </div>
       )}
-      <ol className={classes.list}>
+      <Stack className={classes.list} component="ol" gap={20}>
         {sayings.map((saying) => (
           <li key={saying.key} data-by={saying.by}>
             {saying.by === 'user' ? (
-              <p className={classes.asked} dir="auto">
+              <Box
+                className="break-words pre-wrap"
+                component="p"
+                w="fit-content"
+                maw="88%"
+                ms="auto"
+                py="xs"
+                px={13}
+                bdrs="sm"
+                bg="var(--sunken)"
+                lh="1.4rem"
+                dir="auto"
+              >
                 <span className="visually-hidden">{t('chat.you')}: </span>
                 {saying.text}
-              </p>
+              </Box>
             ) : saying.by === 'apology' ? (
-              <p className={classes.apology} role="alert">
+              <Group
+                className={classes.apology}
+                component="p"
+                align="stretch"
+                gap="xs"
+                wrap="nowrap"
+                role="alert"
+              >
                 <IconAlertCircle size={16} aria-hidden /> {saying.text}
-              </p>
+              </Group>
             ) : (
               <>
                 <Name />
                 <ResultReply text={saying.text} />
                 {(saying.adjustments ?? 0) > 0 && (
-                  <p className={classes.changed}>
+                  <Group
+                    component="p"
+                    gap="xs"
+                    wrap="nowrap"
+                    mt="sm"
+                    py="xs"
+                    px="sm"
+                    bdrs="sm"
+                    bg="var(--ok-tint)"
+                    c="var(--ok)"
+                    fz="sm"
+                    fw={600}
+                  >
                     <IconArrowUpRight size={16} aria-hidden /> {t('chat.changed')}
-                  </p>
+                  </Group>
                 )}
               </>
             )}
@@ -61,14 +94,14 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
             <Name />
             {partial && <ResultReply text={partial} />}
             <p className={classes.thinking} data-goes-on={partial ? '' : undefined} role="status">
-              <span className={classes.dots} aria-hidden>
+              <Box component="span" lts="0.1em" aria-hidden>
                 •••
-              </span>{' '}
+              </Box>{' '}
               {wait ?? t('chat.thinking')}
             </p>
           </li>
         )}
-      </ol>
+      </Stack>
       {props.isGivenUp && (
         <Button className={classes.again} size="sm" variant="default" onClick={props.onCheckAgain}>
           {t('chat.checkAgain')}
@@ -81,8 +114,8 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
 function Name() {
   const { t } = useTranslation('quizResult')
   return (
-    <p className={classes.name}>
+    <Group component="p" gap={6} wrap="nowrap" mb={4} c="dimmed" fz="xs" fw={600} lh="1rem">
       <IconMessage2 size={15} aria-hidden /> {t('chat.title')}
-    </p>
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
@@ -24,11 +25,20 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
   return (
-    <article className={classes.card} aria-labelledby={id}>
+    <Group
+      className={classes.card}
+      component="article"
+      align="stretch"
+      gap="sm"
+      wrap="nowrap"
+      aria-labelledby={id}
+    >
       <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, graded) : null} />
-      <div className={classes.body}>
+      <Stack flex={1} miw={0}>
         <header className={classes.head}>
-          <p className={classes.number}>{t('question.number', { number })}</p>
+          <Box component="p" c="dimmed" fz="sm">
+            {t('question.number', { number })}
+          </Box>
           <Points question={question} graded={graded} isGraded={isGraded} />
           <h2 id={id} className={classes.text} dir="auto">
             {question.question_text}
@@ -37,15 +47,19 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
         {question.options ? (
           <>
             <GradedOptions question={question} answer={graded?.answer ?? null} />
-            {!isAnswered(graded?.answer) && <p className={classes.none}>{t('question.noAnswer')}</p>}
+            {!isAnswered(graded?.answer) && (
+              <Box component="p" c="dimmed">
+                {t('question.noAnswer')}
+              </Box>
+            )}
           </>
         ) : (
           <ShortAnswer question={question} graded={graded} />
         )}
         <Feedback graded={graded} />
         <Claims claims={claims} />
-      </div>
-    </article>
+      </Stack>
+    </Group>
   )
 }
 
@@ -82,7 +96,9 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
       <dt>{t('question.yours')}</dt>
       <dd>
         {answer === null ? (
-          <p className={classes.none}>{t('question.noAnswer')}</p>
+          <Box component="p" c="dimmed">
+            {t('question.noAnswer')}
+          </Box>
         ) : (
           <HighlightedAnswer answer={answer} evidence={graded?.evidence ?? []} />
         )}
@@ -90,9 +106,9 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
       {question.correct_answer !== null && (
         <>
           <dt>{t('question.correct')}</dt>
-          <dd className={classes.words} dir="auto">
+          <Box className="break-words pre-wrap" component="dd" lh="1.375rem" dir="auto">
             {question.correct_answer}
-          </dd>
+          </Box>
         </>
       )}
       {keywords.length > 0 && (
@@ -113,9 +129,9 @@ function Feedback({ graded }: Pick<QuestionCardProps, 'graded'>) {
   return (
     <dl className={classes.parts}>
       <dt>{t('question.feedback')}</dt>
-      <dd className={classes.words} dir="auto">
+      <Box className="break-words pre-wrap" component="dd" lh="1.375rem" dir="auto">
         {graded.feedback}
-      </dd>
+      </Box>
     </dl>
   )
 }

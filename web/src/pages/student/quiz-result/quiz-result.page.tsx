@@ -1,5 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -54,10 +54,10 @@ function Result({ submission }: { submission: Submission }) {
   const { questions } = submission.quiz
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Box className="scroll-y" flex={1} miw={0}>
         <div className={classes.column}>
           <ResultHead submission={submission} update={update.shown} />
-          <ol className={classes.questions} aria-label={t('page.plainTitle')}>
+          <Stack component="ol" gap="sm" aria-label={t('page.plainTitle')}>
             {questions.map((question, index) => (
               <li key={question.question_id}>
                 <QuestionCard
@@ -69,9 +69,9 @@ function Result({ submission }: { submission: Submission }) {
                 />
               </li>
             ))}
-          </ol>
+          </Stack>
         </div>
-      </div>
+      </Box>
       <ResultChat
         submissionId={submission._id}
         quizId={submission.quiz_id}

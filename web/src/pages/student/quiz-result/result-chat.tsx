@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { lazy, Suspense, useState } from 'react'
@@ -25,13 +25,17 @@ export function ResultChat(props: ChatPanelProps) {
     )
   if (!isNarrow)
     return (
-      <section className={classes.panel} aria-label={t('chat.title')}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{t('chat.title')}</h2>
-          <span className={classes.about}>{t('chat.about')}</span>
-        </div>
+      <Stack className={classes.panel} component="section" gap={0} aria-label={t('chat.title')}>
+        <Group className="border-below" gap="sm" wrap="nowrap" flex="none" mih={48} px={20}>
+          <Box component="h2" flex={1} fz={15} fw={600}>
+            {t('chat.title')}
+          </Box>
+          <Box component="span" c="dimmed" fz="sm">
+            {t('chat.about')}
+          </Box>
+        </Group>
         <ChatPanel {...props} />
-      </section>
+      </Stack>
     )
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
-import { Badge } from '@mantine/core'
+import { Badge, Box, Group } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -32,11 +32,15 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
     <>
       <div role="status">
         {update !== undefined && (
-          <p className={classes.updated}>
+          <Group className={classes.updated} component="p" gap="0.25rem 0.625rem">
             <IconCircleCheck size={18} aria-hidden />
             <strong>{t('updated')}</strong>
-            {update && <span className={classes.change}>{t('updatedQuestion', update)}</span>}
-          </p>
+            {update && (
+              <Box className="tabular" component="span" ms="auto" fz="sm">
+                {t('updatedQuestion', update)}
+              </Box>
+            )}
+          </Group>
         )}
       </div>
       <PageHeader
@@ -44,14 +48,14 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
         back={{ to: paths.studentCourse(quiz.course_id), label: t('page.back') }}
         isDense
         below={
-          <span className={classes.facts}>
+          <Group component="span" gap="xs" display="inline-flex">
             {facts.join(', ')}
             {grade && grade.grading_method !== 'auto' && (
               <Badge variant={grade.grading_method === 'manual' ? 'outline' : 'light'}>
                 {t(`method.${grade.grading_method}`)}
               </Badge>
             )}
-          </span>
+          </Group>
         }
         actions={
           grade && (

@@ -1,5 +1,5 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -27,21 +27,21 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
       closeOnClickOutside={false}
       padding="xl"
     >
-      <div className={classes.grading}>
+      <Group className={classes.grading} align="stretch" gap={20} wrap="nowrap">
         {step === 'grading' && <span className={classes.ring} aria-hidden />}
         {step === 'graded' && <IconCircleCheck className={classes.done} size={44} stroke={1.5} aria-hidden />}
         {step === 'notGraded' && (
           <IconAlertTriangle className={classes.failed} size={44} stroke={1.5} aria-hidden />
         )}
         {step === 'slow' && <IconClock className={classes.slow} size={44} stroke={1.5} aria-hidden />}
-        <div className={classes.words}>
+        <Box flex={1} miw={0}>
           <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
             {t('grading.title')}
           </Modal.Title>
-          <p className={classes.sentence} role="status">
+          <Text size="lg" mt={4} role="status">
             {t(`grading.${step}`)}
-          </p>
-          <div className={classes.foot}>
+          </Text>
+          <Group className={classes.foot} justify="space-between" gap="0.5rem 1rem">
             {isUnderWay ? (
               <>
                 <strong>{t('grading.stay')}</strong>
@@ -55,9 +55,9 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
                 <span>{t('grading.handedInAt', { time })}</span>
               </>
             )}
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Box>
+      </Group>
     </Modal>
   )
 }

@@ -1,8 +1,7 @@
 import type { AnswerValue, StudentQuestion } from '@lectern/contract/questions.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useTranslation } from 'react-i18next'
-import classes from './other-answer.module.css'
 
 type OtherAnswerProps = {
   question: StudentQuestion
@@ -18,15 +17,22 @@ export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
   const words = typeof other === 'number' ? `${other + 1}. ${question.options?.[other] ?? ''}` : other
   return (
     <Alert
-      className={classes.alert}
+      mt="lg"
       color="petrol"
       role="status"
       icon={<IconDevices size={18} aria-hidden />}
       title={t('take.otherDevice')}
     >
-      <blockquote className={classes.words} dir="auto">
+      <Box
+        className="break-words pre-line scroll-y"
+        component="blockquote"
+        mah={160}
+        mb="sm"
+        c="var(--text)"
+        dir="auto"
+      >
         {words}
-      </blockquote>
+      </Box>
       <Button size="sm" variant="default" onClick={() => onUse(other)}>
         {t('take.useOther')}
       </Button>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,9 +18,9 @@ export function Redirecting({ title, children, afterMs, onEnd }: RedirectingProp
     <Page width={816}>
       <PageHeader title={title} />
       <div className={classes.frame}>
-        <p className={classes.sentence} role="status">
+        <Box component="p" fz={17} lh="1.75rem" role="status">
           {children}
-        </p>
+        </Box>
         <ProgressBar label={children} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +67,9 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
             {failed.isLost && ` ${t('submit.again')}`}
           </FailureAlert>
         )}
-        <p className={classes.final}>{t('submit.final')}</p>
+        <Box component="p" c="var(--text-2)">
+          {t('submit.final')}
+        </Box>
       </div>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onReview} disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import classes from './take-quiz.module.css'
@@ -7,7 +7,7 @@ import classes from './take-quiz.module.css'
 export function TakePending() {
   const { t } = useTranslation(['quizTaking', 'common'])
   return (
-    <div className={classes.screen} role="status" aria-label={t('common:loading')}>
+    <Stack className={classes.screen} gap={0} role="status" aria-label={t('common:loading')}>
       <PageTitle>{t('take.title')}</PageTitle>
       <h1 className="visually-hidden">{t('take.title')}</h1>
       <div className={classes.head}>
@@ -26,6 +26,6 @@ export function TakePending() {
           <Skeleton key={place} height={54} mb={10} />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,13 +70,13 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   if (!question) return null
   const id = question.question_id
   return (
-    <div className={classes.screen} data-over={(isOver && isAsking) || isHandedIn || undefined}>
+    <Stack className={classes.screen} gap={0} data-over={(isOver && isAsking) || isHandedIn || undefined}>
       <PageTitle>{quiz.title}</PageTitle>
       <TakeBand taking={taking} />
       <TakeHead quiz={quiz} taking={taking} />
       <div className={`${classes.column} ${classes.body}`}>
         {taking.late.length > 0 && (
-          <Alert className={classes.alert} color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert mb="lg" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t('take.late', { count: taking.late.length, numbers: listNumbers(taking.late) })}
           </Alert>
         )}
@@ -131,6 +131,6 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
           onConfirm={confirm}
         />
       )}
-    </div>
+    </Stack>
   )
 }

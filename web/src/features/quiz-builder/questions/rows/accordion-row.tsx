@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Box, Button, Group } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -13,7 +13,7 @@ import { SortableRow } from './sortable-rows.tsx'
 
 type AccordionRowProps = RowProps & { isOpen: boolean; onToggle: (id: string) => void }
 
-/** A question of a new quiz: unfolded, it is there as a student reads it, with its key. */
+/** A question of a new quiz; unfolded, as a student reads it, with its key. */
 export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps) {
   const { question, number, isEditing, isOpen, onToggle, actions } = props
   const { t } = useTranslation('quizAuthoring')
@@ -27,9 +27,9 @@ export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps)
       isEditing={isEditing}
       body={
         isOpen && (
-          <div className={classes.body} id={bodyId}>
+          <Box pb={14} pl={40} id={bodyId}>
             <Summary question={question} />
-            <div className={classes.actions}>
+            <Group align="stretch" gap="0.25rem 0.5rem" mt="xs">
               <Button
                 variant="default"
                 size="sm"
@@ -58,8 +58,8 @@ export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps)
               >
                 {t('row.duplicate')}
               </Button>
-            </div>
-          </div>
+            </Group>
+          </Box>
         )
       }
     >

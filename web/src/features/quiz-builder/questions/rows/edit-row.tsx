@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
@@ -8,7 +8,7 @@ import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 import { SortableRow } from './sortable-rows.tsx'
 
-/** A question of a quiz, with Edit and Delete; the one in work is tinted and says so. */
+/** A question with Edit and Delete; the one being edited is tinted and labelled. */
 export const EditRow = memo(function EditRow({ question, number, isEditing, actions }: RowProps) {
   const { t } = useTranslation('quizAuthoring')
   const id = question.question_id
@@ -39,7 +39,7 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
           </Button>
         </>
       )}
-      <span className={classes.ends}>
+      <Group component="span" gap={0} wrap="nowrap" flex="none" mr={-6}>
         <Tooltip label={duplicate}>
           <ActionIcon
             variant="subtle"
@@ -62,7 +62,7 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </span>
+      </Group>
     </SortableRow>
   )
 })

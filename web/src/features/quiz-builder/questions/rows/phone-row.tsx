@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Group, Menu, Stack, Text } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -12,7 +12,7 @@ import { Points } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 
-/** A question where there is little room: it opens by a tap, everything else is in its menu. */
+/** A question on narrow screens: a tap opens it, its menu has the other actions. */
 export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number }) {
   const { question, number, count, isEditing, mode, actions } = props
   const { t } = useTranslation('quizAuthoring')
@@ -36,24 +36,33 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
   ]
   return (
     <li className={classes.row} data-editing={isEditing || undefined}>
-      <div className={classes.phoneLine}>
+      <Group gap={0} wrap="nowrap" pr={4}>
         <button type="button" className={classes.open} onClick={() => actions.onEdit(id)}>
           <span className={classes.number} aria-hidden>
             {number}
           </span>
           <span className="visually-hidden">{t('row.open', { number })}</span>
-          <span className={classes.words}>
-            <span className={classes.phoneText} dir="auto">
+          <Stack component="span" gap={2} flex={1} miw={0}>
+            <Text
+              className="break-words"
+              span
+              lineClamp={3}
+              fz={15}
+              fw={500}
+              lh="1.375rem"
+              inherit
+              dir="auto"
+            >
               {question.question_text}
-            </span>
-            <span className={classes.meta}>
+            </Text>
+            <Group component="span" gap="0.125rem 0.375rem" c="var(--text-2)" fz="sm" lh="1.25rem">
               <Icon size={14} aria-hidden />
               <span>
                 {t(`type.${name}`)}, <Points question={question} />
               </span>
               {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
-            </span>
-          </span>
+            </Group>
+          </Stack>
         </button>
         <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -65,7 +74,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
             {entries.map(({ label, Icon, run, isOff }) => (
               <Menu.Item
                 key={label}
-                className={classes.item}
+                mih="var(--touch)"
                 leftSection={<Icon size={18} aria-hidden />}
                 disabled={isOff}
                 onClick={run}
@@ -75,7 +84,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
             ))}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
     </li>
   )
 })

@@ -4,7 +4,7 @@ import { useFormat } from '../../../../ui/format.ts'
 import { getQuestionForm } from '../../../question-builder/question-forms.ts'
 import classes from './rows.module.css'
 
-/** The sign of a question's type, with its name for those who hear it. */
+/** The icon of a question's type, with its name for screen readers. */
 export function TypeSign({ type }: { type: string }) {
   const { t } = useTranslation('quizAuthoring')
   const { Icon, name } = getQuestionForm(type)

@@ -5,21 +5,21 @@ import { AccordionRow } from './accordion-row.tsx'
 import { EditRow } from './edit-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import type { RowActions } from './row-props.ts'
-import classes from './rows.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
 type QuestionRowsProps = {
   questions: readonly Question[]
   editing: string | null
   mode: QuizMode
-  /** Beside the question in work, and not a screen of their own. */
+  /** The list is beside the question panel, not a screen of its own. */
   isBeside: boolean
   actions: RowActions
 }
 
 /**
- * The rows. Hundreds of them must not be drawn again for each letter of the question in work: nothing that is
- * passed here changes by writing.
+ * The rows. There may be hundreds, and they must not render again with every letter typed into the form: no
+ * prop
+ * changes while typing.
  */
 export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps) {
   const { questions, editing, mode, isBeside, actions } = props
@@ -33,7 +33,7 @@ export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps)
     if (mode === 'edit') return <EditRow key={id} {...row} />
     return <AccordionRow key={id} {...row} isOpen={openId === id} onToggle={toggle} />
   })
-  if (!isBeside) return <ol className={classes.rows}>{rows}</ol>
+  if (!isBeside) return <ol>{rows}</ol>
   return (
     <SortableRows ids={ids} onMove={actions.onMove}>
       {rows}

@@ -1,19 +1,23 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { QuizMode } from '../../builder-target.ts'
 
-/** What can be done with a question of the list; the same functions as long as the list is there. */
+/** The actions of a question in the list; their identities are stable. */
 export type RowActions = {
   onEdit: (id: string) => void
   onDuplicate: (id: string) => void
-  /** To a place, from 0. */
+  /** `to` is an index from 0. */
   onMove: (id: string, to: number) => void
   onRemove: (id: string) => void
 }
 
-/** A question in the list. Nothing of it changes while another one is written: rows are drawn only for themselves. */
+/**
+ * A question in the list. No prop changes while another question is written, so that a memoised row does
+ * not
+ * render again.
+ */
 export type RowProps = {
   question: Question
-  /** Its place, from 1. */
+  /** Its number, from 1. */
   number: number
   isEditing: boolean
   mode: QuizMode

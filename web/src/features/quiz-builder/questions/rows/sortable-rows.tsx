@@ -15,6 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { Group } from '@mantine/core'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ type SortableRowsProps = {
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Rows in an order that is changed by dragging the grip, or with the keyboard; each step is said aloud. */
+/** Rows that can be reordered by dragging the handle or with the keyboard; each step is announced. */
 export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
   const { t } = useTranslation('quizAuthoring')
   const sensors = useSensors(
@@ -37,7 +38,9 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const positionOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
-  // The first "over" comes at once and is its own place: it must not drown what is lifted.
+  // The first "over" event comes at once, for the row's own position: it must not replace the announcement
+  // of the
+  // lifted row.
   const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
     onDragStart({ active }) {
@@ -68,7 +71,7 @@ export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.rows}>{children}</ol>
+        <ol>{children}</ol>
       </SortableContext>
     </DndContext>
   )
@@ -78,13 +81,13 @@ type SortableRowProps = {
   id: string
   number: number
   isEditing: boolean
-  /** Beside the grip. */
+  /** Beside the handle. */
   children: ReactNode
-  /** Below it. */
+  /** Below the handle. */
   body?: ReactNode
 }
 
-/** A row with its grip. What is in it is not drawn again while it moves. */
+/** A row with its handle. Its content does not render again while it is dragged. */
 export function SortableRow({ id, number, isEditing, children, body }: SortableRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -100,7 +103,7 @@ export function SortableRow({ id, number, isEditing, children, body }: SortableR
         transition,
       }}
     >
-      <div className={classes.line}>
+      <Group gap="xs" wrap="nowrap" mih={44}>
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -112,7 +115,7 @@ export function SortableRow({ id, number, isEditing, children, body }: SortableR
           <IconGripVertical size={16} aria-hidden />
         </button>
         {children}
-      </div>
+      </Group>
       {body}
     </li>
   )

@@ -53,12 +53,12 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       setDialog('missingAudio')
     } else setDialog('publish')
   }
-  const showRefusal = (refusal: PublishRefusal) => {
+  const showRefusal = (refusal: PublishRefusal, message: string) => {
     if (refusal.type === 'missing_audio') {
       setMissingAudio(refusal.slides_missing_audio ?? [])
       return setDialog('missingAudio')
     }
-    setError(refusal.message || t('publish.missingScripts'))
+    setError(message)
     setMissingScripts(refusal.slides_missing_script ?? [])
     setDialog('publish')
   }
@@ -88,7 +88,8 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
             navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
           },
           onError: (failure) => {
-            if (failure instanceof ApiError && failure.refusal) showRefusal(failure.refusal)
+            if (failure instanceof ApiError && failure.refusal)
+              showRefusal(failure.refusal, sentenceOf(failure, t('publish.missingScripts')))
             else after.fail(sentenceOf(failure, t('publish.failed')))
           },
         },

@@ -1,9 +1,11 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
+import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Place } from '../use-place.ts'
@@ -50,7 +52,8 @@ export function useScriptText(
   const { failure, setFailure, savePlace } = saving
   const { text, isUnsaved: isTextUnsaved, isConflict } = judgeDraft(drafts.get(key), stored)
   const findErrors = (text: string) => {
-    const { errors, warnings } = validateScript(text)
+    const { errors: found, warnings } = validateScript(text)
+    const errors = found.map((error) => translateMessages([error], formatMessage(error)))
     const isTooLong = text.length > limits.scriptChars
     return { errors: isTooLong ? [t('script.tooLong'), ...errors] : errors, warnings }
   }

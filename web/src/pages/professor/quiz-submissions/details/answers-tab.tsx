@@ -1,4 +1,5 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AnswerBody } from '../../../../features/quiz-review/answer-body.tsx'
 import { AnswerFlags } from '../../../../features/quiz-review/answer-flags.tsx'
@@ -18,7 +19,10 @@ type AnswersTabProps = {
   onQuestion: (questionId: string) => void
 }
 
-/** The questions at the left, the answer to one of them with its reasons, and what can be done about its points. */
+/**
+ * The questions on the left; on the right the answer to one of them, its grading and the forms to change
+ * it.
+ */
 export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }: AnswersTabProps) {
   const { t } = useTranslation('quizReview')
   const { questions } = submission.quiz
@@ -28,7 +32,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
   const question = questions[index]
   const answer = submission.answers.find(({ question_id }) => question_id === questionId)
   const claims = submission.grade_claims.filter(
-    // What the assistant did by itself is told by the history.
+    // The history lists what the assistant decided by itself.
     (claim) =>
       (claim.question_id === questionId || (claim.question_id === null && claim.status === 'pending')) &&
       !(claim.by_assistant && claim.status === 'approved'),
@@ -38,14 +42,14 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
   return (
     <div className={classes.answers}>
       <QuestionChoice submission={submission} questionId={questionId} onChoose={onQuestion} />
-      <div className={classes.answer} key={questionId}>
+      <Stack className={classes.answer} key={questionId}>
         <div>
-          <p className={classes.number}>
+          <Box component="p" mb={2} c="var(--text-2)" fz="sm">
             {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
-          </p>
-          <h2 className={classes.question} dir="auto">
+          </Box>
+          <Title className="break-words pre-wrap" order={2} size="h4" lts="-0.01em" dir="auto">
             {question.question_text}
-          </h2>
+          </Title>
         </div>
         <AnswerFlags {...of} answer={answer} />
         <AnswerBody question={question} answer={answer} />
@@ -62,10 +66,12 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
         ))}
         <GradeForm {...of} answer={answer} most={question.points} />
         <section aria-label={t('history.ofAnswer')}>
-          <h3 className={classes.sectionTitle}>{t('history.ofAnswer')}</h3>
+          <Box component="h3" mb="xs" fz="sm" fw={600} lts="0">
+            {t('history.ofAnswer')}
+          </Box>
           <ChangeList quizId={quizId} submission={submission} changes={changes} questionId={questionId} />
         </section>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
 import { findReader } from '@lectern/core/grade/reader.ts'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../ui/format.ts'
@@ -11,20 +12,25 @@ type ChangeListProps = {
   quizId: string
   submission: Submission
   changes: readonly GradeChange[]
-  /** Only what concerns this question. */
+  /** Only changes of this question. */
   questionId?: string
 }
 
-/** Who changed which points, when, why, and from what to what; the newest first. */
+/** The grade changes: who, when, why, from and to how many points; newest first. */
 export function ChangeList({ quizId, submission, changes, questionId }: ChangeListProps) {
   const { t } = useTranslation('quizReview')
   const shown = changes.flatMap((change) => {
     const points = pointsOf(change, submission, questionId)
     return points ? [{ change, points }] : []
   })
-  if (shown.length === 0) return <p className={classes.none}>{t('history.none')}</p>
+  if (shown.length === 0)
+    return (
+      <Box component="p" c="dimmed" fz="sm">
+        {t('history.none')}
+      </Box>
+    )
   return (
-    <ol className={classes.changes}>
+    <ol>
       {shown.map(({ change, points }) => (
         <ChangeRow
           key={change.change_id}
@@ -41,7 +47,7 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
   )
 }
 
-/** Whether an engine had to read answers: all, or those to one question. */
+/** Whether an engine had to read answers: any, or those to one question. */
 const isRead = (submission: Submission, questionId?: string): boolean =>
   submission.quiz.questions.some(
     ({ question_id, question_type }) =>
@@ -50,7 +56,7 @@ const isRead = (submission: Submission, questionId?: string): boolean =>
 
 type Points = { before: number | null; after: number | null }
 
-/** What a change did to a question, or to the whole; null where it did nothing to it. */
+/** The points before and after a change, of a question or of the whole; null where they did not change. */
 function pointsOf(change: GradeChange, submission: Submission, questionId?: string): Points | null {
   if (questionId === undefined)
     return change.question_id === null
@@ -78,7 +84,8 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   const [isReversing, setReversing] = useState(false)
   const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
-  // The platform's own reasons say nothing that the kind does not say, but for who read, and only in one language.
+  // The platform's own reasons repeat the kind of change, and only in English; all they add is who read the
+  // answer.
   const isOwn = change.kind === 'graded' || change.kind === 'regraded'
   const reader = isOwn && isRead ? findReader(change.why) : null
   return (
@@ -121,7 +128,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           />
         )}
       </div>
-      <span className={classes.points}>
+      <Box className="tabular nowrap" component="span" fw={600}>
         {before !== null && (
           <>
             {show(before)} <span aria-hidden>→</span>
@@ -129,18 +136,22 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           </>
         )}
         {show(after)}
-      </span>
+      </Box>
     </li>
   )
 }
 
-/** What somebody wrote with a change; nothing where nobody did. */
+/** The text that a person wrote with a change, if any. */
 function ChangeText({ label, text }: { label?: string; text: string | null }) {
   if (!text) return null
   return (
-    <p className={classes.why}>
-      {label && <span className={classes.label}>{label} </span>}
+    <Box className="pre-wrap" component="p" c="var(--text-2)">
+      {label && (
+        <Box component="span" c="dimmed">
+          {label}{' '}
+        </Box>
+      )}
       <bdi>{text}</bdi>
-    </p>
+    </Box>
   )
 }

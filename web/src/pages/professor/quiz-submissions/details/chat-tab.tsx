@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useReviewedChat } from '../../../../api/queries/reviewing.ts'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
@@ -8,14 +9,19 @@ import classes from './chat-tab.module.css'
 
 type ChatTabProps = { isGraded: boolean; chat: ReturnType<typeof useReviewedChat> }
 
-/** What the student and the assistant said about the result. */
+/** The conversation of student and assistant about the result. */
 export function ChatTab({ isGraded, chat }: ChatTabProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  if (!isGraded) return <p className={classes.none}>{t('chat.notYet')}</p>
+  if (!isGraded)
+    return (
+      <Box component="p" p="lg" c="var(--text-2)">
+        {t('chat.notYet')}
+      </Box>
+    )
   if (!chat.data)
     return (
-      <div className={classes.pending}>
+      <Box p="lg">
         {chat.isError ? (
           <FailedState onRetry={() => void chat.refetch()} isRetrying={chat.isFetching}>
             {t('chat.failed')}
@@ -23,11 +29,16 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
         ) : (
           <SkeletonLines count={5} />
         )}
-      </div>
+      </Box>
     )
-  if (chat.data.length === 0) return <p className={classes.none}>{t('chat.none')}</p>
+  if (chat.data.length === 0)
+    return (
+      <Box component="p" p="lg" c="var(--text-2)">
+        {t('chat.none')}
+      </Box>
+    )
   return (
-    <ol className={classes.messages}>
+    <Stack className={classes.messages} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
         <li key={message_id} className={classes.message} data-by={role}>
           <p className={classes.by}>
@@ -35,15 +46,30 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
             <time dateTime={timestamp}>{format.dateTime(timestamp)}</time>
           </p>
           {role === 'user' ? (
-            <p className={classes.words} dir="auto">
+            <Box className="pre-wrap" component="p" lh="1.4rem" dir="auto">
               {content}
-            </p>
+            </Box>
           ) : (
             <ResultReply text={content} />
           )}
-          {adjusted > 0 && <p className={classes.adjusted}>{t('chat.adjusted', { count: adjusted })}</p>}
+          {adjusted > 0 && (
+            <Box
+              component="p"
+              w="fit-content"
+              mt="xs"
+              py={4}
+              px="xs"
+              bdrs={4}
+              bg="var(--ok-tint)"
+              c="var(--ok)"
+              fz="sm"
+              fw={600}
+            >
+              {t('chat.adjusted', { count: adjusted })}
+            </Box>
+          )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -16,13 +16,16 @@ import { DetailsTabs } from './details-tabs.tsx'
 
 type DetailsDrawerProps = {
   quizId: string
-  /** In the order of the table: previous and next. */
+  /** In table order, for Previous and Next. */
   rows: readonly SubmissionListItem[]
   review: ReviewState
   change: (next: Partial<ReviewState>) => void
 }
 
-/** What is open in the drawer is a part of the address: every way from it can be held back while something is unsaved. */
+/**
+ * The URL says what is open in the drawer, so that every navigation away can be blocked while input is
+ * unsaved.
+ */
 function leavesAnswer(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [before, after] = [from, to].map(({ search }) => parseReviewState(new URLSearchParams(search)))
@@ -33,19 +36,19 @@ function leavesAnswer(from: Location, to: Location): boolean {
   )
 }
 
-/** The details of one submission beside the table, and the way to those before and after it. */
+/** The details of one submission beside the table, with Previous and Next. */
 export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerProps) {
   const { t } = useTranslation('quizReview')
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesAnswer)
   const close = useClose(review.submissionId, change)
-  // Stays while the drawer closes softly.
+  // Stays set during the closing transition.
   const [last, setLast] = useState(review.submissionId)
   if (review.submissionId !== null && review.submissionId !== last) setLast(review.submissionId)
   const query = useSubmission(review.submissionId ?? last)
   const submission = query.data
   const index = rows.findIndex((row) => row._id === review.submissionId)
-  // Who was settled may have left the filter: the one who stands there now comes next.
+  // A reviewed submission may have left the filter: the row now at its position comes next.
   const [lastIndex, setLastIndex] = useState(-1)
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
   const previous = index >= 0 ? rows[index - 1] : rows[lastIndex - 1]
@@ -70,7 +73,7 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
             onPrevious={previous ? () => goTo(previous) : null}
             onNext={next ? () => goTo(next) : null}
           />
-          <Drawer.Body className={classes.body}>
+          <Drawer.Body flex={1} p={0}>
             {submission ? (
               <UnsavedParts report={report}>
                 <DetailsTabs
@@ -100,7 +103,7 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
   )
 }
 
-/** Closing is going back where it was opened from this page, so that Back does not open it again. */
+/** Closes by going back if the drawer was opened from this page, so that Back does not open it again. */
 function useClose(submissionId: string | null, change: DetailsDrawerProps['change']): () => void {
   const navigate = useNavigate()
   const wasClosed = useRef(submissionId === null)

@@ -1,5 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
-import { ActionIcon, Drawer, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Drawer, Group, Skeleton, Tooltip } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useTranslation } from 'react-i18next'
@@ -11,20 +11,22 @@ import classes from './details.module.css'
 
 type DetailsHeadProps = {
   submission: Submission | undefined
-  /** Null: there is none. */
+  /** Null when there is none. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Whose submission it is, its score, and the ways on. */
+/** The student, the score, and Previous and Next. */
 export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const grade = submission?.final_grade
   return (
-    <div className={classes.head}>
-      <div className={classes.titles}>
-        <Drawer.Title className={classes.title}>{t('details.title')}</Drawer.Title>
+    <Group className={classes.head} justify="space-between" gap="0.5rem 1rem">
+      <Box flex="1 1 16rem" miw={0}>
+        <Drawer.Title fz="lg" fw={600} lh="1.5rem" lts="-0.01em">
+          {t('details.title')}
+        </Drawer.Title>
         <div className={classes.who} aria-live="polite">
           {submission ? (
             <>
@@ -39,13 +41,13 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
             <Skeleton height={12} width={280} maw="100%" my={4} />
           )}
         </div>
-      </div>
-      <div className={classes.tools}>
+      </Box>
+      <Group className={classes.tools} gap="xs" wrap="nowrap">
         {grade ? (
           <>
-            <strong className={classes.score}>
+            <Box className="tabular" component="strong" fz="xl" fw={650} lts="-0.012em">
               {format.number(grade.total_points_earned)}/{format.number(grade.total_points_possible)}
-            </strong>
+            </Box>
             <MethodBadge method={grade.grading_method} />
           </>
         ) : (
@@ -54,14 +56,14 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
         <Step label={t('details.previous')} onClick={onPrevious} icon={IconChevronUp} />
         <Step label={t('details.next')} onClick={onNext} icon={IconChevronDown} />
         <Drawer.CloseButton size={36} aria-label={t('common:close')} />
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
 type StepProps = { label: string; onClick: (() => void) | null; icon: typeof IconChevronUp }
 
-/** It keeps the focus at the end of the list, where there is nothing more to go to. */
+/** Stays focusable at the end of the list, where it does nothing. */
 function Step({ label, onClick, icon: Icon }: StepProps) {
   return (
     <Tooltip label={label}>

@@ -20,13 +20,13 @@ type DetailsTabsProps = {
   change: (next: Partial<ReviewState>) => void
 }
 
-/** Answers, history of the grades, and what was said about them. */
+/** Answers, grade history, and the conversation about the result. */
 export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsProps) {
   const { t } = useTranslation('quizReview')
   const { _id: id, is_graded: isGraded } = submission
   const history = useGradeHistory(id)
   const chat = useReviewedChat(isGraded ? id : null)
-  // The one it was opened with stays, also when it no longer needs a look.
+  // The question it was opened with stays open when it no longer needs attention.
   const [first] = useState(() => findFirst(submission))
   const questionId = review.questionId ?? first
   const tabs: { value: DetailTab; label: string; count?: number }[] = [
@@ -71,7 +71,7 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
   )
 }
 
-/** The first answer that needs a look, else the first of all. */
+/** The first answer that needs attention, otherwise the first. */
 function findFirst({ answers, grade_claims: claims, quiz }: Submission): string {
   const first = answers.find(
     (answer) =>

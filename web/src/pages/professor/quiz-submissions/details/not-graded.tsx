@@ -1,20 +1,25 @@
 import type { Submission } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGradeAgain } from '../../../../api/actions/reviewing.ts'
-import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import classes from './details.module.css'
 
-/** That a submission is still graded, or that its grading has stopped and can be started again. */
+/** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
-  const refusalOf = useRefusal()
   const gradeAgain = useGradeAgain()
   const isRunning = submission.job_id !== null
   return (
-    <div className={classes.notGraded}>
+    <Group
+      className="border-below"
+      justify="space-between"
+      gap="0.5rem 1rem"
+      py="sm"
+      px="lg"
+      c="var(--text-2)"
+    >
       <span role="status">
         <StatusBadge kind="waiting">{t('pending')}</StatusBadge>{' '}
         {isRunning ? t('details.grading') : t('details.stopped')}
@@ -30,8 +35,8 @@ export function NotGraded({ submission }: { submission: Submission }) {
         </Button>
       )}
       {gradeAgain.error && (
-        <FailureAlert>{refusalOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
+        <FailureAlert>{sentenceOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
       )}
-    </div>
+    </Group>
   )
 }

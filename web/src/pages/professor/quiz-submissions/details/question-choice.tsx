@@ -1,4 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
+import { Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { outcomeOfAnswer } from '../../../../features/graded-answers/outcome.ts'
@@ -13,7 +14,7 @@ type QuestionChoiceProps = {
   onChoose: (questionId: string) => void
 }
 
-/** Every question with its sign and points; one of them is open beside it. */
+/** The questions with outcome and points; the chosen one is open beside the list. */
 export function QuestionChoice({ submission, questionId, onChoose }: QuestionChoiceProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -42,10 +43,17 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                   outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
                 />
                 {needsAttention && (
-                  <span className={classes.flag}>
+                  <Group
+                    component="span"
+                    align="stretch"
+                    gap={0}
+                    wrap="nowrap"
+                    display="inline-flex"
+                    c="var(--warn)"
+                  >
                     <IconFlag size={15} aria-hidden />
                     <span className="visually-hidden">{t('filter.lookShort')}</span>
-                  </span>
+                  </Group>
                 )}
                 <span className={classes.points}>
                   <strong>{earned === null ? '–' : format.number(earned)}</strong>/

@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReverse } from '../../../../api/actions/reviewing.ts'
+import { sentenceOf } from '../../../../api/api-error.ts'
 import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
-import { useRefusal } from '../../../../features/jobs/use-refusal.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import classes from './change-list.module.css'
 
@@ -12,15 +12,14 @@ type ReverseFormProps = {
   quizId: string
   submissionId: string
   changeId: string
-  /** What the answer has then, in words. */
+  /** The answer's points afterwards, as text. */
   points: string
   onClose: () => void
 }
 
-/** Taking a change back, with a reason for the history. */
+/** Reverts a grade change, with a reason for the history. */
 export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
-  const refusalOf = useRefusal()
   const reverse = useReverse(quizId)
   const [reason, setReason] = useState('')
   useUnsavedPart(reason.trim() !== '')
@@ -48,7 +47,7 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
       <Button size="sm" variant="default" onClick={onClose} disabled={reverse.isPending}>
         {t('common:cancel')}
       </Button>
-      {reverse.error && <FailureAlert>{refusalOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
+      {reverse.error && <FailureAlert>{sentenceOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
     </form>
   )
 }

@@ -7,7 +7,9 @@ import classes from './summary.module.css'
 
 type Shares = QuizStatistics['questions']
 
-/** Which share of its points each question gave; the weakest stands out. Each leads to its answers. */
+/**
+ * The share of its points that each question earned, the weakest one emphasized. Each links to its answers.
+ */
 export function QuestionShares({ quizId, questions }: { quizId: string; questions: Shares }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -45,7 +47,7 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
   )
 }
 
-/** The one with the smallest share; none where there is nothing to compare it with. */
+/** The question with the smallest share; null where there is nothing to compare it with. */
 function findWeakest(questions: Shares): string | null {
   const known = questions.flatMap(({ question_id, share }) =>
     share === null ? [] : [{ question_id, share }],

@@ -1,4 +1,5 @@
 import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../../features/quiz-review/score-chart.tsx'
 import { Figure, FigureFrame, FigurePanel, Figures } from '../../../../ui/figures.tsx'
@@ -8,7 +9,7 @@ import classes from './summary.module.css'
 
 type SummaryProps = { quizId: string; statistics: QuizStatistics }
 
-/** How a quiz went, in one frame: figures, distribution, questions. */
+/** Figures, score distribution and questions of a quiz, in one frame. */
 export function Summary({ quizId, statistics }: SummaryProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -33,7 +34,9 @@ export function Summary({ quizId, statistics }: SummaryProps) {
         {graded > 0 ? (
           <ScoreChart label={t('summary.distribution')} counts={statistics.distribution} average={average} />
         ) : (
-          <p className={classes.none}>{t('summary.noScores')}</p>
+          <Box component="p" m="auto" py="xl" c="dimmed" ta="center">
+            {t('summary.noScores')}
+          </Box>
         )}
       </FigurePanel>
       <FigurePanel title={t('summary.questions')} aside={t('summary.share')}>

@@ -14,7 +14,7 @@ import classes from './table.module.css'
 
 type SubmissionRowProps = {
   row: SubmissionListItem
-  /** From 0, among those shown. */
+  /** Index among the rows shown, from 0. */
   index: number
   isOpen: boolean
   measure: (element: HTMLElement | null) => void
@@ -23,13 +23,13 @@ type SubmissionRowProps = {
   onFocus: () => void
 }
 
-/** A submission: who, when, how long, the score and how it came about, and whether it is graded. */
+/** A submission: student, time, duration, score, grading method and state. */
 export function SubmissionRow({ row, index, isOpen, measure, ...props }: SubmissionRowProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { student_name: name, final_grade: grade } = row
   return (
-    // The head is row 1.
+    // The header is row 1.
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
       <PersonCell name={name} email={row.student_email} />
       <td className={classes.submitted}>

@@ -10,7 +10,7 @@ import { SubmissionRow } from './submission-row.tsx'
 import classes from './table.module.css'
 
 type SubmissionTableProps = {
-  /** In the order they are shown. */
+  /** In the order shown. */
   rows: readonly SubmissionListItem[]
   sort: SortKey
   direction: Direction
@@ -24,8 +24,9 @@ const focusButton = (id: string) =>
   document.querySelector<HTMLElement>(`[data-view="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
 
 /**
- * The submissions, of which only those near the window are drawn. Arrow keys go from one View Details to the next;
- * whose details were open has the focus when they are closed.
+ * The submissions as virtualized rows. The arrow keys move between the View Details buttons; closing the
+ * details
+ * gives the focus back to their row.
  */
 export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen }: SubmissionTableProps) {
   const { t } = useTranslation('quizReview')
@@ -43,7 +44,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
     if (!row) return
     view.keepFocused(index)
     view.scrollTo(index)
-    // The row may only be drawn now.
+    // The row may be rendered only now.
     requestAnimationFrame(() => requestAnimationFrame(() => focusButton(row._id)))
   }
   const onKey = (event: KeyboardEvent, index: number) => {
@@ -65,7 +66,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
     const before = lastOpen.current
     lastOpen.current = openId
     if (openId !== null || before === null) return
-    // After the drawer has given the focus back to whoever had it first.
+    // After the drawer has given the focus back to the element that had it before.
     const timer = setTimeout(() => returnTo(before), 300)
     return () => clearTimeout(timer)
   }, [openId])

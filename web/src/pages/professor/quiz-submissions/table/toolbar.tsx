@@ -16,15 +16,15 @@ import classes from './table.module.css'
 
 type ToolbarProps = {
   review: ReviewState
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   count: number
-  /** How many need a look. */
+  /** Number of submissions that need attention. */
   attentionCount: number
   onType: (words: string) => void
   onChange: (next: Partial<ReviewState>) => void
 }
 
-/** Searching and filtering; where rows are cards and there is no head, also sorting. */
+/** Search and filters; on narrow screens, where the rows are cards without a header, also sorting. */
 export function Toolbar({ review, count, attentionCount, onType, onChange }: ToolbarProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()

@@ -1,0 +1,14 @@
+/** Messages about the assistants, by code. */
+export const chatMessages = {
+  chat_closed: 'This lecture is not available at the moment.',
+  still_answering: 'The assistant is still answering your last question. Please wait.',
+  too_many_lecture_questions:
+    'You have asked {{number}} questions about this lecture within a day. Please go on later.',
+  chat_reading: 'Reading the lecture.',
+  chat_writing: 'Writing the answer.',
+  chat_thinking: 'Thinking...',
+  chat_answered: 'The assistant has answered.',
+  chat_cancelled: 'Chat request was cancelled.',
+  result_not_available: 'This result is not available any more.',
+  chat_failed: 'The assistant could not answer this. Please try again.',
+} as const

@@ -1,0 +1,15 @@
+/** Messages of any job, by code. */
+export const jobsMessages = {
+  will_retry: 'This will be tried again in a moment.',
+  tried_too_often: 'This did not work after several tries. Please try again later.',
+  stopped_too_often: 'This stopped unexpectedly several times and was given up.',
+  waited_too_long: 'It was waited for a whole day. Please try again later.',
+  try_later: 'Please try again later.',
+  continues_in_seconds_one: 'This goes on in about {{count}} second.',
+  continues_in_seconds_other: 'This goes on in about {{count}} seconds.',
+  continues_in_minutes: 'This goes on by itself in about {{number}} minutes.',
+  text: '{{text}}',
+  job_cancelled: 'Cancelled.',
+  job_not_found: 'Job not found.',
+  too_many_streams: 'Too many jobs are followed at once. Please ask for their states instead.',
+} as const

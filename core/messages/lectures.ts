@@ -1,0 +1,70 @@
+/** Messages about lectures, their slides and publishing, by code. */
+export const lecturesMessages = {
+  preparing_slide: 'Preparing slide {{number}} of {{total}}',
+  slides_drawn: '{{total}} slides are drawn',
+  slides_ready_one: '{{count}} slide is ready.',
+  slides_ready_other: '{{count}} slides are ready.',
+  pages_not_drawn_one: 'Page {{slides}} could not be drawn.',
+  pages_not_drawn_other: 'Pages {{slides}} could not be drawn.',
+  slides_without_text_one: '{{count}} of them holds no text that can be read.',
+  slides_without_text_other: '{{count}} of them hold no text that can be read.',
+  slides_kept_one: '{{count}} unchanged slide kept its script, audio and annotations.',
+  slides_kept_other: '{{count}} unchanged slides kept their scripts, audio and annotations.',
+  slides_kept_and_one: '{{count}} unchanged slide kept its script, audio and annotations;',
+  slides_kept_and_other: '{{count}} unchanged slides kept their scripts, audio and annotations;',
+  slides_renumbered_one:
+    '{{count}} slide differs only in its page number and kept its script, audio and annotations.',
+  slides_renumbered_other:
+    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations.',
+  slides_renumbered_and_one:
+    '{{count}} slide differs only in its page number and kept its script, audio and annotations;',
+  slides_renumbered_and_other:
+    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations;',
+  slides_kept_none: 'No slide is unchanged.',
+  slides_new_one: 'slide {{slides}} is new.',
+  slides_new_other: 'slides {{slides}} are new.',
+  slide_moved: 'Slide {{from}} is now slide {{to}}.',
+  slides_moved: '{{count}} of them have another number now.',
+  slides_gone_one: 'Slide {{slides}} of the old PDF is gone with its script.',
+  slides_gone_other: 'Slides {{slides}} of the old PDF are gone with their scripts.',
+  lecture_draft_again: 'The lecture is a draft again until the new slides are ready.',
+  deck_gone: 'The slides were replaced or the lecture was deleted.',
+  deck_cancelled: 'Preparing the slides was cancelled.',
+  deck_cancelled_at_one:
+    'Cancelled. {{count}} of {{total}} slides is ready. Upload the PDF again to have them all.',
+  deck_cancelled_at_other:
+    'Cancelled. {{count}} of {{total}} slides are ready. Upload the PDF again to have them all.',
+  slide_gone: 'The slide was replaced or the lecture was deleted.',
+  language_gone: 'The lecture is no longer in {{language}}.',
+  lecture_deleted: 'The lecture was deleted.',
+  waiting_slides: 'Waiting to prepare the slides.',
+  pdf_protected: 'This PDF is protected with a password. Remove the password and upload it again.',
+  pdf_damaged:
+    'This PDF is damaged and cannot be read. Export it again from its source and upload the new file.',
+  pdf_wrong_kind: 'This file is not a PDF. Export your slides as PDF and upload that file.',
+  pdf_empty: 'This file is empty. Choose the PDF again and upload it once more.',
+  pdf_without_pages: 'This PDF has no pages. Export it again from its source and upload the new file.',
+  pdf_too_large:
+    'This PDF is larger than {{number}} MB. Make its pictures smaller or split it, and upload it again.',
+  pdf_too_many_pages:
+    'This PDF has more than {{number}} pages. Split it into several lectures and upload them one by one.',
+  pdf_too_slow:
+    'This PDF takes too long to draw. Export it again with simpler graphics and upload the new file.',
+  pdf_too_much_memory:
+    'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
+  lecture_not_editable: "Lecture not found, data incomplete, or you don't have permission to edit it.",
+  slides_replaced:
+    'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.',
+  page_gone: 'The slides of this lecture were replaced meanwhile, and this one is not among them any more.',
+  scripts_being_written:
+    'Scripts are being written or translated. Please wait until that is finished, or cancel it first.',
+  lecture_not_found: "Lecture not found or you don't have permission to view it.",
+  no_such_slide: 'This lecture has no slide {{number}}.',
+  no_such_language: 'This lecture has no {{language}} version.',
+  audio_not_available: 'Audio not available.',
+  slides_being_prepared: 'Another operation is in progress. Please wait until the slides are prepared.',
+  publish_without_slides: 'Cannot publish: Critical scripts are missing. Upload slides first.',
+  publish_missing_scripts: 'Cannot publish: Critical scripts are missing. {{missing}}.',
+  publish_missing_audio: 'Cannot publish: Audio is missing. {{missing}}.',
+  note_changed: 'This note has been changed in another window. Both texts are shown: choose which one stays.',
+} as const

@@ -1,0 +1,65 @@
+import { languageName } from '../languages.ts'
+
+const MOST_RANGES = 12
+const MOST_WORD_CHARS = 80
+
+/** Three or more numbers in a row are one range. */
+export type NumberRange = { from: number; to: number }
+
+/** Numbers in their order as at most twelve ranges, and how many numbers are left behind those. */
+export function findRanges(numbers: readonly number[]): { ranges: NumberRange[]; left: number } {
+  const runs: number[][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === number - 1) run.push(number)
+    else runs.push([number])
+  }
+  const ranges = runs.flatMap((run) =>
+    run.length > 2
+      ? [{ from: run[0]!, to: run.at(-1)! }]
+      : run.map((number) => ({ from: number, to: number })),
+  )
+  const left = ranges.slice(MOST_RANGES).reduce((count, { from, to }) => count + to - from + 1, 0)
+  return { ranges: ranges.slice(0, MOST_RANGES), left }
+}
+
+export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
+
+/** Each text shortened and in quotation marks: the first of them, and how many are left. */
+export function quoteWords(words: readonly string[], most: number): { quoted: string[]; left: number } {
+  const quoted = words.slice(0, most).map((one) => {
+    const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
+    const characters = [...line.toWellFormed()]
+    return `“${characters.length > MOST_WORD_CHARS ? `${characters.slice(0, MOST_WORD_CHARS - 1).join('')}…` : line}”`
+  })
+  return { quoted, left: Math.max(0, words.length - most) }
+}
+
+const joinWithAnd = (texts: readonly string[]): string =>
+  texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+/** "4, 7 and 9", three or more in a row as "4–7"; after twelve pieces "and 5 more". */
+export function listNumbers(numbers: readonly number[]): string {
+  const { ranges, left } = findRanges(numbers)
+  return joinWithAnd([...ranges.map(formatRange), ...(left > 0 ? [`${left} more`] : [])])
+}
+
+/** “one”, “two”, “three” and 4 more. */
+export function listWords(words: readonly string[], most: number): string {
+  const { quoted, left } = quoteWords(words, most)
+  return left > 0 ? `${quoted.join(', ')} and ${left} more` : quoted.join(', ')
+}
+
+/** "Slides 3 and 7 in English; slide 2 in Korean", from slide numbers by language code. */
+export function listMissing(missing: Readonly<Record<string, readonly number[]>>): string {
+  const text = Object.entries(missing)
+    .map(([language, numbers]) => {
+      const shown = joinWithAnd([
+        ...numbers.slice(0, MOST_RANGES).map(String),
+        ...(numbers.length > MOST_RANGES ? [`${numbers.length - MOST_RANGES} more`] : []),
+      ])
+      return `${numbers.length > 1 ? 'slides' : 'slide'} ${shown} in ${languageName(language)}`
+    })
+    .join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,91 @@
+import type { JobState } from '@lectern/contract/jobs.ts'
+import type { Database } from '../platform/db/database.ts'
+import { PRESENCE_CLASS } from '../platform/jobs/presence.ts'
+
+export type OpenJob = {
+  id: string
+  kind: string
+  state: JobState
+  /** Its last message. */
+  message: string
+  ageSeconds: number
+  /** Starts without progress since; a job that only crashes is given up after five. */
+  attempts: number
+  reason: string
+}
+
+/** A provider that receives no calls now. */
+export type ClosedEndpoint = { name: string; seconds: number; reason: string }
+
+export type JobsReport = { workers: number; jobs: OpenJob[]; closedEndpoints: ClosedEndpoint[] }
+
+type Row = Omit<OpenJob, 'reason'> & {
+  isWorkerAlive: boolean
+  /** Seconds until the queue starts it; null without a queue entry. */
+  startsInSeconds: number | null
+  runningOfKind: number
+}
+
+/** Explains why a job has not ended. */
+export const explainJob = (row: Row, workers: number): string => {
+  if (row.state === 'RUNNING' || row.state === 'CANCELLING') {
+    if (row.isWorkerAlive)
+      return row.state === 'RUNNING' ? 'a live worker runs it' : 'its worker is stopping it'
+    return workers > 0
+      ? 'its worker died; another one takes it over within seconds'
+      : 'its worker died, and no worker runs: start one (ROLE=worker or ROLE=all)'
+  }
+  if (workers === 0) return 'no worker runs: start one (ROLE=worker or ROLE=all)'
+  if (row.startsInSeconds === null) return 'no queue entry; a worker adds one within seconds'
+  if (row.startsInSeconds > 0)
+    return `put off: starts again in ${row.startsInSeconds} s, its message says why`
+  return row.runningOfKind > 0
+    ? `waits for a free slot: ${row.runningOfKind} of its kind run now`
+    : 'a worker starts it within seconds'
+}
+
+/** Reads all jobs that have not ended, oldest first, with the reason for each. Changes nothing. */
+export const reportOpenJobs = async (database: Database): Promise<JobsReport> => {
+  const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await database.$client.query(text, values)).rows as T[]
+  const [presence] = await query<{ workers: number }>(
+    `select count(*)::int as workers from pg_locks l join pg_database d on d.oid = l.database
+     where l.locktype = 'advisory' and d.datname = current_database() and l.classid = $1 and l.granted`,
+    [PRESENCE_CLASS],
+  )
+  const workers = presence?.workers ?? 0
+  const rows = await query<Row>(
+    `select j.id, j.kind, j.state, j.message, j.attempts,
+       extract(epoch from now() - j.created_at)::int as "ageSeconds",
+       exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and d.datname = current_database() and l.granted
+           and l.classid = $1 and l.objid::int = j.worker_key) as "isWorkerAlive",
+       (select greatest(0, extract(epoch from q.start_after - now()))::int from pgboss.job q
+         where q.id = j.queue_id and q.state in ('created', 'retry')) as "startsInSeconds",
+       (select count(*)::int from jobs r where r.kind = j.kind and r.state = 'RUNNING') as "runningOfKind"
+     from jobs j where j.ended_at is null order by j.created_at`,
+    [PRESENCE_CLASS],
+  )
+  const closedEndpoints = await query<ClosedEndpoint>(
+    `select door as name, reason, extract(epoch from open_until - now())::int as seconds
+     from model_circuits where open_until > now() order by door`,
+  )
+  const jobs = rows.map(({ isWorkerAlive, startsInSeconds, runningOfKind, ...job }) => ({
+    ...job,
+    reason: explainJob({ ...job, isWorkerAlive, startsInSeconds, runningOfKind }, workers),
+  }))
+  return { workers, jobs, closedEndpoints }
+}
+
+/** The report as lines of text for a terminal. */
+export const formatJobsReport = ({ workers, jobs, closedEndpoints }: JobsReport): string[] => [
+  `${workers} ${workers === 1 ? 'worker runs' : 'workers run'}, ${jobs.length} ${jobs.length === 1 ? 'job has' : 'jobs have'} not ended.`,
+  ...jobs.flatMap((job) => [
+    `\n${job.state} ${job.kind} ${job.id}, ${job.ageSeconds} s old, ${job.attempts} ${job.attempts === 1 ? 'start' : 'starts'}`,
+    `  why:     ${job.reason}`,
+    `  message: ${job.message}`,
+  ]),
+  ...closedEndpoints.map(
+    ({ name, seconds, reason }) => `\nProvider ${name} gets no calls for another ${seconds} s: ${reason}`,
+  ),
+]

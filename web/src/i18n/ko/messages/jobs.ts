@@ -1,0 +1,14 @@
+/** Messages of any job, by code. */
+export const jobsMessages = {
+  will_retry: '잠시 후 다시 시도합니다.',
+  tried_too_often: '여러 번 시도했지만 되지 않았습니다. 나중에 다시 시도해 주세요.',
+  stopped_too_often: '여러 번 예기치 않게 중단되어 작업을 포기했습니다.',
+  waited_too_long: '하루 종일 기다렸습니다. 나중에 다시 시도해 주세요.',
+  try_later: '나중에 다시 시도해 주세요.',
+  continues_in_seconds_other: '약 {{count}}초 후에 계속합니다.',
+  continues_in_minutes: '약 {{number}}분 후에 자동으로 계속합니다.',
+  text: '{{text}}',
+  job_cancelled: '취소되었습니다.',
+  job_not_found: '작업을 찾을 수 없습니다.',
+  too_many_streams: '한꺼번에 너무 많은 작업을 지켜보고 있습니다. 대신 상태를 조회해 주세요.',
+}

@@ -1,0 +1,53 @@
+/** Messages about lectures, their slides and publishing, by code. */
+export const lecturesMessages = {
+  preparing_slide: '슬라이드 {{number}}/{{total}} 준비 중',
+  slides_drawn: '슬라이드 {{total}}개를 그렸습니다',
+  slides_ready_other: '슬라이드 {{count}}개가 준비되었습니다.',
+  pages_not_drawn_other: '{{slides}}페이지를 그리지 못했습니다.',
+  slides_without_text_other: '그중 {{count}}개에는 읽을 수 있는 글자가 없습니다.',
+  slides_kept_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  slides_kept_and_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  slides_renumbered_other:
+    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  slides_renumbered_and_other:
+    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
+  slides_new_other: '새 슬라이드: {{slides}}.',
+  slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
+  slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
+  slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌습니다.',
+  lecture_draft_again: '새 슬라이드가 준비될 때까지 강의는 다시 초안입니다.',
+  deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
+  deck_cancelled: '슬라이드 준비가 취소되었습니다.',
+  deck_cancelled_at_other:
+    '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드하세요.',
+  slide_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
+  language_gone: '강의에 이제 이 언어가 없습니다: {{language}}.',
+  lecture_deleted: '강의가 삭제되었습니다.',
+  waiting_slides: '슬라이드 준비를 기다리는 중입니다.',
+  pdf_protected: '이 PDF는 암호로 보호되어 있습니다. 암호를 없애고 다시 업로드하세요.',
+  pdf_damaged: '이 PDF는 손상되어 읽을 수 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드하세요.',
+  pdf_wrong_kind: '이 파일은 PDF가 아닙니다. 슬라이드를 PDF로 내보내 그 파일을 업로드하세요.',
+  pdf_empty: '이 파일은 비어 있습니다. PDF를 다시 골라 업로드하세요.',
+  pdf_without_pages: '이 PDF에는 페이지가 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드하세요.',
+  pdf_too_large: '이 PDF는 {{number}} MB보다 큽니다. 그림을 줄이거나 나누어 다시 업로드하세요.',
+  pdf_too_many_pages: '이 PDF는 {{number}}페이지가 넘습니다. 여러 강의로 나누어 하나씩 업로드하세요.',
+  pdf_too_slow:
+    '이 PDF는 그리는 데 너무 오래 걸립니다. 더 단순한 그래픽으로 다시 내보낸 뒤 새 파일을 업로드하세요.',
+  pdf_too_much_memory:
+    '이 PDF를 여는 데 메모리가 너무 많이 필요합니다. 그림을 줄여 다시 내보낸 뒤 새 파일을 업로드하세요.',
+  lecture_not_editable: '강의를 찾을 수 없거나 데이터가 불완전하거나 편집할 권한이 없습니다.',
+  slides_replaced:
+    '그사이 이 강의의 슬라이드가 교체되어 이 번호에 다른 페이지가 있습니다. 아무것도 변경되지 않았습니다.',
+  page_gone: '그사이 이 강의의 슬라이드가 교체되어 이 슬라이드는 더 이상 없습니다.',
+  scripts_being_written: '스크립트를 쓰거나 번역하는 중입니다. 끝날 때까지 기다리거나 먼저 취소해 주세요.',
+  lecture_not_found: '강의를 찾을 수 없거나 볼 권한이 없습니다.',
+  no_such_slide: '이 강의에는 슬라이드 {{number}}이(가) 없습니다.',
+  no_such_language: '이 강의에는 이 언어가 없습니다: {{language}}.',
+  audio_not_available: '오디오를 사용할 수 없습니다.',
+  slides_being_prepared: '다른 작업이 진행 중입니다. 슬라이드가 준비될 때까지 기다려 주세요.',
+  publish_without_slides: '게시할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드하세요.',
+  publish_missing_scripts: '게시할 수 없습니다: 필수 스크립트가 없습니다. {{missing}}.',
+  publish_missing_audio: '게시할 수 없습니다: 오디오가 없습니다. {{missing}}.',
+  note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
+}

@@ -1,0 +1,13 @@
+/** Messages about the assistants, by code. */
+export const chatMessages = {
+  chat_closed: '目前无法使用此讲座。',
+  still_answering: '助手还在回答你上一个问题。请稍候。',
+  too_many_lecture_questions: '你在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',
+  chat_reading: '正在阅读课时。',
+  chat_writing: '正在写回答。',
+  chat_thinking: '正在思考……',
+  chat_answered: '助手已回答。',
+  chat_cancelled: '聊天请求已取消。',
+  result_not_available: '此结果已不可用。',
+  chat_failed: '助手无法回答。请重试。',
+}

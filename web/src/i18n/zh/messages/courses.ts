@@ -1,0 +1,20 @@
+/** Messages about accounts, courses and activity, by code. */
+export const coursesMessages = {
+  reading_pdf: '正在读取 PDF。',
+  syllabus_ready: '教学大纲已就绪。',
+  syllabus_cancelled: '教学大纲的读取已取消。',
+  waiting_syllabus: '正在等待读取 PDF。',
+  tidying_syllabus: '正在整理教学大纲。',
+  syllabus_not_tidied: 'AI 模型未能进一步整理，各行保持 PDF 中的样子。',
+  syllabus_cut: '教学大纲已就绪，只保留了前 {{number}} 个字符。',
+  syllabus_pdf_gone: 'PDF 已不存在。请重新上传。',
+  syllabus_without_text: '此 PDF 没有可读取的文字，只有图片。请手动输入教学大纲，或上传含有文字的 PDF。',
+  syllabus_wrong_kind: '请选择有效的 PDF 文件。',
+  course_not_found: '找不到该课程，或者您没有查看权限。',
+  enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',
+  wrong_credentials: '邮箱或密码不正确。',
+  too_many_wrong_passwords: '密码错误次数过多。请等待十分钟后再试。',
+  email_taken: '该邮箱已注册过账号。请直接登录。',
+  activity_limit: '活动日志暂时不再接收您的事件。请稍后重新发送。',
+  student_not_in_course: '该学生不在此课程中。',
+}

@@ -1,0 +1,14 @@
+/** Messages of any job, by code. */
+export const jobsMessages = {
+  will_retry: '稍后将再次尝试。',
+  tried_too_often: '多次尝试均未成功。请稍后再试。',
+  stopped_too_often: '此任务多次意外中断，已放弃。',
+  waited_too_long: '已等待一整天。请稍后再试。',
+  try_later: '请稍后再试。',
+  continues_in_seconds_other: '约 {{count}} 秒后继续。',
+  continues_in_minutes: '约 {{number}} 分钟后自动继续。',
+  text: '{{text}}',
+  job_cancelled: '已取消。',
+  job_not_found: '找不到该任务。',
+  too_many_streams: '同时跟踪的任务过多。请改为查询它们的状态。',
+}
