@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './leave-dialog.module.css'
 import { useSaveAll } from './script/use-save-reason.ts'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'unsaved', 'isKept')
   const saveAll = useSaveAll()
   const count = script.unsaved.size
   const [isSaving, setSaving] = useState(false)

@@ -4,12 +4,12 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { findKeys } from './find-replace/use-find-keys.ts'
 import { annotationKeys, isApple, saveKeys, undoKeys } from './script/use-save-reason.ts'
 import classes from './shortcuts-dialog.module.css'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /** What the keyboard can do here. */
 export function ShortcutsDialog() {
   const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const alt = isApple ? '⌥' : 'Alt'
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],

@@ -9,16 +9,17 @@ import { PhoneEditor } from './phone/phone-editor.tsx'
 import { ScriptPanel } from './script/script-panel.tsx'
 import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
-import { Turning } from './slide/turning.tsx'
 import classes from './slide-editor.module.css'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide left, script right, all slides below. The divider stays where it was put. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
-  const { script, openDialog, publishing } = useOpenStudio()
+  const { openDialog } = usePart('dialogs', 'openDialog')
+  const script = usePart('script', 'entry')
+  const publishing = usePart('publishing', 'dialog')
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
@@ -29,11 +30,11 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
     if (isAsked) pause()
   }, [isAsked, pause])
   return (
-    <Turning isPhone={isPhone}>
+    <>
       <Shortcuts audio={audio} />
       {entry &&
         (isPhone ? <PhoneEditor entry={entry} audio={audio} /> : <Desk entry={entry} audio={audio} />)}
-    </Turning>
+    </>
   )
 }
 

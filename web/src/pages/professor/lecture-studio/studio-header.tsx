@@ -9,16 +9,18 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useReadiness } from './filmstrip/use-readiness.ts'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
-import { useOpenStudio } from './studio-context.ts'
+import type { StudioTab } from './store/current-slide.ts'
+import { usePart } from './store/studio-store.ts'
 import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import { TranslateButton } from './translation/translate-button.tsx'
-import type { StudioTab } from './use-place.ts'
 
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, place, publishing, counts } = useOpenStudio()
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const place = usePart('place', 'tab', 'go')
+  const publishing = usePart('publishing', 'askToUnpublish', 'askToPublish')
   const reason = usePublishReason()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')

@@ -23,7 +23,7 @@ import { entryProps } from './menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 import classes from './studio-menu.module.css'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
@@ -32,8 +32,21 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
   const navigate = useNavigate()
-  const { lecture, counts, place, publishing, generation, translation, speakAll, ...studio } = useOpenStudio()
-  const { estimateFirst, setOpenDialog } = studio
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const { speakAll } = usePart('bulk', 'speakAll')
+  const place = usePart('place', 'tab', 'go')
+  const publishing = usePart('publishing', 'askToPublish', 'askToUnpublish')
+  const generation = usePart(
+    'generation',
+    'writeAll',
+    'writeAllReason',
+    'speakAllReason',
+    'replaceReason',
+    'languagesReason',
+  )
+  const translation = usePart('translation', 'isRunning', 'start', 'reason')
+  const estimateFirst = usePart('estimateFirst', 'begin')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
   const annotated = useWriteAllAnnotated()

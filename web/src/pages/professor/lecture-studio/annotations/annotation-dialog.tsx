@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
@@ -16,7 +16,10 @@ import { useSlideWindow } from './use-slide-window.ts'
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
-  const { annotations, place, lecture, scriptView } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const annotations = usePart('annotations', 'editing', 'setEditing')
+  const place = usePart('place', 'slide')
+  const scriptView = usePart('scriptView', 'editor')
   const { editing, setEditing } = annotations
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(editing !== null, isPhone)
@@ -56,7 +59,7 @@ export function AnnotationDialog() {
 
 function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const { annotations } = useOpenStudio()
+  const annotations = usePart('annotations', 'remove')
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
   const kinds = kindsFor(form.type, ADDABLE_TYPES)

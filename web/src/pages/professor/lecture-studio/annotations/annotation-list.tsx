@@ -10,7 +10,7 @@ import { useAnnotationNames } from '../../../../features/annotation-canvas/use-a
 import { AnnotationIcon } from '../../../../features/scripts/annotation-icon.tsx'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
 
@@ -24,7 +24,17 @@ type AnnotationsListProps = {
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
 export function AnnotationsList({ timeline, className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
-  const { annotations, generation } = useOpenStudio()
+  const annotations = usePart(
+    'annotations',
+    'selectedId',
+    'select',
+    'placed',
+    'markers',
+    'isShown',
+    'openEdit',
+    'remove',
+  )
+  const generation = usePart('generation', 'isLocked')
   const { kindOf, wordsOf } = useAnnotationNames()
   const box = useRef<HTMLUListElement>(null)
   const { selectedId, select } = annotations

@@ -8,7 +8,7 @@ import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotat
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './place-conflict.module.css'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
@@ -16,7 +16,7 @@ type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlig
 /** Two states of one slide: where marks were put here, and where another window has saved them. The person chooses. */
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
   return (
     <section className={panel.panel} role="alert" aria-labelledby="place-conflict-title">
       <h2 id="place-conflict-title" className={panel.title}>
@@ -47,7 +47,8 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
 /** The open slide, small, with the marks of its script where a list puts them. */
 function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
-  const { script, annotations } = useOpenStudio()
+  const script = usePart('script', 'entry', 'lectureId')
+  const annotations = usePart('annotations', 'words', 'markers')
   const { entry } = script
   const words = useSlideWords(script.lectureId, entry).data
   const busy = useBusyBoxes(entry)

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './missing-audio-dialog.module.css'
 import { MissingAudioRows } from './missing-audio-rows.tsx'
 import type { BulkItem, BulkState } from './use-bulk-audio.ts'
@@ -18,7 +18,21 @@ const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as co
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lectureId, lecture, bulk, publishing, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
+  const { lectureId, lecture } = usePart('document', 'lectureId', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const bulk = usePart(
+    'bulk',
+    'items',
+    'aim',
+    'finished',
+    'isRunning',
+    'unknown',
+    'forget',
+    'cancel',
+    'start',
+  )
+  const publishing = usePart('publishing', 'dialog', 'missingAudio', 'close', 'publish', 'isBusy', 'error')
+  const estimateFirst = usePart('estimateFirst', 'byModel')
   const hasStarted = bulk.items.length > 0
   const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const aim = hasStarted ? bulk.aim : lecture.published ? 'update' : 'publish'
@@ -81,7 +95,7 @@ export function MissingAudioDialog() {
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>
       )}
-      {isOpen && !hasStarted && estimateFirst.isByModel('speech') && (
+      {isOpen && !hasStarted && estimateFirst.byModel.has('speech') && (
         <EstimateNote lectureId={lectureId} task="speech" />
       )}
       <MissingAudioRows rows={rows} hasStarted={hasStarted} />

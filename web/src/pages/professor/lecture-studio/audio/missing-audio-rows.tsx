@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { BulkItemState } from './bulk-item-state.tsx'
 import classes from './missing-audio-dialog.module.css'
 import type { BulkItem } from './use-bulk-audio.ts'
@@ -9,7 +9,8 @@ import type { BulkItem } from './use-bulk-audio.ts'
 /** The recordings one by one; the list follows the one that is spoken. */
 export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; hasStarted: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, bulk } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const bulk = usePart('bulk', 'retry')
   const list = useRef<HTMLUListElement>(null)
   const speaking = rows.findIndex(({ state }) => state === 'RUNNING')
   const thumbnails = new Map(

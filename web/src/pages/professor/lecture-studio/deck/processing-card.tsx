@@ -2,14 +2,19 @@ import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
 /** Slides as they come in: each can be opened as soon as it is there. */
 export function ProcessingCard() {
   const { t } = useTranslation('studio')
-  const { lecture, jobs, generation, place, writeAfterSlides } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const jobs = usePart('jobs', 'cancel')
+  const generation = usePart('generation', 'slidesJob')
+  const place = usePart('place', 'go')
+  const writeAfterSlides = usePart('writeAfterSlides', 'isWanted')
   const job = generation.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
@@ -46,11 +51,7 @@ export function ProcessingCard() {
               {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
             </span>
           </div>
-          <CancelButton
-            size="md"
-            onCancel={() => void jobs.cancel(job)}
-            isCancelling={jobs.isCancelling(job)}
-          />
+          <CancelButton size="md" onCancel={() => void jobs.cancel(job)} isCancelling={isCancelling(job)} />
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {

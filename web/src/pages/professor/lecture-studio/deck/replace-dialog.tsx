@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './replace-dialog.module.css'
 import { UploadForm } from './upload-form.tsx'
 
 /** Another PDF in the place of the present one, with what is kept said before. */
 export function ReplaceDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const close = () => setOpenDialog(null)
   return (
     <Modal

@@ -9,7 +9,7 @@ import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './upload-form.module.css'
 import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
 
@@ -28,10 +28,10 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
   const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
-  const { estimateFirst } = useOpenStudio()
+  const estimateFirst = usePart('estimateFirst', 'byModel')
   const hintOf = (of: UploadMode) =>
     t(
-      of === 'batch' && estimateFirst.isByModel('script')
+      of === 'batch' && estimateFirst.byModel.has('script')
         ? 'upload.mode.batchHintModel'
         : `upload.mode.${of}Hint`,
     )

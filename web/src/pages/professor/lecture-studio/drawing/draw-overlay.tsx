@@ -13,7 +13,7 @@ import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
@@ -32,7 +32,9 @@ type DrawOverlayProps = {
 /** Drawing on a slide, in the whole window. */
 export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, setOpenDialog, script } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'page')
   const { _id } = useUser()
   // The script may change while one draws; the drawing that is changed stays the same.
   const [marker] = useState(changed)
@@ -96,7 +98,8 @@ type SheetProps = {
 
 function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProps) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, script } = useOpenStudio()
+  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
+  const script = usePart('script', 'page')
   const { _id } = useUser()
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)

@@ -18,7 +18,7 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './manual-annotation.module.css'
@@ -34,7 +34,9 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 /** A note or a drawing of one's own, put to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, annotations, setOpenDialog } = useOpenStudio()
+  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const annotations = usePart('annotations', 'placed')
   const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -172,7 +174,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
 /** The script's sentence with the mark that it will carry. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
-  const { place } = useOpenStudio()
+  const place = usePart('place', 'language')
   return (
     <div className={classes.sentence}>
       {chosen.spokenMs !== null && <span className={classes.time}>{formatClock(chosen.spokenMs)}</span>}

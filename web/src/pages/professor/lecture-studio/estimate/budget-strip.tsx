@@ -8,14 +8,14 @@ import { paths } from '../../../../app/paths.ts'
 import { readShare } from '../../../../features/budgets/read-share.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from '../jobs/job-strips.module.css'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** The settings of the budgets that are the administrator's. */
 const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
 
 /** From 80 % of a budget on: how much is used, what stops at its end or has stopped, and who can change that. */
 export function BudgetStrip() {
-  const { little, putAside } = useOpenStudio().budgets
+  const { little, putAside } = usePart('budgets', 'little', 'putAside')
   return little ? <Strip key={little.scope} budget={little} onPutAside={() => putAside(little)} /> : null
 }
 

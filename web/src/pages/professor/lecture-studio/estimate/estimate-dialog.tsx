@@ -2,14 +2,16 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEstimate } from '../../../../api/queries/models.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './estimate-note.module.css'
 import { EstimateNote } from './estimate-note.tsx'
 
 /** Before a model works on a whole lecture: what that would take. */
 export function EstimateDialog() {
   const { t } = useTranslation(['models', 'common'])
-  const { lectureId, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const estimateFirst = usePart('estimateFirst', 'asked')
   const { asked } = estimateFirst
   const isOpen = openDialog === 'estimate' && asked !== null
   const { data } = useEstimate(lectureId, isOpen ? asked.task : null)

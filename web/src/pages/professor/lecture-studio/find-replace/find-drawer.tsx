@@ -3,7 +3,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Checkbox, Drawer, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { FindFoot } from './find-foot.tsx'
 import classes from './find-replace.module.css'
 import { MatchRow } from './match-list.tsx'
@@ -14,7 +14,9 @@ import { useSearch } from './use-search.ts'
 /** Find and replace in all scripts of a language. Beside the slide, so that one sees where one jumps to. */
 export function FindDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const place = usePart('place', 'go')
   const search = useSearch()
   const { settings, shown, language, results, excluded, change } = search
   const chosen = results.filter(({ slide, replaceable }) => replaceable > 0 && !excluded.has(slide))

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { readPlace } from '../filmstrip/slide-states.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import classes from './find-replace.module.css'
 import type { Replace } from './use-replace.ts'
@@ -14,7 +14,8 @@ type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace:
 /** What stands in the way, the button that does it, and how it went: with the way back. */
 export function FindFoot({ search, chosen, replace }: FindFootProps) {
   const { t } = useTranslation(['authoring', 'studio'])
-  const { script, generation } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
+  const generation = usePart('generation', 'isAnyWritten')
   const { settings, language, results } = search
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
   const unsaved = [...script.unsaved].filter((place) => readPlace(place).language === language)

@@ -7,14 +7,22 @@ import { useTold } from '../../../../features/jobs/use-told.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetStrip } from '../estimate/budget-strip.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { TranslationStrip } from '../translation/translation-strip.tsx'
 import classes from './job-strips.module.css'
+import { isCancelling } from './use-studio-jobs.ts'
 
 /** Below the bar: what runs for the whole lecture, and how the last of it ended. */
 export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
+  const { lectureNotices, dismissLectureNotice } = usePart(
+    'notices',
+    'lectureNotices',
+    'dismissLectureNotice',
+  )
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const jobs = usePart('jobs', 'cancel')
+  const generation = usePart('generation', 'slidesJob', 'allScriptsJob')
   const { slidesJob, allScriptsJob } = generation
   const told = useTold()
   const wait = allScriptsJob ? findWait(allScriptsJob) : null
@@ -33,7 +41,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
           percent={percentOf(slidesJob.done, slidesJob.total)}
           counts={t('strip.editMeanwhile')}
           onCancel={() => void jobs.cancel(slidesJob)}
-          isCancelling={jobs.isCancelling(slidesJob)}
+          isCancelling={isCancelling(slidesJob)}
           cancelLabel={t('strip.cancelSlides')}
         />
       )}
@@ -55,7 +63,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
             waiting: counts.defaultScriptsToWrite,
           })}
           onCancel={() => void jobs.cancel(allScriptsJob)}
-          isCancelling={jobs.isCancelling(allScriptsJob)}
+          isCancelling={isCancelling(allScriptsJob)}
           cancelLabel={t('strip.cancelScripts')}
         />
       )}
@@ -87,7 +95,20 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
 /** Many recordings at once: those started here, or found running after a reload. */
 function SpeakingStrip() {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const bulk = usePart(
+    'bulk',
+    'isRunning',
+    'items',
+    'finished',
+    'failed',
+    'aim',
+    'cancel',
+    'unknown',
+    'forget',
+  )
+  const publishing = usePart('publishing', 'dialog')
   const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
@@ -142,7 +163,7 @@ function SpeakingStrip() {
       message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}
-      isCancelling={running.every(jobs.isCancelling)}
+      isCancelling={running.every(isCancelling)}
       cancelLabel={t('strip.cancelAudio')}
     />
   )

@@ -4,14 +4,15 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './overview.module.css'
 import { OverviewRow } from './overview-row.tsx'
 
 /** All slides as rows with the beginning of their script and a state for each language. */
 export function Overview() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, states, place, counts } = useOpenStudio()
+  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
+  const place = usePart('place', 'go', 'language', 'slide')
   const [shown, setShown] = useState<'all' | 'todo'>('all')
   const { go } = place
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])

@@ -13,7 +13,7 @@ import { ScriptAlerts } from '../script/script-alerts.tsx'
 import { ScriptArea } from '../script/script-area.tsx'
 import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 import { PhoneFoot } from './phone-foot.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
@@ -21,7 +21,7 @@ import { PhoneSlideBar } from './phone-slide-bar.tsx'
 /** The studio on a phone: the slide stays on top, the script beneath, everything to do at the foot. */
 export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('common')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'text')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const timeline = useAnnotationTimes(entry, script.text)
@@ -49,7 +49,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       </div>
       <div className={classes.script}>
         <ScriptAlerts />
-        <ScriptArea entry={entry} audio={audio} />
+        <ScriptArea entry={entry} audio={audio} isAfterSlide />
       </div>
       <PhoneFoot
         entry={entry}

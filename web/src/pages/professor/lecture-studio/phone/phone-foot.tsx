@@ -13,13 +13,13 @@ import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import { JobStrips } from '../jobs/job-strips.tsx'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
 import { GenerateMenu } from '../script/generate-menu.tsx'
 import { WritingRow } from '../script/generate-row.tsx'
 import { SaveState, ScriptLength } from '../script/save-state.tsx'
-import { useSaveReason } from '../script/use-save-reason.ts'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-foot.module.css'
 
 type PhoneFootProps = {
@@ -34,8 +34,11 @@ type PhoneFootProps = {
 /** What runs, what is saved, and what can be done: at the foot, where it moves nothing when it comes or goes. */
 export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, lecture, generation, audioNotice } = useOpenStudio()
-  const saveReason = useSaveReason()
+  const { lecture } = usePart('document', 'lecture')
+  const { audioNotice } = usePart('notices', 'audioNotice')
+  const script = usePart('script', 'text', 'save', 'isSaving')
+  const generation = usePart('generation', 'audioJob')
+  const { saveReason } = usePart('generation', 'saveReason')
   const speaking = useSpeakingSentence()
   // Why work waits is too long to stand beside something.
   const isWaiting = generation.audioJob !== undefined && findWait(generation.audioJob) !== null
@@ -115,7 +118,11 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
 /** Generate Audio; its Cancel while that runs. */
 function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { place, script, generation, jobs, bulk } = useOpenStudio()
+  const place = usePart('place', 'language', 'slide')
+  const script = usePart('script', 'isTextUnsaved')
+  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const bulk = usePart('bulk', 'queued', 'isRunning')
   const { audioJob } = generation
   const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
   // Of many recordings the strip has the one Cancel.
@@ -126,7 +133,7 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
       <CancelButton
         size="md"
         onCancel={() => void jobs.cancel(audioJob)}
-        isCancelling={jobs.isCancelling(audioJob)}
+        isCancelling={isCancelling(audioJob)}
         label={t('strip.cancelAudio')}
       />
     )

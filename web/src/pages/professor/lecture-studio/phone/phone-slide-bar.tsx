@@ -4,13 +4,14 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 
 /** Previous, 'Slide N of total', all slides, Save & Next. */
 export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenSheet: () => void }) {
   const { t } = useTranslation('studio')
-  const { place, lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'previous', 'go')
   const { saveAndNext, reason } = useSaveAndNext()
   return (
     <div className={classes.bar}>

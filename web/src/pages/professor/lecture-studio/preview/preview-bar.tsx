@@ -4,7 +4,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { NativeChoice } from '../../../../features/player/native-choice.tsx'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import type { Preview } from './use-preview.ts'
 
@@ -13,7 +13,7 @@ type PreviewBarProps = { lecture: Lecture; preview: Preview; onClose: () => void
 /** The way back, what this is, and the lecture's language when there is a choice. */
 export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
   const { t } = useTranslation(['authoring', 'player'])
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
   const nameOf = useLanguageName()
   const choices = lecture.supported_languages.map((code) => ({
     value: code,

@@ -8,7 +8,7 @@ import { SlideStage } from '../../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
 import { type AnnotationTick, StageAnnotations } from '../../../../features/player/stage-annotations.tsx'
 import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewTransport } from './preview-transport.tsx'
@@ -19,7 +19,9 @@ const none: ReadonlySet<number> = new Set()
 /** The whole lecture as students will see it, over the whole window; leads back to the slide it reached. */
 export function Preview() {
   const { t } = useTranslation('authoring')
-  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const place = usePart('place', 'slide', 'language', 'go')
   const reached = useRef<{ slide: number; language: string }>(null)
   const close = () => {
     setOpenDialog(null)

@@ -9,13 +9,13 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { useEngines } from '../../../../api/queries/health.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './languages-dialog.module.css'
 
 /** The languages of the lecture, added and taken away; what that means is said before. */
 export function LanguagesDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const close = () => setOpenDialog(null)
   return (
     <Modal
@@ -33,7 +33,7 @@ export function LanguagesDialog() {
 /** Inside of the dialog, so that each opening begins with what is stored. */
 function LanguagesForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
   const engines = useEngines().data
   const update = useUpdateLecture(lecture._id)
   const [chosen, setChosen] = useState<readonly LectureLanguage[]>(() =>

@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './publish-dialogs.module.css'
 
 const linksAtMost = 24
@@ -12,7 +12,18 @@ const linksAtMost = 24
 /** Publish, update and unpublish, each asked for once; a refusal says where to go. */
 export function PublishDialogs() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, publishing, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const publishing = usePart(
+    'publishing',
+    'missingScripts',
+    'close',
+    'dialog',
+    'isBusy',
+    'error',
+    'publish',
+    'unpublish',
+  )
+  const place = usePart('place', 'go')
   const { missingScripts } = publishing
   const goTo = (slide: number, language: string) => {
     publishing.close()

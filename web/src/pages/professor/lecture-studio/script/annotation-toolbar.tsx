@@ -7,7 +7,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
 
@@ -21,7 +21,8 @@ type AnnotationToolbarProps = {
 /** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
 export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const { t } = useTranslation('annotations')
-  const { annotations, scriptView } = useOpenStudio()
+  const annotations = usePart('annotations', 'replace', 'openEdit', 'remove')
+  const scriptView = usePart('scriptView', 'editor')
   const { reason, add } = useAddAnnotation()
   const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
   const leave = (event: KeyboardEvent) => {

@@ -5,14 +5,16 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { entryProps } from '../menu-entry.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** On phones: both ways of writing the script behind one button. */
 export function GenerateMenu() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, instructions, setOpenDialog } = useOpenStudio()
+  const { instructions } = usePart('settings', 'instructions')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const generation = usePart('generation', 'isStarting')
   const { scriptLabel, reason, choose } = useGenerateChoice()
   const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
   return (

@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
 
 /** Free instructions and the two ways of writing the script; what is going on while it is written. */
 export function GenerateRow() {
   const { t } = useTranslation('studio')
-  const { generation, instructions, setInstructions } = useOpenStudio()
+  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
+  const generation = usePart('generation', 'scriptJob')
   const [hasFocus, setFocus] = useState(false)
   if (generation.scriptJob) return <WritingRow />
   return (
@@ -44,7 +46,9 @@ export function GenerateRow() {
 /** "Writing script for slide 17", with its Cancel. */
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, jobs, place } = useOpenStudio()
+  const generation = usePart('generation', 'scriptJob')
+  const jobs = usePart('jobs', 'cancel')
+  const place = usePart('place', 'slide')
   const told = useTold()
   const job = generation.scriptJob
   if (!job) return null
@@ -72,7 +76,7 @@ export function WritingRow() {
       <CancelButton
         className={classes.cancel}
         onCancel={() => void jobs.cancel(job)}
-        isCancelling={jobs.isCancelling(job)}
+        isCancelling={isCancelling(job)}
         label={cancelLabel}
       />
     </div>

@@ -2,13 +2,15 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './homeless-drafts.module.css'
 
 /** Texts that were not saved when another deck took their page away: they are shown until they are discarded. */
 export function HomelessDrafts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, jobs, generation } = useOpenStudio()
+  const script = usePart('script', 'homeless', 'forget')
+  const jobs = usePart('jobs', 'isLoaded')
+  const generation = usePart('generation', 'slidesJob')
   // While a deck is prepared a page may still come in.
   if (!jobs.isLoaded || generation.slidesJob || script.homeless.length === 0) return null
   return (

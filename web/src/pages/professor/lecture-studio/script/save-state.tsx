@@ -7,13 +7,14 @@ import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoke
 import { formatClock } from '../../../../ui/clock.ts'
 import { readPlace } from '../filmstrip/slide-states.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './save-foot.module.css'
 
 /** Saved, unsaved, being saved: in words. */
 export function SaveState() {
   const { t } = useTranslation('studio')
-  const { script, generation } = useOpenStudio()
+  const script = usePart('script', 'isSaving', 'isUnsaved', 'stored')
+  const generation = usePart('generation', 'isLocked')
   const state = script.isSaving
     ? 'saving'
     : script.isUnsaved
@@ -46,7 +47,8 @@ export function SaveState() {
 /** Which other slides have text that is not saved, in words; null for none. */
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
+  const place = usePart('place', 'language', 'slide')
   const others = [...script.unsaved]
     .map(readPlace)
     .filter(({ language, slide }) => language !== place.language || slide !== place.slide)
@@ -63,7 +65,8 @@ function useOthersUnsaved(): string | null {
 /** Words, and how long they take when spoken: as the audio says, else about. */
 export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
+  const place = usePart('place', 'language')
   const text = useDeferredValue(script.text)
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null

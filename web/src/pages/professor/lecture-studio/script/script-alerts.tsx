@@ -4,7 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { PlaceConflict } from '../annotations/place-conflict.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
@@ -18,14 +18,29 @@ const warningKinds = ['malformed'] as const
 /** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, annotations, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const { scriptNotice, dismissScriptNotice } = usePart('notices', 'scriptNotice', 'dismissScriptNotice')
+  const script = usePart(
+    'script',
+    'failure',
+    'isConflict',
+    'isRestored',
+    'isKept',
+    'errors',
+    'warnings',
+    'isUnanswered',
+    'text',
+    'discard',
+    'isUnsaved',
+  )
+  const { conflict: placeConflict } = usePart('places', 'conflict')
+  const annotations = usePart('annotations', 'warnings')
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
     hasNotice ||
     script.failure ||
     script.isConflict ||
-    script.places.conflict ||
+    placeConflict ||
     script.isRestored ||
     !script.isKept ||
     script.errors.length + script.warnings.length + annotations.warnings.length > 0
@@ -33,8 +48,8 @@ export function ScriptAlerts() {
   return (
     <div className={classes.alerts}>
       {script.isConflict && <ConflictPanel />}
-      {script.places.conflict && !script.isConflict && <PlaceConflict {...script.places.conflict} />}
-      {script.failure && !script.isConflict && !script.places.conflict && (
+      {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
+      {script.failure && !script.isConflict && !placeConflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}

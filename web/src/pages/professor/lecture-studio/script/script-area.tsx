@@ -9,14 +9,25 @@ import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 import { useShownScript } from '../slide/turning.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
 
+type ScriptAreaProps = {
+  entry: SlideEntry
+  audio: AudioControl
+  /** The script changes together with the rest of the slide, not ahead of it. */
+  isAfterSlide?: boolean
+}
+
 /** The script: as it is written by a job, or as it is typed. */
-export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaProps) {
   const { t } = useTranslation('studio')
-  const { script, generation, place, states, jobs } = useOpenStudio()
+  const { states } = usePart('document', 'states')
+  const script = usePart('script', 'isTextUnsaved', 'stored', 'isConflict', 'text')
+  const generation = usePart('generation', 'scriptJob', 'allScriptsJob', 'isQueued')
+  const place = usePart('place', 'slide', 'language', 'page')
+  const jobs = usePart('jobs', 'look')
   const engines = useEngines().data
   const { scriptJob, allScriptsJob, isQueued } = generation
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
@@ -29,7 +40,8 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     () => (cues ? readSentences(script.stored, place.language, cues) : []),
     [script.stored, place.language, cues],
   )
-  const shown = useShownScript()
+  const ahead = useShownScript()
+  const shown = isAfterSlide ? null : ahead
   if (!shown && script.isConflict) return null
   if (!shown && (scriptJob || isQueued)) {
     const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'

@@ -8,7 +8,7 @@ import type { Reading } from '../../../../features/script-editor/reading-line.ts
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
 import classes from './script-field.module.css'
 
@@ -34,7 +34,11 @@ const noLines: readonly number[] = []
 export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
-  const { script, place, generation, annotations, scriptView } = useOpenStudio()
+  const script = usePart('script', 'text', 'errors', 'catchUp', 'isCurrent', 'drafts', 'takeTyped')
+  const place = usePart('place', 'language', 'slide')
+  const generation = usePart('generation', 'isLocked')
+  const annotations = usePart('annotations', 'isShown', 'markers', 'selectedId', 'select')
+  const scriptView = usePart('scriptView', 'isRaw', 'editor', 'memory')
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
   // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
@@ -59,6 +63,8 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
             .map(({ start }) => lineAt(deferredText, start)),
     [deferredText, hasErrors],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one with every draft
+  const isCurrent = useCallback(() => script.isCurrent(), [script.drafts])
   const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
   const marker =
     look === 'annotations'
@@ -88,7 +94,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
       <ScriptEditor
         ref={scriptView.editor}
         text={text}
-        isCurrent={script.isCurrent}
+        isCurrent={isCurrent}
         onType={script.takeTyped}
         look={look}
         language={place.language}
@@ -125,7 +131,7 @@ type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; t
 
 /** Above the words, or below them where there is no room; it is measured once they are laid out. */
 function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
-  const { scriptView } = useOpenStudio()
+  const scriptView = usePart('scriptView', 'editor', 'memory', 'isRaw')
   const [at, setAt] = useState<{ left: number; top: number; isBelow: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const from = marker ? marker.position : selection.from
@@ -144,7 +150,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
       top: isBelow ? found.bottom + 6 : found.top - 6,
       isBelow,
     })
-  }, [from, to, text, scriptView])
+  }, [from, to, text, scriptView.editor])
   return (
     <>
       <div ref={box} />

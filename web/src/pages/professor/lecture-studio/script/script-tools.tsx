@@ -3,7 +3,7 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { opensTools } from '../tools/focus-opener.ts'
 import classes from './script-tools.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
@@ -11,7 +11,7 @@ import { useAddAnnotation } from './use-add-annotation.ts'
 /** Show Annotations, how many there are, Add Annotation. */
 export function ScriptTools() {
   const { t } = useTranslation('annotations')
-  const { annotations } = useOpenStudio()
+  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
@@ -46,7 +46,9 @@ type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean
 /** The same behind one button, for phones; also the list "On this slide". */
 export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
-  const { annotations, scriptView, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
+  const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (

@@ -5,13 +5,13 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './settings-drawer.module.css'
 import { defaultSettings, settingChoices } from './use-settings.ts'
 
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   return (
     <Tooltip label={t('settings.title')} disabled={openDialog !== null}>
       <ActionIcon
@@ -30,7 +30,9 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
 /** How the next script shall be written. On phones also the free instructions. */
 export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog, settings, instructions, setInstructions } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
+  const settings = usePart('settings', 'settings', 'change', 'isDefault')
   const engines = useEngines().data
   const ids = { length: useId(), tone: useId(), style: useId() }
   const chosen = settings.settings

@@ -6,8 +6,9 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
@@ -15,7 +16,12 @@ import { useSpeakingSentence } from './use-speaking-sentence.ts'
 /** The slide's audio: the player, or what there is instead, and how to make it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, generation, jobs, script, bulk, audioNotice, dismissAudioNotice } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { audioNotice, dismissAudioNotice } = usePart('notices', 'audioNotice', 'dismissAudioNotice')
+  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio', 'isStarting')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const script = usePart('script', 'isTextUnsaved', 'text')
+  const bulk = usePart('bulk', 'isRunning')
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
@@ -39,7 +45,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         </div>
         <CancelButton
           onCancel={() => void jobs.cancel(audioJob)}
-          isCancelling={jobs.isCancelling(audioJob)}
+          isCancelling={isCancelling(audioJob)}
           label={t('strip.cancelAudio')}
         />
       </div>

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
 import { OfOneSlide, useShownSlide } from './turning.tsx'
 
@@ -30,7 +30,8 @@ const SaveAndNext = memo(function SaveAndNext() {
 /** Which slide it is, and the way to its neighbours. */
 export function SlideNavigation() {
   const { t } = useTranslation('studio')
-  const { place, lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'go')
   const { slide: number, previous } = useShownSlide()
   return (
     <div className={classes.navigation}>

@@ -9,14 +9,16 @@ import { useCourse } from '../../../../api/queries/courses.ts'
 import { paths } from '../../../../app/paths.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
 /** The sentences of the present text, saved or not, that are spoken otherwise than they are written. */
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
-  const { lecture, place, script } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'language', 'slide')
+  const script = usePart('script', 'text')
   const course = useCourse(lecture.course_id)
   const list = course.data?.pronunciations
   const spoken = useMemo(() => (isOpen ? stripTags(script.text) : ''), [isOpen, script.text])

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { useAddAnnotation } from '../script/use-add-annotation.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { HighlightColorField } from './highlight-color-field.tsx'
 import classes from './tools-drawer.module.css'
 
 /** The same tools in the professor's own hand. */
 export function ByHand() {
   const { t } = useTranslation(['authoring', 'annotations'])
-  const { place, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const place = usePart('place', 'tab')
   const { reason, add } = useAddAnnotation()
   if (place.tab !== 'editor') return null
   return (

@@ -5,7 +5,7 @@ import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
 import { type ToolGroup, toolGroups } from './use-tools.ts'
@@ -13,7 +13,8 @@ import { type ToolGroup, toolGroups } from './use-tools.ts'
 /** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
 export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { openDialog, setOpenDialog, tools } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const tools = usePart('tools', 'hasFailed', 'isLoading', 'isOn', 'isPartly', 'set', 'selected')
   const engines = useEngines().data
   return (
     <Drawer

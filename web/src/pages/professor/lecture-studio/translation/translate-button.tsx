@@ -1,13 +1,14 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './translate-button.module.css'
 
 /** Translates every script; says why, where that cannot be done now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
-  const { translation, estimateFirst } = useOpenStudio()
+  const translation = usePart('translation', 'isRunning', 'reason', 'start')
+  const estimateFirst = usePart('estimateFirst', 'begin')
   const label = translation.isRunning ? t('running') : t('button')
   return (
     <ReasonButton

@@ -3,12 +3,14 @@ import { readTranslating } from '@lectern/core/translation-message.ts'
 import { useTranslation } from 'react-i18next'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** The running translation: which slide, how many are done, and its Cancel. */
 export function TranslationStrip() {
   const { t } = useTranslation(['translation', 'common'])
-  const { jobs, translation } = useOpenStudio()
+  const jobs = usePart('jobs', 'cancel')
+  const translation = usePart('translation', 'job')
   const tellOf = useTold()
   const { job } = translation
   if (!job) return null
@@ -25,7 +27,7 @@ export function TranslationStrip() {
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}
       onCancel={() => void jobs.cancel(job)}
-      isCancelling={jobs.isCancelling(job)}
+      isCancelling={isCancelling(job)}
       cancelLabel={t('cancel')}
     />
   )

@@ -1,30 +1,39 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../api/queries/health.ts'
-import { useLecture } from '../../../api/queries/lectures.ts'
-import { useUser } from '../../../api/session.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
-import { showToast } from '../../../ui/toasts.tsx'
-import { useAnnotations } from './annotations/use-annotations.ts'
-import { useBulkAudio } from './audio/use-bulk-audio.ts'
-import { useBulkCourse } from './audio/use-bulk-course.ts'
-import { useWriteAfterSlides } from './deck/use-write-after-slides.ts'
-import { useBudgets } from './estimate/use-budgets.ts'
-import { useEstimateFirst } from './estimate/use-estimate-first.ts'
-import { countLecture, listMissingAudio, placeOf } from './filmstrip/slide-states.ts'
-import { useSlideStates } from './filmstrip/use-slide-states.ts'
-import type { Notice } from './jobs/notice.ts'
-import { useClearing } from './jobs/use-clearing.ts'
-import { useStudioJobs } from './jobs/use-studio-jobs.ts'
-import { usePublishing } from './publishing/use-publishing.ts'
-import { useGeneration } from './script/use-generation.ts'
-import { useScriptText } from './script/use-script-text.ts'
-import { useScriptView } from './script/use-script-view.ts'
-import { useSettings } from './script/use-settings.ts'
-import { useTools } from './tools/use-tools.ts'
-import { useTranslateAll } from './translation/use-translate-all.ts'
-import { usePlace } from './use-place.ts'
+import { useEngines } from '../../../../api/queries/health.ts'
+import { useLecture } from '../../../../api/queries/lectures.ts'
+import { useUser } from '../../../../api/session.ts'
+import { useTold } from '../../../../features/jobs/use-told.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { type Annotations, useAnnotations } from '../annotations/use-annotations.ts'
+import type { Places } from '../annotations/use-places.ts'
+import { type BulkAudio, useBulkAudio } from '../audio/use-bulk-audio.ts'
+import { useBulkCourse } from '../audio/use-bulk-course.ts'
+import { useWriteAfterSlides } from '../deck/use-write-after-slides.ts'
+import { useBudgets } from '../estimate/use-budgets.ts'
+import { type EstimateFirst, useEstimateFirst } from '../estimate/use-estimate-first.ts'
+import {
+  countLecture,
+  type LectureCounts,
+  listMissingAudio,
+  placeOf,
+  type SlideStates,
+} from '../filmstrip/slide-states.ts'
+import { useSlideStates } from '../filmstrip/use-slide-states.ts'
+import type { Notice } from '../jobs/notice.ts'
+import { useClearing } from '../jobs/use-clearing.ts'
+import { type StudioJobs, useStudioJobs } from '../jobs/use-studio-jobs.ts'
+import { type Publishing, usePublishing } from '../publishing/use-publishing.ts'
+import { type Generation, useGeneration } from '../script/use-generation.ts'
+import { type ScriptText, useScriptText } from '../script/use-script-text.ts'
+import { useScriptView } from '../script/use-script-view.ts'
+import { useSettings } from '../script/use-settings.ts'
+import { type Tools, useTools } from '../tools/use-tools.ts'
+import { useTranslateAll } from '../translation/use-translate-all.ts'
+import type { CurrentSlide } from './current-slide.ts'
+import { type Place, type Readable, usePlace } from './use-place.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
 const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
@@ -60,15 +69,18 @@ const isPlain = (sentence: string): boolean => !/[.。]\s/.test(sentence)
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([other]) => other !== key))
 
-/** Everything the studio shows and does; its parts have hooks of their own. */
-export function useLectureStudio(lectureId: string) {
+/** Everything the studio shows and does; its parts have hooks of their own. Returns null until the lecture is loaded. */
+export function useStudioModel(
+  store: Readable<CurrentSlide>,
+  lectureId: string,
+): { query: ReturnType<typeof useLecture>; parts: StudioParts | undefined } {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
   const tellOf = useTold()
   const user = useUser()
   const query = useLecture(lectureId)
   const lecture = query.data
   const isBuiltin = useEngines().data?.script === 'builtin'
-  const place = usePlace(lecture)
+  const place = usePlace(store, lecture)
   const script = useScriptText(`${user._id} ${lectureId}`, lecture, place)
   const annotations = useAnnotations(script)
   const scriptView = useScriptView()
@@ -183,44 +195,48 @@ export function useLectureStudio(lectureId: string) {
   })
   useBulkCourse(lecture, bulk, publishing, publishing.dialog === 'missingAudio' || openDialog === 'bulk')
 
-  return {
-    lectureId,
-    query,
-    lecture,
-    place,
-    script,
-    annotations,
-    scriptView,
-    settings,
-    tools,
-    instructions,
-    setInstructions,
-    jobs,
-    counts,
-    states,
-    generation,
-    translation,
-    bulk,
-    publishing,
-    estimateFirst,
-    budgets,
-    writeAfterSlides,
-    openDialog,
-    setOpenDialog,
-    /** The last word of the lecture's own jobs, and of the open slide's. */
-    lectureNotices: noticeKinds.flatMap((of) => {
-      const notice = notices.get(of)
-      return notice ? [{ of, ...notice }] : []
-    }),
-    scriptNotice: notices.get(`script ${here}`),
-    audioNotice: notices.get(`audio ${here}`),
-    dismissLectureNotice: (of: NoticeKind) => setNotice(of, null),
-    dismissScriptNotice: () => setNotice(`script ${here}`, null),
-    dismissAudioNotice: () => setNotice(`audio ${here}`, null),
-    speakAll: () => {
-      if (lecture) estimateFirst.begin('speech', () => void bulk.start(listMissingAudio(lecture), 'audio'))
-    },
-  }
+  const lectureNotices = useMemo(
+    () =>
+      noticeKinds.flatMap((of) => {
+        const notice = notices.get(of)
+        return notice ? [{ of, ...notice }] : []
+      }),
+    [notices],
+  )
+  const { places, ...shownScript } = script
+  const parts = lecture &&
+    counts && {
+      document: { lectureId, lecture, counts, states },
+      dialogs: { openDialog, setOpenDialog },
+      notices: {
+        lectureNotices,
+        scriptNotice: notices.get(`script ${here}`),
+        audioNotice: notices.get(`audio ${here}`),
+        dismissLectureNotice: (of: NoticeKind) => setNotice(of, null),
+        dismissScriptNotice: () => setNotice(`script ${here}`, null),
+        dismissAudioNotice: () => setNotice(`audio ${here}`, null),
+      },
+      settings: { ...settings, instructions, setInstructions },
+      place,
+      script: shownScript,
+      places,
+      annotations,
+      scriptView,
+      tools,
+      jobs,
+      generation,
+      translation,
+      bulk: {
+        ...bulk,
+        speakAll: () =>
+          estimateFirst.begin('speech', () => void bulk.start(listMissingAudio(lecture), 'audio')),
+      },
+      publishing,
+      estimateFirst,
+      budgets,
+      writeAfterSlides,
+    }
+  return { query, parts }
 }
 
 const noticeKeyOf = (job: JobStatus): string => {
@@ -230,4 +246,41 @@ const noticeKeyOf = (job: JobStatus): string => {
   return `${of} ${placeOf(job.language ?? '', job.slide_index)}`
 }
 
-export type Studio = ReturnType<typeof useLectureStudio>
+export type StudioParts = {
+  document: {
+    lectureId: string
+    lecture: Lecture
+    counts: LectureCounts
+    states: readonly SlideStates[]
+  }
+  dialogs: { openDialog: StudioDialog; setOpenDialog: (dialog: StudioDialog) => void }
+  notices: {
+    /** The last message of each of the lecture's own jobs. */
+    lectureNotices: readonly (Notice & { of: NoticeKind })[]
+    /** The last messages about the open slide. */
+    scriptNotice: Notice | undefined
+    audioNotice: Notice | undefined
+    dismissLectureNotice: (of: NoticeKind) => void
+    dismissScriptNotice: () => void
+    dismissAudioNotice: () => void
+  }
+  settings: ReturnType<typeof useSettings> & {
+    instructions: string
+    setInstructions: (instructions: string) => void
+  }
+  place: Place
+  script: Omit<ScriptText, 'places'>
+  /** Where the annotations of the open slide are put. */
+  places: Places
+  annotations: Annotations
+  scriptView: ReturnType<typeof useScriptView>
+  tools: Tools
+  jobs: StudioJobs
+  generation: Generation
+  translation: ReturnType<typeof useTranslateAll>
+  bulk: BulkAudio & { speakAll: () => void }
+  publishing: Publishing
+  estimateFirst: EstimateFirst
+  budgets: ReturnType<typeof useBudgets>
+  writeAfterSlides: ReturnType<typeof useWriteAfterSlides>
+}
