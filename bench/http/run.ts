@@ -74,7 +74,10 @@ const askMany = async (ask: Ask, times: number): Promise<void> => {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** A sign-in whose hash costs next to nothing: the parameters stand in the stored hash, so the way is the same. */
+/**
+ * Gives an account a password hash that costs almost nothing; the parameters are stored in the hash, so the
+ * code path is the same.
+ */
 const giveCheapHash = async (socketFolder: string, userId: string): Promise<void> => {
   const client = new pg.Client({ host: socketFolder, port: 5432, user: databaseUser, database: 'lectern' })
   await client.connect()

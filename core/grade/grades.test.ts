@@ -5,7 +5,7 @@ import { multipleChoice } from '../questions/multiple-choice.ts'
 import { shortAnswer } from '../questions/short-answer.ts'
 import { boundPoints, distributionOf, outcomeOf, percentageOf } from './points.ts'
 import { boundVerdict } from './read-verdict.ts'
-import { type KeptChange, reversibleChanges } from './reverse.ts'
+import { reversibleChanges, type StoredChange } from './reverse.ts'
 import { isCorrectOf, totalOf } from './totals.ts'
 
 describe('points', () => {
@@ -126,7 +126,7 @@ describe('a verdict', () => {
 })
 
 describe('reversible changes', () => {
-  const change = (fields: Partial<KeptChange>): KeptChange => ({
+  const change = (fields: Partial<StoredChange>): StoredChange => ({
     id: 'one',
     questionId: 'q',
     kind: 'manual',
@@ -137,7 +137,7 @@ describe('reversible changes', () => {
     ...fields,
   })
   const answer = { questionId: 'q', points: 5, method: 'manual' as GradingMethod }
-  const reversible = (changes: KeptChange[], now = answer) => [...reversibleChanges(changes, [now])]
+  const reversible = (changes: StoredChange[], now = answer) => [...reversibleChanges(changes, [now])]
 
   it('is the newest change of an answer that is as it left it', () => {
     expect(reversible([change({})])).toEqual(['one'])

@@ -3,7 +3,7 @@ import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
 type Kind = GradeChange['kind']
 
 /** A grade change as stored in the history. */
-export type KeptChange = {
+export type StoredChange = {
   id: string
   questionId: string | null
   kind: Kind
@@ -32,7 +32,7 @@ const methodAfter: Partial<Record<Kind, GradingMethod>> = {
  * @returns their ids
  */
 export const reversibleChanges = (
-  changes: readonly KeptChange[],
+  changes: readonly StoredChange[],
   answers: readonly AnswerNow[],
 ): Set<string> => {
   const found = new Set<string>()

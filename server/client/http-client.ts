@@ -71,7 +71,7 @@ export const httpClient = (url: string, token = ''): HttpClient => ({
   },
 })
 
-/** Signs in; the cookie that opens files stays behind, the token opens them too. */
+/** Signs in. The cookie that opens files is ignored: the token opens them too. */
 export const signInOverHttp = async (
   url: string,
   person: { email: string; password: string },
@@ -84,7 +84,7 @@ export const signInOverHttp = async (
 
 export type NewPerson = { name: string; email: string; password: string; role: 'professor' | 'student' }
 
-/** Registers somebody, under an address of their own when none is given, and signs in. */
+/** Registers an account, with a generated address when none is given, and signs in. */
 export const signUpOverHttp = async (
   url: string,
   person: Partial<NewPerson> & Pick<NewPerson, 'role'>,

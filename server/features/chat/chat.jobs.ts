@@ -16,11 +16,11 @@ import type { ChatPayload } from './chat.ts'
 import { guardConversation, refuseOpenQuestion } from './open-quiz-guard.ts'
 import { listOpenQuestions } from './open-quizzes.queries.ts'
 
-/** So much of the conversation the assistant is told again. */
+/** How many messages of the conversation the engine gets. */
 const TOLD_MESSAGES = 20
 const CLOSED = tell('chatClosed')
 
-/** Who may not see the lecture any more gets no answer either. */
+/** A student who may no longer see the lecture gets no answer. */
 const getRequest = async (
   context: Context,
   { job }: JobRun,

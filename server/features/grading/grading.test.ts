@@ -57,7 +57,7 @@ afterAll(async () => {
   await resting.stop()
 })
 
-/** In the app that grades nothing by itself. */
+/** In the app without a worker. */
 const makeResting = async (list = questions) => {
   const owner = await makeProfessor(resting)
   const own = await makeCourse(owner)
@@ -80,8 +80,8 @@ const runJob = async (jobId: string, ai?: Partial<AiEngine>, platform = resting)
   })
 }
 
-describe('who may not', () => {
-  it('tells nobody but the student and the professor anything of a submission', async () => {
+describe('access', () => {
+  it('shows a submission only to its student and the professor', async () => {
     const student = await makeStudent(working, course)
     const { id, jobId } = await makeSubmission(working, quiz, student, { mc: 1, sa: GOOD })
     await waitForJob(student, jobId)
@@ -198,7 +198,7 @@ describe('a submission that was handed in', () => {
     expect(changes[0]?.totalAfter).toBeGreaterThanOrEqual(10)
   })
 
-  it('goes on after a crash without asking the engine twice', async () => {
+  it('continues after a crash without calling the engine twice', async () => {
     const { student, quiz: own } = await makeResting([short('one'), short('two'), choice('mc')])
     const { id, jobId } = await makeSubmission(resting, own, student, { one: GOOD, two: GOOD, mc: 1 })
     const asked: string[] = []
@@ -218,7 +218,7 @@ describe('a submission that was handed in', () => {
     expect(body.final_grade).toMatchObject({ total_points_earned: 20, percentage: 66.7 })
   })
 
-  it('keeps what the engine says within the bounds of the question', async () => {
+  it("bounds the engine's verdict by the question", async () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     await runJob(jobId, {
@@ -283,7 +283,7 @@ describe('a submission that was handed in', () => {
     expect(body.final_grade).toMatchObject({ total_points_earned: 10, total_points_possible: 30 })
   })
 
-  it('waits while the engine is not to be had, and fails where somebody has to configure it', async () => {
+  it('waits while the engine is unavailable, and fails when it must be configured', async () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     const busy = async () => {
@@ -335,7 +335,7 @@ describe('a submission that was handed in', () => {
   })
 })
 
-describe('gradings that nobody looks after', () => {
+describe('gradings without a living job', () => {
   it('are started, once, whatever became of their job', async () => {
     const { student, quiz: own, owner, own: of } = await makeResting()
     const { database } = resting.context
@@ -368,7 +368,7 @@ describe('gradings that nobody looks after', () => {
       await runJob(started)
     }
     const jobs = await database.select().from(jobsTable).where(eq(jobsTable.courseId, of._id))
-    // Five that were handed in, of which one row is gone, and three more.
+    // Five submitted ones, of which one row is gone, and three more.
     expect(jobs).toHaveLength(7)
     expect((await owner.call(grading.result, { params: { id: lost.id } })).body.is_graded).toBe(true)
   })

@@ -38,7 +38,7 @@ describe('flags', () => {
     expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
   })
 
-  it('bring an answer to the top of all answers to its question', async () => {
+  it('move an answer to the top of all answers to its question', async () => {
     const own = await makeQuizRow(platform, course, [textQuestion('sa', { rubric: '' })])
     const ids: string[] = []
     for (const text of ['first', 'second', 'third']) {
@@ -74,7 +74,7 @@ describe('flags', () => {
 })
 
 describe('the table of a quiz', () => {
-  it('counts, draws and pages what was handed in', async () => {
+  it('counts, charts and pages submissions', async () => {
     const own = await makeQuizRow(platform, course, [choiceQuestion('mc', { correct_answer: 1 })])
     const made: string[] = []
     const startMs = Date.now()
@@ -116,7 +116,7 @@ describe('the table of a quiz', () => {
     expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
   })
 
-  it('tells of questions that are no longer asked while somebody has answered them, as they were asked last', async () => {
+  it('lists removed questions that students have answered, in their last wording', async () => {
     const own = await makeQuizRow(platform, course, [choiceQuestion('mc'), textQuestion('sa')])
     const statistics = async () => (await professor.call(grading.statistics, { params: { id: own.id } })).body
     const handIn = async (revision: number) => {

@@ -22,7 +22,7 @@ export const audioUrl = (
   audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
 const isoOf = (time: string): string => new Date(time).toISOString()
-const placeOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
+const keyOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
 
 const presentVersion = (version: ViewedVersion): ScriptVersion => ({
   script_text: version.script,
@@ -79,8 +79,8 @@ const presentSlides = (
   content: LectureContent,
   forProfessor: boolean,
 ): Record<string, SlideEntry[]> => {
-  const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
-  const versions = content.versions && Map.groupBy(content.versions, placeOf)
+  const scripts = new Map(content.scripts.map((script) => [keyOf(script), script]))
+  const versions = content.versions && Map.groupBy(content.versions, keyOf)
   const heard = new Set(content.completedSlides)
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
@@ -89,8 +89,8 @@ const presentSlides = (
     languages.map((language) => [
       language,
       slides.map((slide): SlideEntry => {
-        const place = placeOf({ number: slide.index, language })
-        const script = scripts.get(place)
+        const key = keyOf({ number: slide.index, language })
+        const script = scripts.get(key)
         return {
           ...slide,
           ...presentScript(script),
@@ -101,9 +101,8 @@ const presentSlides = (
                   script,
                   language === defaultLanguage
                     ? undefined
-                    : (scripts.get(placeOf({ number: slide.index, language: defaultLanguage }))?.script ??
-                        ''),
-                  versions && (versions.get(place) ?? []),
+                    : (scripts.get(keyOf({ number: slide.index, language: defaultLanguage }))?.script ?? ''),
+                  versions && (versions.get(key) ?? []),
                 ),
               }
             : { completed: heard.has(slide.index), viewed_marks: viewed.get(slide.index) ?? [] }),

@@ -62,8 +62,8 @@ export const setBookmark = async (
   await getVisibleLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
-    const place = { studentId: user.userId, lectureId, slideNumber }
-    await (asked.bookmarked ? writeBookmark : deleteBookmark)(tx, place)
+    const studentSlide = { studentId: user.userId, lectureId, slideNumber }
+    await (asked.bookmarked ? writeBookmark : deleteBookmark)(tx, studentSlide)
   })
   return present(context, user, lectureId)
 }
@@ -89,13 +89,13 @@ export const saveNote = async (
   const text = asked.text.trim() === '' ? '' : asked.text
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
-    const place = { studentId: user.userId, lectureId, slideNumber }
-    const stored = await lockNote(tx, place)
+    const studentSlide = { studentId: user.userId, lectureId, slideNumber }
+    const stored = await lockNote(tx, studentSlide)
     if ((stored?.text ?? '') === text) return
     // A removed note counts on, so that a tab with one of its texts is noticed; who saw none has nothing to lose.
     const seen = stored && stored.text !== '' ? stored.revision : 0
     if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict('note_changed')
-    await writeNote(tx, place, text)
+    await writeNote(tx, studentSlide, text)
   })
   return present(context, user, lectureId)
 }

@@ -13,11 +13,11 @@ import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.t
 import { languageIn } from '../scripts/scripts.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import {
+  type DraftOnSlide,
   type DraftState,
-  findPlacedDraft,
+  findDraftOnSlide,
   listDrafts,
   lockOwnDraft,
-  type PlacedDraft,
   updateDraft,
 } from './quiz-drafts.queries.ts'
 
@@ -34,7 +34,7 @@ export const NO_DRAFT_MODEL = tell('noDraftModel')
 export const holdsWords = ({ text, script }: Pick<SlideToRead, 'text' | 'script'>): boolean =>
   /[\p{L}\p{N}]/u.test(text + stripTags(script))
 
-const present = (draft: PlacedDraft): DraftedQuestion => ({
+const present = (draft: DraftOnSlide): DraftedQuestion => ({
   draft_id: draft.id,
   lecture_id: draft.lectureId,
   slide_index: draft.shownNumber,
@@ -120,7 +120,7 @@ export const changeDraft = async (
     const wanted = { ...(question ? { question } : {}), ...(change.state ? { state: change.state } : {}) }
     if (Object.keys(wanted).length > 0) await updateDraft(tx, draftId, wanted)
   })
-  const draft = await findPlacedDraft(context.database, draftId)
+  const draft = await findDraftOnSlide(context.database, draftId)
   if (!draft) throw notFound('drafted_question_not_found')
   return present(draft)
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { holdPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { type DeckPage, matchPages, type PagePair } from './match-pages.ts'
+import { type DeckPage, matchPages, type PageMatch } from './match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
@@ -63,7 +63,7 @@ export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageC
 }
 
 /** Which pages of a lecture's present deck stand in a finished new one too. */
-export type DeckMatch = { oldDeckId: string; pairs: PagePair[]; newPages: DeckPage[] }
+export type DeckMatch = { oldDeckId: string; pairs: PageMatch[]; newPages: DeckPage[] }
 
 /**
  * Compares a finished deck with the one that it will replace. Pictures are read for it, so it is done before what it

@@ -12,7 +12,7 @@ export type DeckPage = PageWords & {
 }
 
 /** A page that stands in both decks. */
-export type PagePair = {
+export type PageMatch = {
   old: DeckPage
   new: DeckPage
   /** Whether its page number is another one now, and with it its picture. */
@@ -26,7 +26,7 @@ const unreadable = (): boolean => false
 const MOST_COMPARED = 8
 
 /** Pages with the same picture, in their order, each once. */
-const pairEqual = (old: readonly DeckPage[], now: readonly DeckPage[]): PagePair[] => {
+const matchEqual = (old: readonly DeckPage[], now: readonly DeckPage[]): PageMatch[] => {
   const waiting = Map.groupBy(now, (page) => page.pictureHash)
   return old.flatMap((page) => {
     const same = waiting.get(page.pictureHash)?.shift()
@@ -54,8 +54,8 @@ export const matchPages = async (
   old: readonly DeckPage[],
   now: readonly DeckPage[],
   { read, signal }: { read: (key: string) => Promise<Uint8Array>; signal: AbortSignal },
-): Promise<PagePair[]> => {
-  const pairs = pairEqual(old, now)
+): Promise<PageMatch[]> => {
+  const pairs = matchEqual(old, now)
   const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]))
   const candidates = Map.groupBy(withoutNumbers(now, paired), ({ masked }) => masked.key)
   const signatures = new Map<string, Promise<PageSignature>>()
@@ -90,7 +90,7 @@ const MOST_FORMER = 20
 
 /** The pictures under which each page of a new deck was known before; a picture that stands there itself is that page's alone. */
 export const listFormerPictures = (
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
   now: readonly Pick<DeckPage, 'pictureKey'>[],
 ): { id: string; keys: string[] }[] => {
   const shown = new Set(now.map(({ pictureKey }) => pictureKey))

@@ -38,10 +38,10 @@ export const followPages = (
       steps.push({ from, to, isSame: true, isGone: false })
       continue
     }
-    const place = before.to + from - before.from
-    const isGone = place > newCount || taken.has(place)
-    if (!isGone) taken.add(place)
-    const nearest = Math.max(1, Math.min(place, newCount))
+    const number = before.to + from - before.from
+    const isGone = number > newCount || taken.has(number)
+    if (!isGone) taken.add(number)
+    const nearest = Math.max(1, Math.min(number, newCount))
     steps.push({ from, to: nearest, isSame: false, isGone })
   }
   return steps

@@ -17,7 +17,7 @@ import {
   scriptVersionsTable,
   slideAudioTable,
 } from '../../platform/db/schema/scripts.ts'
-import { type DeckPage, listFormerPictures, type PagePair } from './match-pages.ts'
+import { type DeckPage, listFormerPictures, type PageMatch } from './match-pages.ts'
 import type { MovedPage } from './move-study.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
@@ -257,7 +257,7 @@ export type MovedWork = {
 export const moveWorkToDeck = async (
   tx: Transaction,
   oldDeckId: string,
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
   newPages: readonly DeckPage[],
 ): Promise<MovedWork> => {
   const oldIds = sql.param(pairs.map((pair) => pair.old.id))
@@ -299,7 +299,7 @@ export const moveWorkToDeck = async (
 export const renameDraftedPages = async (
   tx: Transaction,
   lectureId: string,
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
 ): Promise<void> => {
   const changed = pairs.filter(({ isRenumbered }) => isRenumbered)
   await tx.execute(sql`

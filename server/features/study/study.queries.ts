@@ -21,11 +21,11 @@ const completedSlides = (studentId: string) => sql<number>`(
   where ${slideProgressTable.lectureId} = ${lecturesTable.id}
     and ${slideProgressTable.studentId} = ${studentId})`
 
-type Place = { studentId: string; lectureId: string; slideNumber: number }
+type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
 
 /** Remembers where the student is. */
-export const writeVisit = async (db: Queryable, place: Place): Promise<void> => {
-  const { studentId, lectureId, slideNumber } = place
+export const writeVisit = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  const { studentId, lectureId, slideNumber } = studentSlide
   await db
     .insert(lectureProgressTable)
     .values({ studentId, lectureId, lastSlideNumber: slideNumber })
@@ -36,8 +36,8 @@ export const writeVisit = async (db: Queryable, place: Place): Promise<void> => 
 }
 
 /** Heard twice is heard once, at the first time. */
-export const writeCompletedSlide = async (db: Queryable, place: Place): Promise<void> => {
-  await db.insert(slideProgressTable).values(place).onConflictDoNothing()
+export const writeCompletedSlide = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  await db.insert(slideProgressTable).values(studentSlide).onConflictDoNothing()
 }
 
 /** The scripts of a slide, in every language, that can hold marks. */
@@ -64,12 +64,12 @@ export const listAnnotatedScripts = async (
 /** Adds marks to those seen of a slide, each once, and gives all of them; two reports at once both count. */
 export const addViewedAnnotations = async (
   db: Queryable,
-  place: Place,
+  studentSlide: StudentSlide,
   annotationIds: readonly string[],
 ): Promise<string[]> => {
   const [row] = await db
     .insert(viewedAnnotationsTable)
-    .values({ ...place, annotationIds: [...new Set(annotationIds)].toSorted() })
+    .values({ ...studentSlide, annotationIds: [...new Set(annotationIds)].toSorted() })
     .onConflictDoUpdate({
       target: [
         viewedAnnotationsTable.studentId,

@@ -84,7 +84,7 @@ const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuest
           extract(epoch from least(${now}, ${attemptsTable.deadlineAt}) - ${attemptsTable.openSince}))), 1))
   end`
 
-export type KeptDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
+export type StoredDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
 
 const prepareSave = (db: Queryable) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -128,7 +128,7 @@ export type Save = {
 }
 
 /** Merges answers into an attempt that runs; undefined, and nothing changed, when it does not. */
-export const saveAnswers = async (database: Database, save: Save): Promise<KeptDraft | undefined> => {
+export const saveAnswers = async (database: Database, save: Save): Promise<StoredDraft | undefined> => {
   const prepared = preparedSaves.get(database) ?? prepareSave(database)
   preparedSaves.set(database, prepared)
   const [row] = await prepared.execute(valuesOf(save))
@@ -136,7 +136,7 @@ export const saveAnswers = async (database: Database, save: Save): Promise<KeptD
 }
 
 /** The same in a transaction. */
-export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<KeptDraft | undefined> => {
+export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<StoredDraft | undefined> => {
   const [row] = await prepareSave(tx).execute(valuesOf(save))
   return row
 }

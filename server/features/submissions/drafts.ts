@@ -9,8 +9,8 @@ import {
   type AttemptRow,
   findAttempt,
   findFrozen,
-  type KeptDraft,
   type Save,
+  type StoredDraft,
   saveAnswers,
 } from './attempts.queries.ts'
 import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
@@ -44,7 +44,7 @@ export const getFrozenQuiz = async (
 }
 
 const presentDraft = (
-  { answers, savedAt, deadlineAt }: KeptDraft,
+  { answers, savedAt, deadlineAt }: StoredDraft,
   version: QuizVersion,
   nowMs: number,
 ): Draft => ({

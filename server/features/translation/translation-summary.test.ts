@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { summarise } from './translation-summary.ts'
 
 const named = (terms: string[]) => terms.map((term) => ({ term, translation: `${term}-ko` }))
-const toldOf = (places: { number: number; terms: string[] }[]): string =>
+const toldOf = (slides: { number: number; terms: string[] }[]): string =>
   summarise({ total: 9, hadNothingToDo: false }, [], {
     guessed: [],
-    otherTerms: places.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
+    otherTerms: slides.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
   })
 
 it('names each term that is called otherwise once, with what it should be called', () => {

@@ -14,7 +14,7 @@ import { glossariesOf } from './job-glossary.ts'
 import { type TranslatedScript, translateScript } from './translate-script.ts'
 import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
 import { type Glossary, NO_MODEL, type TranslationPayload } from './translation.ts'
-import { type Failure, type PlaceOfTerms, summarise } from './translation-summary.ts'
+import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
 /** So many tries without one more translation, and the job ends with what it has. */
 const MOST_TRIES = 4
@@ -83,7 +83,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const total = all.length
   const failures: Failure[] = []
   const guessed: Translation[] = []
-  const otherTerms: PlaceOfTerms[] = []
+  const otherTerms: SlideTerms[] = []
   const glossaryOf = glossariesOf(context, run, subject)
   let translated = 0
   let waiting: AiUnavailableError | undefined
