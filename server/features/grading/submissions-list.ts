@@ -97,7 +97,7 @@ async function* withAnswers(
   }
 }
 
-/** Counts of a quiz, and how well its questions went. */
+/** Counts of a quiz, and results per question. */
 export const getStatistics = async (
   context: Context,
   quizId: string,

@@ -5,7 +5,7 @@ import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
 export type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
 export type NoteRow = typeof notesTable.$inferSelect
-/** With the picture by which the page that stands there now is known. */
+/** With the picture that identifies the page. */
 export type NoteOnSlide = NoteRow & { pictureKey: string | null }
 
 const isAt = (table: typeof bookmarksTable | typeof notesTable, studentSlide: StudentSlide) =>
@@ -56,11 +56,11 @@ export const deleteBookmark = async (db: Queryable, studentSlide: StudentSlide):
 }
 
 /**
- * The note of a slide, locked: two tabs that save at once come one after the other. One that was removed has no text
- * and keeps counting its saves.
+ * The note of a slide, locked, so that two tabs save one after the other. A removed note has no text and
+ * keeps its revision.
  */
 export const lockNote = async (tx: Transaction, studentSlide: StudentSlide): Promise<NoteRow | undefined> => {
-  // A note that is not there yet cannot be locked; its place can.
+  // A missing note cannot be locked: lock its key instead.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`note ${studentSlide.studentId} ${studentSlide.lectureId} ${studentSlide.slideNumber}`}, 0))`,
   )
@@ -89,12 +89,12 @@ export type FoundRow = {
   updatedAt: Date
 }
 
-/** `%`, `_` and the escape sign itself stand for themselves. */
+/** `%`, `_` and the escape character are literal. */
 const asPattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A student's notes and bookmarks in the lectures they may see now, newest first; of one lecture when it is
- * named. Each word of the search must stand in the note, the slide's title, the lecture's or the course's.
+ * A student's notes and bookmarks in the lectures they may see now, newest first; of one lecture when
+ * given. Each search word must occur in the note, or in the title of the slide, lecture or course.
  */
 export const findNotes = async (
   db: Queryable,

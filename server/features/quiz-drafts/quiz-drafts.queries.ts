@@ -8,17 +8,19 @@ import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizze
 
 export type DraftRow = typeof draftedQuestionsTable.$inferSelect
 export type DraftState = DraftRow['state']
-/** A drafted question with where its page stands now. */
+/** A drafted question with the present position of its page. */
 export type DraftOnSlide = DraftRow & {
   shownNumber: number | null
   thumbnailKey: string | null
   inQuizzes: { quiz_id: string; title: string }[]
 }
 
-/** More drafts of one lecture are not listed: nobody reads them. */
+/** More drafts of one lecture are not listed. */
 const MOST_LISTED = 500
 
-/** The page as it stands in the present deck; of pages with the same picture the one at, or nearest to, its old number. */
+/**
+ * The page in the present deck; of pages with the same picture the one at, or nearest to, its old number.
+ */
 const selectWithSlide = (db: Queryable) => {
   const slide = db
     .select({ number: slidesTable.number, thumbnailKey: slidesTable.thumbnailKey })
@@ -33,7 +35,7 @@ const selectWithSlide = (db: Queryable) => {
     .orderBy(sql`abs(${slidesTable.number} - ${draftedQuestionsTable.slideNumber})`, asc(slidesTable.number))
     .limit(1)
     .as('place')
-  // What every version of every quiz asks is read only for who has been approved once.
+  // Questions of every quiz version are read only for drafts that were approved once.
   const inQuizzes = sql<DraftOnSlide['inQuizzes']>`
     case when ${draftedQuestionsTable.state} <> 'approved' then '[]'::json else coalesce((
       select json_agg(json_build_object('quiz_id', q.id, 'title', v.title) order by q.id)
@@ -75,7 +77,7 @@ export const findDraftOnSlide = async (db: Queryable, draftId: string): Promise<
   return { ...draft, ...slide }
 }
 
-/** A draft of a lecture of this professor's, held until the transaction ends. */
+/** A draft of a lecture of this professor, locked until the transaction ends. */
 export const lockOwnDraft = async (
   tx: Transaction,
   draftId: string,
@@ -106,7 +108,7 @@ export const insertDrafts = async (
   if (drafts.length > 0) await tx.insert(draftedQuestionsTable).values(drafts)
 }
 
-/** What a job has drafted so far, by the page it was drafted from. */
+/** A job's drafts so far, by page. */
 export const listDraftsOfJob = (
   db: Queryable,
   jobId: string,
@@ -120,7 +122,7 @@ export const listDraftsOfJob = (
     .from(draftedQuestionsTable)
     .where(eq(draftedQuestionsTable.jobId, jobId))
 
-/** The words of every question that a lecture's drafts and its course's quizzes ask: nothing is asked twice. */
+/** The texts of every question in a lecture's drafts and its course's quizzes, so that none repeats. */
 export const listAskedTexts = async (
   db: Queryable,
   asked: { lectureId: string; courseId: string },

@@ -6,7 +6,7 @@ const told = (...arguments_: Parameters<typeof followPages>) =>
     ({ to, isSame, isGone }) => `${to}${isSame ? '' : isGone ? ' gone' : ' changed'}`,
   )
 
-describe('where a page of the old deck is in the new one', () => {
+describe('the position of an old page in the new deck', () => {
   it('is where its picture is', () => {
     const moved = [
       { from: 1, to: 3 },
@@ -15,7 +15,7 @@ describe('where a page of the old deck is in the new one', () => {
     expect(told(moved, 2, 3)).toEqual(['3', '1'])
   })
 
-  it('is its old place when another picture stands there, and moves with the pages before it', () => {
+  it('is its old position when another picture is there, and moves with the pages before it', () => {
     expect(told([], 3, 3)).toEqual(['1 changed', '2 changed', '3 changed'])
     // A new first page; the third was changed.
     const moved = [
@@ -26,7 +26,7 @@ describe('where a page of the old deck is in the new one', () => {
     expect(told(moved, 4, 5)).toEqual(['2', '3', '4 changed', '5'])
   })
 
-  it('is the nearest one when it is gone', () => {
+  it('is the nearest one when the page is gone', () => {
     const moved = [
       { from: 1, to: 1 },
       { from: 3, to: 2 },

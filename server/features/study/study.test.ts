@@ -30,13 +30,13 @@ afterAll(() => platform.stop())
 const setPublished = (lecture: MadeLecture, published: boolean) =>
   platform.context.database.update(lecturesTable).set({ published }).where(eq(lecturesTable.id, lecture.id))
 
-/** A shorter deck in its place: the slides after `last` are gone. */
+/** Simulates a shorter deck: the slides after `last` are gone. */
 const shorten = (lecture: MadeLecture, last: number) =>
   platform.context.database
     .delete(slidesTable)
     .where(and(eq(slidesTable.deckId, lecture.deckId), gt(slidesTable.number, last)))
 
-describe('who may not', () => {
+describe('access', () => {
   it('knows no draft, no lecture of another course, no slide that is not there', async () => {
     const student = await makeStudent(platform, course)
     const draft = await makeLecture(platform, course)
@@ -119,7 +119,7 @@ describe('progress', () => {
   })
 })
 
-describe('marks that were seen', () => {
+describe('viewed annotations', () => {
   const makeAnnotated = async () => {
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     const script = '[highlight]One[/highlight] and [highlight]two[/highlight], [arrow]three[/arrow].'
@@ -133,7 +133,7 @@ describe('marks that were seen', () => {
       ({ viewed_marks }) => viewed_marks,
     )
 
-  it('are kept for each student, each once, whichever device tells them, also at the same moment', async () => {
+  it('are stored per student, without duplicates, from any device, also concurrently', async () => {
     const [one, two] = [await makeStudent(platform, course), await makeStudent(platform, course)]
     const made = await makeAnnotated()
     expect(await seen(one, made)).toEqual([[], []])
@@ -163,7 +163,7 @@ describe('marks that were seen', () => {
 })
 
 describe('where a student was last', () => {
-  it('stands in the list of lectures, for each of them', async () => {
+  it('is shown in the list of lectures, for each of them', async () => {
     const own = await makeCourse(professor)
     const student = await makeStudent(platform, own)
     const [first, second, third] = [

@@ -9,7 +9,7 @@ const toldOf = (slides: { number: number; terms: string[] }[]): string =>
     otherTerms: slides.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
   })
 
-it('names each term that is called otherwise once, with what it should be called', () => {
+it('lists each deviating term once, with its glossary translation', () => {
   const message = toldOf([
     { number: 4, terms: ['root', 'leaf'] },
     { number: 2, terms: ['leaf'] },

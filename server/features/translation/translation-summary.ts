@@ -4,19 +4,19 @@ import type { Glossary } from './translation.ts'
 
 type SlideInLanguage = { number: number; language: string }
 export type Failure = SlideInLanguage & { reason: string }
-/** A script that calls terms otherwise than the glossary: these of it. */
+/** A script that deviates from the glossary in these terms. */
 export type SlideTerms = SlideInLanguage & { terms: Glossary }
 
 const NAMED_TERMS = 5
 
-/** Each term once, with what the glossary calls it. */
+/** Each term once, with its glossary translation. */
 const nameTerms = (slides: readonly SlideTerms[]): string =>
   quoteWords(
     [...new Set(slides.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
     NAMED_TERMS,
   )
 
-/** Says the same of places in each language. */
+/** One sentence per language. */
 const tellOf = <P extends SlideInLanguage>(
   key: 'notTranslated' | 'checkMarks' | 'checkTerms',
   slides: readonly P[],
@@ -31,7 +31,7 @@ const tellOf = <P extends SlideInLanguage>(
     }),
   )
 
-/** How a translation ended, for the professor: what was done, what was not and why, what is to be looked at. */
+/** The result of a translation for the professor: what was done, what failed and why, what to check. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
