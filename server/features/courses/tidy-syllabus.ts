@@ -7,7 +7,7 @@ import {
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 
@@ -23,7 +23,10 @@ export const makeReadable = async (
   if (!context.ai.tidySyllabus) return { text, note: null }
   await report({ message: tell('tidyingSyllabus') })
   try {
-    const tidied = await context.ai.tidySyllabus(text, { signal, bill: billOf(job, 'person') })
+    const tidied = await context.ai.tidySyllabus(text, {
+      signal,
+      usageContext: createUsageContext(job, 'interactive'),
+    })
     if (tidied.text.length > limits.syllabusChars) return { text, note: tell('syllabusAsItWas') }
     return { text: tidied.text, note: null }
   } catch (error) {

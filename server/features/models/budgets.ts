@@ -1,5 +1,12 @@
 import type { Budget, LectureBudget, SpeechBudget } from '@lectern/contract/models.ts'
-import { courseLimit, findSpent, MINUTE_MS, monthOf, stateOf, WHOLE } from '../../platform/ai/desk/budget.ts'
+import {
+  courseLimit,
+  findSpent,
+  INSTALLATION_SCOPE,
+  MINUTE_MS,
+  monthOf,
+  stateOf,
+} from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
@@ -16,7 +23,10 @@ export const budgetOf = (tokens: number | null, used: number): Budget => ({
 
 /** This month's budget of all courses together, with its used part. */
 export const findInstallationBudget = async ({ database, config, clock }: Context): Promise<Budget> =>
-  budgetOf(config.limits.tokens, (await findSpent(database, WHOLE, monthOf(clock.nowMs()))).tokens)
+  budgetOf(
+    config.limits.tokens,
+    (await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))).tokens,
+  )
 
 /** A course's budget of this month, with its used part. */
 export const findCourseBudget = async (
@@ -31,7 +41,7 @@ export const findCourseBudget = async (
 /** This month's minutes of the provider's voice for the whole installation, with the used part. */
 export const findSpeechBudget = async ({ database, config, clock }: Context): Promise<SpeechBudget> => {
   const { speechMinutes: minutes } = config.limits
-  const { speechMs } = await findSpent(database, WHOLE, monthOf(clock.nowMs()))
+  const { speechMs } = await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))
   return {
     minutes,
     used: speechMs / MINUTE_MS,

@@ -1,7 +1,7 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
-import { tellWholeSpent } from '../../platform/ai/desk/budget.ts'
-import { doorOf } from '../../platform/ai/desk/door.ts'
-import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
+import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
+import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
+import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
@@ -23,7 +23,7 @@ export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] 
 /** Lists each task's engine, and why it is not used now: an open circuit breaker or a spent budget. */
 export const listEngines = async (context: Context) => {
   const nowMs = context.clock.nowMs()
-  const closed = await listClosedDoors(context.database, nowMs)
+  const closed = await listOpenCircuits(context.database, nowMs)
   const budget = await findInstallationBudget(context)
   const speechBudget = await findSpeechBudget(context)
   const engines = countedTask.options.map((task): TaskEngine => {
@@ -46,13 +46,13 @@ export const listEngines = async (context: Context) => {
     // ends.
     if (state === 'spent')
       return { task, kind, ...found, waiting: tellWholeSpent(scope, nowMs), waiting_until: null }
-    const door = closed.get(doorOf({ task, ...found }))
+    const endpoint = closed.get(getEndpoint({ task, ...found }))
     return {
       task,
       kind,
       ...found,
-      waiting: door?.reason ?? null,
-      waiting_until: door ? new Date(door.untilMs).toISOString() : null,
+      waiting: endpoint?.reason ?? null,
+      waiting_until: endpoint ? new Date(endpoint.untilMs).toISOString() : null,
     }
   })
   return { engines, budget, speech_budget: speechBudget }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { models } from '@lectern/contract/models.ts'
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
-import type { DeskCall, Taken } from '../../platform/ai/desk.ts'
+import type { GatewayCall, Usage } from '../../platform/ai/gateway/gateway.ts'
+import { noUsage } from '../../platform/ai/gateway/ledger.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -36,35 +36,35 @@ afterAll(async () => {
 
 /** A call through the gateway that takes a moment. */
 const pass = (
-  bill: { courseId: string | null; userId: string },
-  task: DeskCall['task'],
-  taken: Taken,
+  usageContext: { courseId: string | null; userId: string },
+  task: GatewayCall['task'],
+  usage: Usage,
   failure?: Error,
 ) =>
-  platform.context.desk.pass(
+  platform.context.gateway.pass(
     {
       task,
       provider: 'compatible',
       host: 'a.example',
       model: 'pretender',
-      bill: { ...bill, lane: 'batch' },
+      usageContext: { ...usageContext, priority: 'batch' },
       signal: undefined,
     },
-    async (_, took) => {
+    async (_, reportUsage) => {
       await sleep(MOMENT_MS)
-      took(taken)
+      reportUsage(usage)
       if (failure) throw failure
-      return { value: null, taken }
+      return { value: null, usage }
     },
   )
 
 it('reports all seven figures of each call, also of a failed one', async () => {
-  const bill = { courseId: course._id, userId: professor.userId }
-  const taken = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
-  await pass(bill, 'grade', taken)
-  const broken = pass(bill, 'grade', { ...taken, tokensOut: 5 }, new AiReplyError('It broke off.'))
+  const usageContext = { courseId: course._id, userId: professor.userId }
+  const usage = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
+  await pass(usageContext, 'grade', usage)
+  const broken = pass(usageContext, 'grade', { ...usage, tokensOut: 5 }, new AiReplyError('It broke off.'))
   await expect(broken).rejects.toThrow('It broke off.')
-  await pass(bill, 'speech', { ...nothingTaken, speechMs: 4_500 })
+  await pass(usageContext, 'speech', { ...noUsage, speechMs: 4_500 })
   const { body } = await professor.call(models.usage)
   const { total, by_task, by_user } = body.courses.find(({ course_id }) => course_id === course._id)!
   const tokens = { tokens_in: 240, tokens_cached: 160, tokens_out: 35 }
@@ -99,8 +99,8 @@ it('reports all seven figures of each call, also of a failed one', async () => {
 
 it("the professor's usage outside courses has its own row, visible only to them", async () => {
   expect((await professor.call(models.test, { body: { task: 'chat' } })).body.works).toBe(true)
-  await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...nothingTaken, tokensIn: 70 })
-  await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...nothingTaken, tokensIn: 500 })
+  await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...noUsage, tokensIn: 70 })
+  await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...noUsage, tokensIn: 500 })
   const { body } = await professor.call(models.usage)
   expect(body.without_course.by_task).toMatchObject([
     { task: 'syllabus', calls: 1, tokens_in: 70 },

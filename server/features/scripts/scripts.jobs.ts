@@ -8,8 +8,8 @@ import {
 } from '@lectern/core/ai/engine.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
-import { placesFor } from '../../platform/ai/desk/places-for.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
+import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -157,7 +157,11 @@ export const writeMissing = async (
     await teller.begin(number)
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
-      const options = { signal: either, onPartial: teller.partialOf(number), bill: billOf(job, 'batch') }
+      const options = {
+        signal: either,
+        onPartial: teller.partialOf(number),
+        usageContext: createUsageContext(job, 'batch'),
+      }
       const { script, source, note } = await write(request, slide, options)
       either.throwIfAborted()
       await keepScript(context, subject.lectureId, {
@@ -186,7 +190,11 @@ export const writeMissing = async (
   }
   // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done, total })
-  await runConcurrently(open, { maxConcurrency: placesFor(context.config, task), signal }, writeSlide)
+  await runConcurrently(
+    open,
+    { maxConcurrency: getTaskConcurrency(context.config, task), signal },
+    writeSlide,
+  )
   if (waiting) throw jobErrorOf(waiting)
   if (total > 0 && refusals.size === total) throw new JobFailedError(tellOfSlides(refusals).join(' '))
   const summary = tell('scriptsWritten', { done: total - refusals.size, total })

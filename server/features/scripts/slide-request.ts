@@ -2,7 +2,7 @@ import type { ScriptRequest, SlideText, WriteOptions } from '@lectern/core/ai/en
 import { tell } from '@lectern/core/job-sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq } from 'drizzle-orm'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -95,5 +95,5 @@ export const getSlideRequest = async (
 export const writeOptions = ({ job, signal, report }: JobRun): WriteOptions => ({
   signal,
   onPartial: showPartials(report),
-  bill: billOf(job, 'person'),
+  usageContext: createUsageContext(job, 'interactive'),
 })

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
@@ -55,9 +55,9 @@ export function LeaveDialog() {
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>
+      <Box component="p" lh="1.375rem">
         {t('leave.text', { count })} {script.isKept ? t('leave.kept') : t('leave.lost')}
-      </p>
+      </Box>
       <div className={classes.actions}>
         <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>
           {t('leave.leave')}

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useLayoutEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -60,7 +61,13 @@ const OpenStudio = memo(function OpenStudio() {
   const hasFoot = isPhone && showsEditor
   return (
     <>
-      <div className={classes.studio} data-keeps-focus="#studio-work" inert={openDialog === 'preview'}>
+      <Stack
+        className={classes.studio}
+        gap={0}
+        miw={0}
+        data-keeps-focus="#studio-work"
+        inert={openDialog === 'preview'}
+      >
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBand />
         {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
@@ -71,13 +78,13 @@ const OpenStudio = memo(function OpenStudio() {
         ) : showsProcessing ? (
           <ProcessingCard />
         ) : isEmpty ? (
-          <div className={classes.desk} id="studio-work" tabIndex={-1} />
+          <Box flex={1} bg="var(--desk)" id="studio-work" tabIndex={-1} />
         ) : tab === 'overview' ? (
           <Overview />
         ) : (
           <SlideEditor isPhone={isPhone} />
         )}
-      </div>
+      </Stack>
       <StudioDialogs isPhone={isPhone} />
       <LeaveDialog />
     </>

@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
@@ -43,7 +44,7 @@ function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { _id: userId } = useUser()
   const left = loadPercent(userId)
   return (
-    <div className={classes.editor} id="studio-work" tabIndex={-1}>
+    <Stack gap={0} flex={1} mih={0} id="studio-work" tabIndex={-1}>
       <Group
         className={classes.panels}
         orientation="horizontal"
@@ -59,7 +60,7 @@ function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
         </Panel>
       </Group>
       <Filmstrip />
-    </div>
+    </Stack>
   )
 }
 

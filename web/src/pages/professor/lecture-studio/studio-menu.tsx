@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
@@ -167,7 +167,11 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
         {entries.map(({ label, icon, onClick, reason }) => (
           <Menu.Item key={label} className={classes.item} leftSection={icon} {...entryProps(reason, onClick)}>
             {label}
-            {reason && <span className={classes.reason}>{reason}</span>}
+            {reason && (
+              <Text size="xs" span display="block" c="dimmed">
+                {reason}
+              </Text>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

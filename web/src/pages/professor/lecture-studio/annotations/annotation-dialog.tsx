@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -46,9 +46,9 @@ export function AnnotationDialog() {
       title={
         <>
           {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}{' '}
-          <span className={classes.slide}>
+          <Box component="span" ml={10} c="var(--text-2)" fz="sm" fw={400} lts="0">
             {t('script.dialog.slide', { number: place.slide, total: lecture.total_slides })}
-          </span>
+          </Box>
         </>
       }
     >
@@ -94,7 +94,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           data={kinds.map((value) => ({ value, label: t(`slide.kinds.${value}`) }))}
         />
       )}
-      <div className={classes.fields}>
+      <Stack className="scroll-y" flex={1} mih={0} pt={4} pb="md" px="md">
         <AnnotationWords state={state} />
         <AnnotationFields state={state} />
         {problem === 'tooLong' && (
@@ -105,8 +105,15 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             title={t('script.dialog.tooLong')}
           />
         )}
-      </div>
-      <footer className={classes.foot}>
+      </Stack>
+      <Group
+        className={`${classes.foot} border-above`}
+        component="footer"
+        gap="xs"
+        flex="none"
+        py="sm"
+        px="md"
+      >
         {edited ? (
           <Button
             variant="subtle"
@@ -121,16 +128,18 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             {t('script.dialog.remove')}
           </Button>
         ) : (
-          <span className={classes.local}>{t('script.dialog.local')}</span>
+          <Box className={classes.local} component="span" c="var(--text-2)" fz="sm">
+            {t('script.dialog.local')}
+          </Box>
         )}
-        <span className={classes.space} />
+        <Box component="span" flex={1} visibleFrom="sm" />
         <Button variant="subtle" color="gray" onClick={close}>
           {t('script.dialog.cancel')}
         </Button>
         <ReasonButton reason={reason} onClick={send}>
           {edited ? t('script.dialog.update') : t('script.dialog.add')}
         </ReasonButton>
-      </footer>
+      </Group>
     </form>
   )
 }

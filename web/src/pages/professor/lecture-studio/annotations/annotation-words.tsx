@@ -1,4 +1,4 @@
-import { Input, Textarea } from '@mantine/core'
+import { Box, Input, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
@@ -74,9 +74,21 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
       <Input.Label component="p" mt="sm">
         {t('script.dialog.preview')}
       </Input.Label>
-      <p className={classes.preview} lang={place.language} dir="auto">
+      <Box
+        className="break-words pre-line"
+        component="p"
+        mt={4}
+        py={10}
+        px={14}
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        fz={17}
+        lh="1.875rem"
+        lang={place.language}
+        dir="auto"
+      >
         <Preview state={state} />
-      </p>
+      </Box>
     </div>
   )
 }

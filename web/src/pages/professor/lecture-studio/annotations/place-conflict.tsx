@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
@@ -9,7 +9,6 @@ import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-bo
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
 import { usePart } from '../store/studio-store.ts'
-import classes from './place-conflict.module.css'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
@@ -63,7 +62,7 @@ function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   )
   if (!entry) return null
   return (
-    <div className={classes.slide}>
+    <Box w="100%">
       <SlidePicture
         src={entry.image_url}
         width={picture.width}
@@ -72,6 +71,6 @@ function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
       >
         <AnnotationCanvas annotations={placed} picture={picture} states={null} />
       </SlidePicture>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 import classes from './replace-dialog.module.css'
@@ -18,7 +18,9 @@ export function ReplaceDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.header, body: classes.body }}
     >
-      <p className={classes.text}>{t('replace.text')}</p>
+      <Box className={classes.text} component="p" maw={704} c="var(--text-2)" lh="1.375rem">
+        {t('replace.text')}
+      </Box>
       <UploadForm
         action={t('replace.button')}
         onStarted={close}

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { DEFAULT_DRAWING_CONTENT, type Marker } from '@lectern/core/script/markers.ts'
-import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../ui/choice-fields.tsx'
@@ -149,7 +149,11 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
             {t('save.stillHere')}
           </FailureAlert>
         )}
-        {locked && <p className={classes.text}>{locked}</p>}
+        {locked && (
+          <Box component="p" lh="1.375rem">
+            {locked}
+          </Box>
+        )}
       </Stack>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={saving.isSaving}>

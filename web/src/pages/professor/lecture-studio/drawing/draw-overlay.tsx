@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { isInkTooLong, writeInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,19 +67,19 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
           leaveRef={leave}
         />
       ) : (
-        <div className={classes.waiting}>
+        <Stack align="center" justify="center" flex={1} p="var(--s-3)" bg="var(--desk)">
           {saved.state === 'loading' ? (
-            <Skeleton className={classes.skeleton} aria-label={t('common:loading')} />
+            <Skeleton w="min(100%, 60rem)" h="60vh" aria-label={t('common:loading')} />
           ) : (
             <FailureAlert>{t(saved.state === 'failed' ? 'notLoaded' : 'unreadable')}</FailureAlert>
           )}
-          <div className={classes.waitingActions}>
+          <Group align="stretch" gap="xs" wrap="nowrap">
             {saved.state === 'failed' && <Button onClick={saved.retry}>{t('common:retry')}</Button>}
             <Button variant="default" onClick={close}>
               {t('common:close')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
     </Modal>
   )
@@ -137,30 +137,46 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
 
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.title} aria-hidden>
+      <Group className={`${classes.head} border-below`} gap="sm" wrap="nowrap" flex="none" mih="var(--bar-h)">
+        <Box className={`${classes.title} nowrap`} component="span" fz="lg" fw={600} aria-hidden>
           {t('title')}
-        </span>
+        </Box>
         <span className={classes.slide}>
           {t('studio:editor.slideOf', { number: entry.index, total: lecture.total_slides })}
         </span>
-        <span className={classes.count} aria-live="polite">
+        <Box className={classes.count} component="span" ms="auto" me="xs" aria-live="polite">
           {t('strokes', { count: items.length })}
-        </span>
+        </Box>
         <Button variant="subtle" onClick={leave}>
           {t('common:cancel')}
         </Button>
         <ReasonButton reason={reason} onClick={() => setAsked('save')}>
           {t(marker ? 'save.change' : 'save.button')}
         </ReasonButton>
-      </div>
-      <div className={classes.tools}>
+      </Group>
+      <Box
+        className={classes.tools}
+        flex="none"
+        w="100%"
+        maw="calc(74rem + 2 * var(--s-3))"
+        mih={64}
+        mx="auto"
+      >
         <BrushTools ink={ink} picture={picture} zoom={width > 0 ? width / picture.width : 1} />
-      </div>
+      </Box>
       {(restored || isTooLong || !keeping.isKept) && (
-        <p className={classes.notice} role="status" data-warns={isTooLong || !keeping.isKept}>
+        <Box
+          className={classes.notice}
+          component="p"
+          flex="none"
+          py="xs"
+          px="var(--s-3)"
+          fz="sm"
+          role="status"
+          data-warns={isTooLong || !keeping.isKept}
+        >
           {isTooLong ? t('save.tooMany') : keeping.isKept ? t('restored') : t('notKept')}
-        </p>
+        </Box>
       )}
       <div className={classes.desk}>
         <div

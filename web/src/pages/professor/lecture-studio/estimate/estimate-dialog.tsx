@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEstimate } from '../../../../api/queries/models.ts'
 import { usePart } from '../store/studio-store.ts'
-import classes from './estimate-note.module.css'
 import { EstimateNote } from './estimate-note.tsx'
 
 /** Before a model works on a whole lecture: what that would take. */
@@ -35,14 +34,14 @@ export function EstimateDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <EstimateNote lectureId={lectureId} task={asked.task} />
-      <div className={classes.foot}>
+      <Group align="stretch" justify="flex-end" gap="sm" wrap="nowrap" mt="lg">
         <Button variant="default" onClick={close}>
           {t('common:cancel')}
         </Button>
         <Button data-autofocus onClick={begin}>
           {t(`estimate.start.${asked.task}`)}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

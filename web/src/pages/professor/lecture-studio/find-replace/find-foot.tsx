@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
@@ -37,7 +37,14 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
                 ? t('find.replacing')
                 : null
   return (
-    <div className={classes.foot}>
+    <Stack
+      className="border-above"
+      gap="sm"
+      flex="none"
+      pt="sm"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      px="lg"
+    >
       {problem && (
         <Alert
           color="red"
@@ -46,13 +53,9 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
           title={problem.sentence}
         />
       )}
-      {replace.isUndone && (
-        <p className={classes.note} role="status">
-          {t('find.undone')}
-        </p>
-      )}
+      {replace.isUndone && <p role="status">{t('find.undone')}</p>}
       {done && (
-        <div className={classes.done} role="status">
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
           <span>
             <strong>
               {t('find.done', { count: done.replacements })}{' '}
@@ -68,19 +71,19 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
           >
             {busy === 'undoing' ? t('find.undoing') : t('find.undo')}
           </ReasonButton>
-        </div>
+        </Group>
       )}
       {unsaved.length > 0 && (
-        <div className={classes.done} role="status">
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
           <span>{t('find.unsaved', { count: unsaved.length })}</span>
           <Button size="sm" variant="default" disabled={busy !== null} onClick={replace.save}>
             {busy === 'saving' ? t('find.saving') : t('find.saveAll')}
           </Button>
-        </div>
+        </Group>
       )}
       <ReasonButton reason={reason} onClick={replace.replace}>
         {busy === 'replacing' ? t('find.replacing') : t('find.button', { count })}
       </ReasonButton>
-    </div>
+    </Stack>
   )
 }

@@ -17,7 +17,7 @@ export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
     )
   return (
     <Button
-      className={classes.button}
+      flex="none"
       variant="subtle"
       color="gray"
       size="sm"

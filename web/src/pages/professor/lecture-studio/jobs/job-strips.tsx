@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Box, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -84,7 +84,9 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
             ) : (
               <IconInfoCircle size={18} aria-hidden />
             )}
-            <span className={classes.sentence}>{sentence}</span>
+            <Box component="span" flex={1} fz="sm" lh="1.125rem">
+              {sentence}
+            </Box>
             <CloseButton aria-label={t('common:dismiss')} onClick={() => dismissLectureNotice(of)} />
           </div>
         ))}
@@ -151,7 +153,9 @@ function SpeakingStrip() {
             ? t('strip.detailsFailed', { count: bulk.failed - bulk.unknown })
             : t('strip.details')}
         </button>
-        <span className={classes.sentence}>{unspoken}</span>
+        <Box component="span" flex={1} fz="sm" lh="1.125rem">
+          {unspoken}
+        </Box>
         <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
       </div>
     )

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
@@ -46,7 +46,15 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
   const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
   const foot = useFootHeight()
   return (
-    <footer className={classes.foot} ref={foot}>
+    <Box
+      className={`${classes.foot} border-above`}
+      component="footer"
+      pt={4}
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      px="md"
+      bg="var(--paper)"
+      ref={foot}
+    >
       <div className={classes.strips}>
         <JobStrips hidesSlides={false} />
         <WritingRow />
@@ -55,14 +63,23 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         <AnnotationsList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />
       )}
       {(audio.error || audioNotice) && (
-        <p className={classes.problem} role="alert">
+        <Group
+          component="p"
+          justify="space-between"
+          gap="xs"
+          wrap="nowrap"
+          mt="xs"
+          c="var(--bad)"
+          fz="sm"
+          role="alert"
+        >
           {audioNotice?.sentence ?? t('audio.notLoaded')}
           {!audioNotice && (
             <Button variant="default" size="sm" onClick={audio.retry}>
               {t('common:retry')}
             </Button>
           )}
-        </p>
+        </Group>
       )}
       {(isSilent || isStale) && (
         <p className={classes.silent}>
@@ -80,18 +97,18 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
           {speaking}
         </p>
       )}
-      <div className={classes.states}>
+      <Group className={classes.states} justify="space-between" gap="xs" wrap="nowrap" me={-12}>
         <SaveState />
         {speaking && !isWaiting ? (
-          <span className={classes.speaking} role="status">
+          <Box component="span" c="var(--accent-text)" fz="sm" fw={500} role="status">
             {speaking}
-          </span>
+          </Box>
         ) : (
           <ScriptLength isShort />
         )}
         {script.text.trim() !== '' && <SpokenPreviewButton />}
-      </div>
-      <div className={classes.actions} data-keeps-focus>
+      </Group>
+      <Group className={classes.actions} align="stretch" gap="xs" wrap="nowrap" data-keeps-focus>
         <ActionIcon
           variant="default"
           size={44}
@@ -110,8 +127,8 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         <ReasonButton reason={saveReason} onClick={() => void script.save()}>
           {script.isSaving ? t('script.saving') : t('script.save')}
         </ReasonButton>
-      </div>
-    </footer>
+      </Group>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { NativeChoice } from '../../../../features/player/native-choice.tsx'
@@ -20,7 +20,16 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
     label: t('player:languageOption', { name: nameOf(code), code }),
   }))
   return (
-    <div className={classes.bar}>
+    <Group
+      className={`${classes.bar} border-below`}
+      gap="sm"
+      wrap="nowrap"
+      flex="none"
+      mih={48}
+      py={4}
+      px="md"
+      bg="var(--desk)"
+    >
       <Button
         variant="subtle"
         size="sm"
@@ -29,11 +38,15 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
       >
         {t('preview.close')}
       </Button>
-      <h2 className={classes.title}>{t('preview.title', { title: lecture.title })}</h2>
-      <p className={classes.below}>
-        <span className={classes.what}>{t('preview.below')} </span>
+      <Box className={classes.title} component="h2" fz="lg" fw={600}>
+        {t('preview.title', { title: lecture.title })}
+      </Box>
+      <Box className={classes.below} component="p" miw={0} c="var(--text-2)" fz="sm">
+        <Box component="span" visibleFrom="md">
+          {t('preview.below')}{' '}
+        </Box>
         {script.unsaved.size > 0 && <strong className={classes.unsaved}>{t('preview.unsaved')}</strong>}
-      </p>
+      </Box>
       {choices.length > 1 && (
         <NativeChoice
           label={t('player:lectureLanguage')}
@@ -44,6 +57,6 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
           {t('player:languageOption', { name: nameOf(preview.language), code: preview.language })}
         </NativeChoice>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { MARKER_CHOICES, type Marker } from '@lectern/core/script/markers.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Tooltip } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -64,7 +64,11 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
     >
       <span className={classes.what}>
         <strong>{name}</strong>
-        {details[0] && <span className={classes.detail}>{details[0]}</span>}
+        {details[0] && (
+          <Box className={classes.detail} component="span" maw={192} c="var(--text-2)">
+            {details[0]}
+          </Box>
+        )}
       </span>
       {colors.length > 0 && (
         <span className={classes.colors}>

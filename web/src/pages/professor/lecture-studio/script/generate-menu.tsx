@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Menu } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
@@ -25,8 +25,16 @@ export function GenerateMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
-        {reason && <p className={classes.reason}>{reason}</p>}
-        {instructions.trim() !== '' && <p className={classes.reason}>{t('generate.goesAlong')}</p>}
+        {reason && (
+          <Box component="p" maw={288} py="xs" px="sm" c="var(--text-2)" fz="sm">
+            {reason}
+          </Box>
+        )}
+        {instructions.trim() !== '' && (
+          <Box component="p" maw={288} py="xs" px="sm" c="var(--text-2)" fz="sm">
+            {t('generate.goesAlong')}
+          </Box>
+        )}
         <Menu.Item
           className={classes.item}
           leftSection={<IconWriting size={18} aria-hidden />}

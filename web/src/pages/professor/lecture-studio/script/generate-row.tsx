@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { TextInput, Tooltip } from '@mantine/core'
+import { Group, TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function GenerateRow() {
   const [hasFocus, setFocus] = useState(false)
   if (generation.scriptJob) return <WritingRow />
   return (
-    <div className={classes.row}>
+    <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       {/* Over the script, which stays where it is: the first letter moves nothing. */}
       <Tooltip
         label={t('generate.goesAlong')}
@@ -39,7 +39,7 @@ export function GenerateRow() {
         />
       </Tooltip>
       <GenerateButtons />
-    </div>
+    </Group>
   )
 }
 
@@ -68,7 +68,7 @@ export function WritingRow() {
           t('generate.cancel', { number }),
         ]
   return (
-    <div className={classes.row}>
+    <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
         {wait === null ? message : told(wait)}
@@ -79,6 +79,6 @@ export function WritingRow() {
         isCancelling={isCancelling(job)}
         label={cancelLabel}
       />
-    </div>
+    </Group>
   )
 }

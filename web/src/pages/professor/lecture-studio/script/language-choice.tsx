@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -60,7 +60,9 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
                   <span className={classes.default}>{t('language.default')}</span>
                 )}
                 {(isLocked || gaps) && (
-                  <span className={classes.reason}>{isLocked ? t('language.locked') : gaps}</span>
+                  <Text size="xs" span display="block">
+                    {isLocked ? t('language.locked') : gaps}
+                  </Text>
                 )}
               </Menu.RadioItem>
             )

@@ -28,6 +28,8 @@ export function ProblemLines({ text, kinds }: { text: string; kinds: readonly Sc
         <li key={`${kind} ${start}`}>
           <UnstyledButton
             className={classes.place}
+            c="inherit"
+            fw={600}
             aria-label={t('script.goToLine', { line })}
             onClick={() => scriptView.editor.current?.goToLine(line)}
           >

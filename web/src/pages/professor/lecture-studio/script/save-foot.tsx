@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -17,7 +17,13 @@ export function SaveFoot() {
   const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
   const { saveReason: reason } = usePart('generation', 'saveReason')
   return (
-    <footer className={classes.foot}>
+    <Group
+      className={`${classes.foot} border-above`}
+      component="footer"
+      gap="0.5rem 0.75rem"
+      flex="none"
+      mih={40}
+    >
       <SaveState />
       <ScriptLength />
       <span className={classes.space} />
@@ -51,6 +57,6 @@ export function SaveFoot() {
       >
         {script.isSaving ? t('script.saving') : t('script.save')}
       </ReasonButton>
-    </footer>
+    </Group>
   )
 }

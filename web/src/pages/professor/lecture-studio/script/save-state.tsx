@@ -1,5 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,13 +29,15 @@ export function SaveState() {
   if (others && (state === 'saved' || state === 'blank'))
     return (
       <span className={classes.state} data-state="unsaved" role="status">
-        <span className={classes.dot} aria-hidden />
+        <Box component="span" flex="none" w={7} h={7} bdrs="50%" bg="currentcolor" aria-hidden />
         {others}
       </span>
     )
   return (
     <span className={classes.state} data-state={state} role="status">
-      {state === 'unsaved' && <span className={classes.dot} aria-hidden />}
+      {state === 'unsaved' && (
+        <Box component="span" flex="none" w={7} h={7} bdrs="50%" bg="currentcolor" aria-hidden />
+      )}
       {state === 'saved' && <IconCheck size={15} aria-hidden />}
       {state === 'saving' && t('script.saving')}
       {state === 'unsaved' && t('script.unsaved')}
@@ -74,8 +77,8 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const time = formatClock(known ?? estimateSpokenMs(words, place.language))
   const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
   return (
-    <span className={classes.length}>
+    <Box className={`${classes.length} tabular`} component="span" c="var(--text-2)" fz="sm">
       {isShort ? spoken : t('script.wordsAndTime', { words: t('script.words', { count: words }), spoken })}
-    </span>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ScriptAlerts() {
     script.errors.length + script.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
-    <div className={classes.alerts}>
+    <Stack className={classes.alerts} gap="xs" flex="none">
       {script.isConflict && <ConflictPanel />}
       {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
       {script.failure && !script.isConflict && !placeConflict && (
@@ -105,6 +105,6 @@ export function ScriptAlerts() {
       {!script.isKept && script.isUnsaved && (
         <Alert color="yellow" icon={warns} role="status" title={t('script.notKept')} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowingText } from '../../../../api/queries/growing-text.ts'
@@ -46,26 +46,33 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
   if (!shown && (scriptJob || isQueued)) {
     const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'
     return (
-      <div className={classes.written}>
+      <Box className={classes.written} w="100%" maw={736}>
         {partial && (
-          <p className={classes.partial} lang={place.language}>
+          <Box
+            className="break-words pre-wrap"
+            component="p"
+            mb="lg"
+            fz={17}
+            lh="1.75rem"
+            lang={place.language}
+          >
             <ScriptText text={partial} />
-            <span className={classes.caret} />
-          </p>
+            <Box className={classes.caret} component="span" w={2} h={20} ml={2} bg="var(--accent)" />
+          </Box>
         )}
         {isQueued && !scriptJob && !partial && (
-          <p className={classes.hint}>
+          <Box className={classes.hint} component="p" flex="none" maw={736} c="dimmed" fz="sm">
             {isNow ? t('generate.writing', { number: place.slide }) : t('script.queued')}
-          </p>
+          </Box>
         )}
         {[86, 80, 89, 38].map((share) => (
           <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
         ))}
-      </div>
+      </Box>
     )
   }
   return (
-    <div className={classes.paper}>
+    <Group align="stretch" gap={0} wrap="nowrap" pos="relative" flex="1 0 auto">
       <ScriptField
         // Another page is another text; with another number it is the same.
         of={`${place.language} ${shown?.page ?? place.page}`}
@@ -75,8 +82,10 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
         isFollowing={audio.playing}
       />
       {!shown && script.text.trim() === '' && engines?.script === 'builtin' && (
-        <p className={classes.below}>{entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}</p>
+        <Box className={classes.below} component="p" maw={640} pr={20} c="dimmed" fz="sm">
+          {entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}
+        </Box>
       )}
-    </div>
+    </Group>
   )
 }

@@ -2,6 +2,7 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { Group } from '@mantine/core'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
@@ -10,7 +11,6 @@ import { describeAnnotation, labelChip } from '../../../../features/scripts/desc
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 import { usePart } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
-import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
   /** Which text this is, by language and page: its undo steps and what is selected in it are its own. */
@@ -78,9 +78,14 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
     !generation.isLocked &&
     (marker !== null || selection.from < selection.to)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
-    <div
-      className={classes.field}
+    <Group
+      align="stretch"
+      gap={0}
+      wrap="nowrap"
+      pos="relative"
+      flex="1 0 auto"
+      w="100%"
+      miw={0}
       onFocus={() => setFocus(true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setBeside(false)
@@ -123,7 +128,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         memoryKey={of}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
-    </div>
+    </Group>
   )
 }
 

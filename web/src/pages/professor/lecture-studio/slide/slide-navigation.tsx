@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo } from 'react'
@@ -34,7 +34,7 @@ export function SlideNavigation() {
   const place = usePart('place', 'go')
   const { slide: number, previous } = useShownSlide()
   return (
-    <div className={classes.navigation}>
+    <Group className={classes.navigation} justify="space-between" gap="xs" wrap="nowrap">
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={16} aria-hidden />}
@@ -43,10 +43,10 @@ export function SlideNavigation() {
       >
         {t('editor.previous')}
       </Button>
-      <span className={classes.number} aria-live="polite">
+      <Box className={`${classes.number} tabular`} component="span" fz={15} fw={500} aria-live="polite">
         {t('editor.slideOf', { number, total: lecture.total_slides })}
-      </span>
+      </Box>
       <SaveAndNext />
-    </div>
+    </Group>
   )
 }

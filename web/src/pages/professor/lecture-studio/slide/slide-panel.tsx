@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
@@ -16,13 +17,22 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
   const script = usePart('script', 'text')
   const timeline = useAnnotationTimes(entry, script.text)
   return (
-    <section className={classes.panel} aria-label={t('editor.slidePanel')}>
+    <Stack
+      className={classes.panel}
+      component="section"
+      gap={10}
+      h="100%"
+      py="md"
+      pr={6}
+      pl="md"
+      aria-label={t('editor.slidePanel')}
+    >
       <ShownPicture open={entry} audio={audio} timeline={timeline} />
       <SlideNavigation />
       <OfOneSlide className={classes.parts}>
         <AudioCard entry={entry} audio={audio} />
         <AnnotationsList timeline={timeline} className={classes.annotations ?? ''} />
       </OfOneSlide>
-    </section>
+    </Stack>
   )
 }

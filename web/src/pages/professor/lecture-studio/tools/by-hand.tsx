@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
@@ -15,10 +16,10 @@ export function ByHand() {
   const { reason, add } = useAddAnnotation()
   if (place.tab !== 'editor') return null
   return (
-    <section className={classes.byHand} aria-labelledby="tools-by-hand">
-      <h3 id="tools-by-hand" className={classes.title}>
+    <Stack component="section" gap="xs" pt={20} aria-labelledby="tools-by-hand">
+      <Box id="tools-by-hand" component="h3" fz="sm" fw={600}>
         {t('tools.byHand')}
-      </h3>
+      </Box>
       <ReasonButton
         variant="default"
         justify="flex-start"
@@ -35,6 +36,6 @@ export function ByHand() {
       <ManualAnnotationButton />
       <p className={classes.below}>{t('tools.byHandHint')}</p>
       <HighlightColorField />
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Drawer, Skeleton } from '@mantine/core'
+import { Alert, Box, Checkbox, Drawer, Group, Skeleton } from '@mantine/core'
 import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
@@ -31,24 +31,28 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
       <p className={classes.below}>{t('tools.below')}</p>
       {tools.hasFailed && <Alert color="yellow" role="status" title={t('tools.loadFailed')} />}
       {toolGroups.map((group) => (
-        <div key={group} className={classes.group}>
+        <Box key={group} className="border-below" py="md">
           {tools.isLoading ? (
             <Skeleton height={78} />
           ) : (
             <>
               <Checkbox
-                label={<strong className={classes.name}>{t(`tools.${group}`)}</strong>}
+                label={
+                  <Box component="strong" fw={600}>
+                    {t(`tools.${group}`)}
+                  </Box>
+                }
                 description={t(`tools.${group}Hint`)}
                 checked={tools.isOn(group)}
                 indeterminate={tools.isPartly(group)}
                 onChange={(event) => tools.set(group, event.currentTarget.checked)}
               />
-              <p className={classes.example} aria-hidden>
+              <Group component="p" align="stretch" gap="0.5rem 0.75rem" mt="sm" ml={30} fz="lg" aria-hidden>
                 <Example group={group} />
-              </p>
+              </Group>
             </>
           )}
-        </div>
+        </Box>
       ))}
       {tools.selected.length === 0 && (
         <p className={classes.note} role="status">

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
@@ -15,9 +16,15 @@ export function TranslateButton() {
       className={classes.button ?? ''}
       variant="default"
       leftSection={
-        <span className={classes.sign} title={translation.reason ? undefined : label}>
+        <Group
+          component="span"
+          align="stretch"
+          gap={0}
+          wrap="nowrap"
+          title={translation.reason ? undefined : label}
+        >
           <IconLanguage size={16} aria-hidden />
-        </span>
+        </Group>
       }
       reason={translation.reason}
       onClick={() => estimateFirst.begin('translate', translation.start)}
