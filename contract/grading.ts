@@ -318,7 +318,7 @@ export const grading = defineCalls({
     }),
     reply: submission,
   },
-  settle: {
+  confirmGrade: {
     method: 'POST',
     path: '/quizzes/submission/{id}/settle',
     who: 'professor',

@@ -144,7 +144,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     reason: 'B',
     points_before: null,
   },
-  'grading.settle': { question_id: 'choice' },
+  'grading.confirmGrade': { question_id: 'choice' },
   'grading.reverse': { change_id: '00000000-0000-7000-8000-000000000000', reason: 'A' },
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
   'grading.regrade': { preview_id: '00000000-0000-7000-8000-000000000000' },

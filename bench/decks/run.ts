@@ -6,7 +6,7 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { type GenerationSettings, scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import { type HttpClient, HttpRefusal, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
+import { type HttpClient, HttpError, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /**
@@ -29,7 +29,7 @@ type Row = {
 
 const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
 const seconds = (sinceMs: number): number => (performance.now() - sinceMs) / 1000
-const sentence = (error: unknown): string => (error instanceof HttpRefusal ? error.message : String(error))
+const sentence = (error: unknown): string => (error instanceof HttpError ? error.message : String(error))
 
 const makeLecture = async (professor: HttpClient, title: string, language: string): Promise<string> => {
   const course = await professor.call(courses.create, {

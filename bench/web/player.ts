@@ -79,7 +79,7 @@ const isPlayerAt = `(() => {
 })()`
 
 /** Each slide once, with time before it for preloading. */
-const measureTurning = async (page: Page): Promise<Spread> => {
+const measureTransitions = async (page: Page): Promise<Spread> => {
   const times: number[] = []
   for (let goal = 2; goal <= slideCount; goal++) {
     await page.waitForTimeout(2_500)
@@ -89,7 +89,7 @@ const measureTurning = async (page: Page): Promise<Spread> => {
 }
 
 /** The reference: the same pictures in a bare `img`. */
-const measureBareTurning = async (page: Page, sources: string[]): Promise<Spread> => {
+const measureBareTransitions = async (page: Page, sources: string[]): Promise<Spread> => {
   await page.setContent('<h2></h2><img width="896">')
   await page.evaluate(async (sources) => {
     const [title, picture] = [document.querySelector('h2')!, document.querySelector('img')!]
@@ -188,7 +188,7 @@ try {
 
   const page = await openPlayer(browser, url, student, id)
   const session = await slowDown(page, slower)
-  const turning = await measureTurning(page)
+  const transitions = await measureTransitions(page)
   await page.keyboard.press('Home')
   await page.waitForTimeout(1_500)
   const marking = await measureMarking(
@@ -207,14 +207,14 @@ try {
   await turnMany(page, changes)
   const later = await weigh(session)
   await page.goto(`${url}/api/health`)
-  const bare = await measureBareTurning(
+  const bare = await measureBareTransitions(
     page,
     played.map(({ image_url }) => url + image_url),
   )
 
   console.log(`${slideCount} slides, Chromium ${browser.version()} at 1/${slower} of the processor\n`)
   console.log('| what | median ms | p95 ms | most ms | times |\n|---|---|---|---|---|')
-  console.log(row('player: the next slide, loaded ahead', turning))
+  console.log(row('player: the next slide, loaded ahead', transitions))
   console.log(row('reference: the same pictures in a bare img', bare))
   console.log(row('player: a sentence is marked after its voice began', marking))
   console.log(

@@ -3,7 +3,7 @@ import type { Call, ReceivedReply, SentBody, SentQuery } from '@lectern/contract
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { users } from '@lectern/contract/users.ts'
 
-export class HttpRefusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly detail: unknown
   constructor(status: number, detail: unknown) {
@@ -66,7 +66,7 @@ export const httpClient = (url: string, token = ''): HttpClient => ({
       ...(payload ? { body: payload.body } : {}),
     })
     const json = await response.json()
-    if (!response.ok) throw new HttpRefusal(response.status, json.detail)
+    if (!response.ok) throw new HttpError(response.status, json.detail)
     return json
   },
 })

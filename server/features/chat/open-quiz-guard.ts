@@ -39,16 +39,16 @@ const withoutOpenQuestions = (
   lecture: readonly string[],
 ): Message[] => {
   let kept: Message[] = []
-  let isRefusal = false
+  let wasRefused = false
   for (const message of history) {
     if (message.role === 'user') {
-      isRefusal = resemblesQuestion(message.content, questions, lecture)
-      if (!isRefusal && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
-        isRefusal = true
+      wasRefused = resemblesQuestion(message.content, questions, lecture)
+      if (!wasRefused && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
+        wasRefused = true
         kept = []
       }
     }
-    if (!isRefusal) kept.push(message)
+    if (!wasRefused) kept.push(message)
   }
   return kept
 }

@@ -115,7 +115,7 @@ describe('access', () => {
       [grading.statistics, { id: quiz.id }, undefined],
       [grading.answersTo, { id: quiz.id, question: 'mc' }, undefined],
       [grading.setGrade, { id }, { question_id: 'mc', points_earned: 1 }],
-      [grading.settle, { id }, { question_id: 'mc' }],
+      [grading.confirmGrade, { id }, { question_id: 'mc' }],
       [grading.history, { id }, undefined],
       [grading.reverse, { id }, { change_id: none }],
       [grading.decideClaim, { id, claim: none }, { status: 'rejected' }],
@@ -302,17 +302,17 @@ describe('a submission that was handed in', () => {
       .set({ state: 'FAILED', error: 'The AI key is refused.', endedAt: new Date() })
       .where(eq(jobsTable.id, jobId))
     const failed = { status: 'FAILED', message: 'Failed to grade quiz. Please contact your instructor.' }
-    const told = async (who: Person) => (await who.call(grading.status, { params: { job: jobId } })).body
-    expect(await told(student)).toMatchObject({ ...failed, error: failed.message })
-    expect(await told(owner)).toMatchObject({ ...failed, error: 'The AI key is refused.' })
+    const statusFor = async (who: Person) => (await who.call(grading.status, { params: { job: jobId } })).body
+    expect(await statusFor(student)).toMatchObject({ ...failed, error: failed.message })
+    expect(await statusFor(owner)).toMatchObject({ ...failed, error: 'The AI key is refused.' })
 
     const again = () => owner.call(grading.gradeAgain, { params: { id } })
     const [one, two] = await Promise.all([again(), again()])
     expect(one.body.job_id).toBe(two.body.job_id)
     expect(one.body.job_id).not.toBe(jobId)
-    expect((await told(student)).status).toBe('RUNNING')
+    expect((await statusFor(student)).status).toBe('RUNNING')
     await runJob(one.body.job_id)
-    expect((await told(student)).status).toBe('COMPLETED')
+    expect((await statusFor(student)).status).toBe('COMPLETED')
     expect((await again()).detail).toBe('This submission is graded already.')
   })
 

@@ -138,7 +138,7 @@ describe('manual points', () => {
     expect(await historyOf(id)).toHaveLength(3)
   })
 
-  it('add up, whoever sets them at the same time', async () => {
+  it('add up, also when set at the same time', async () => {
     const { id } = await makeGraded()
     await Promise.all([set(id, 'mc', 6), set(id, 'sa', 3), set(id, 'mc', 6), set(id, 'sa', 3)])
     const { final_grade } = await resultOf(professor, id)

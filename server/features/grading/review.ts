@@ -73,7 +73,7 @@ export const setGrade = (
   })
 
 /** Confirms an answer's points after review. */
-export const settleAnswer = (
+export const confirmGrade = (
   context: Context,
   id: string,
   questionId: string,

@@ -22,12 +22,12 @@ describe('flags', () => {
       (await professor.call(grading.list, { params: { id: quiz.id }, query: { answers: 'none' } })).body.find(
         (row) => row._id === id,
       )?.flagged_answers
-    const settle = (question_id: string) =>
-      professor.call(grading.settle, { params: { id }, body: { question_id } })
+    const confirmGrade = (question_id: string) =>
+      professor.call(grading.confirmGrade, { params: { id }, body: { question_id } })
     expect(await flagged()).toBe(2)
-    expect((await settle('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
-    expect((await settle('sa')).status).toBe(200)
-    expect((await settle('gone')).status).toBe(404)
+    expect((await confirmGrade('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
+    expect((await confirmGrade('sa')).status).toBe(200)
+    expect((await confirmGrade('gone')).status).toBe(404)
     expect(await flagged()).toBe(1)
     await set(id, 'mc', 2)
     expect(await flagged()).toBe(0)
@@ -35,7 +35,7 @@ describe('flags', () => {
       .update(answerGradesTable)
       .set({ points: null })
       .where(eq(answerGradesTable.submissionId, id))
-    expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
+    expect((await confirmGrade('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
   })
 
   it('move an answer to the top of all answers to its question', async () => {

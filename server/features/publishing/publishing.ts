@@ -1,4 +1,4 @@
-import type { MissingSlide, PublishRefusal } from '@lectern/contract/errors.ts'
+import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
 import type { Lecture, LectureParts, lectureChange } from '@lectern/contract/lectures.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
@@ -25,8 +25,8 @@ const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, numbe
   )
 
 /** A refused publish: `detail` lists the slides with what they lack. */
-const cannotPublish = (message: Message, missing: Omit<PublishRefusal, 'message'>): RequestError => {
-  const detail: PublishRefusal = { ...missing, message: formatMessage(message) }
+const cannotPublish = (message: Message, missing: Omit<PublishError, 'message'>): RequestError => {
+  const detail: PublishError = { ...missing, message: formatMessage(message) }
   return new RequestError('conflict', message, { detail })
 }
 

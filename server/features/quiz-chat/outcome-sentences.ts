@@ -36,11 +36,11 @@ const zh: Sentences = {
  */
 export const tellOutcomes = (outcomes: readonly Outcome[], language: string | null): string[] => {
   const words = language === 'ko' ? ko : language === 'zh' ? zh : en
-  const told = outcomes.flatMap(({ number, before, decision }) => {
+  const sentences = outcomes.flatMap(({ number, before, decision }) => {
     if (decision.kind === 'raise') return [words.raised(number, before ?? 0, decision.points)]
     if (decision.kind === 'claim') return [words.passedOn(number)]
     if (decision.why === 'pending') return [words.pending(number)]
     return decision.why === 'too_many' ? [words.tooMany] : []
   })
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }

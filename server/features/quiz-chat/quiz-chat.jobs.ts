@@ -30,7 +30,7 @@ import { findQuizMessage, holdClaimsOf, insertQuizMessage, listMessagesBefore } 
 import type { QuizChatPayload } from './quiz-chat.ts'
 
 /** How many messages of the conversation the assistant gets. */
-const TOLD_MESSAGES = 20
+const MAX_HISTORY_MESSAGES = 20
 /** Further proposals in one reply are ignored. */
 const MOST_PROPOSALS = 5
 const LONGEST_CLAIM = 2_000
@@ -88,7 +88,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { questions, version, leniency } = await getAsked(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
-  const history = await listMessagesBefore(context.database, submissionId, messageId, TOLD_MESSAGES)
+  const history = await listMessagesBefore(context.database, submissionId, messageId, MAX_HISTORY_MESSAGES)
   const open = await listOpenQuestions(context.database, {
     studentId: submission.studentId,
     courseId: quiz.courseId,

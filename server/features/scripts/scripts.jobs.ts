@@ -84,9 +84,9 @@ export const plainWriter =
 const createTeller = (report: JobRun['report'], { done, total }: { done: number; total: number }) => {
   const written = new Set<number>()
   let first: number | undefined
-  let told = Promise.resolve()
+  let lastReport = Promise.resolve()
   const tellWritten = (progress: { done?: number; total?: number } = {}): Promise<void> => {
-    told = told.then(() => {
+    lastReport = lastReport.then(() => {
       const slides = [...written].toSorted((one, other) => one - other)
       const isOther = slides[0] !== first
       first = slides[0]
@@ -100,7 +100,7 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
         ...(isOther ? { partial: null } : {}),
       })
     })
-    return told
+    return lastReport
   }
   return {
     begin(number: number): Promise<void> {
@@ -115,8 +115,8 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
     },
     partialOf: (number: number): ((partial: string) => void) =>
       showPartials((change) => {
-        told = told.then(() => (number === first ? report(change) : undefined))
-        return told
+        lastReport = lastReport.then(() => (number === first ? report(change) : undefined))
+        return lastReport
       }),
   }
 }
@@ -146,7 +146,7 @@ export const writeMissing = async (
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
   /** By slide: why it has no script, or the engine's note on its script. */
-  const refusals = new Map<number, string>()
+  const failures = new Map<number, string>()
   const notes = new Map<number, string>()
   const done = total - open.length
   const teller = createTeller(report, { done, total })
@@ -183,7 +183,7 @@ export const writeMissing = async (
         return error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW ? 'stop' : undefined
       }
       if (!(error instanceof AiRefusedError) && !(error instanceof AiReplyError)) throw jobErrorOf(error)
-      refusals.set(number, error.message)
+      failures.set(number, error.message)
     }
     await teller.end(number, true)
     return undefined
@@ -196,10 +196,10 @@ export const writeMissing = async (
     writeSlide,
   )
   if (waiting) throw jobErrorOf(waiting)
-  if (total > 0 && refusals.size === total) throw new JobFailedError(tellOfSlides(refusals).join(' '))
-  const summary = tell('scriptsWritten', { done: total - refusals.size, total })
+  if (total > 0 && failures.size === total) throw new JobFailedError(tellOfSlides(failures).join(' '))
+  const summary = tell('scriptsWritten', { done: total - failures.size, total })
   return {
-    message: [summary, ...tellOfSlides(refusals), ...tellOfSlides(notes)].join(' '),
+    message: [summary, ...tellOfSlides(failures), ...tellOfSlides(notes)].join(' '),
     result: { by: context.ai.by?.[task] ?? context.ai.id },
   }
 }

@@ -27,9 +27,9 @@ const middleOf = ({ y, height }: StoredWord): number => y + height / 2
 
 /** The small words near one edge as lines, the outermost first. */
 const readLines = (words: readonly StoredWord[], edge: 'top' | 'bottom'): Line[] => {
-  const sign = edge === 'top' ? 1 : -1
+  const direction = edge === 'top' ? 1 : -1
   const rows: StoredWord[][] = []
-  for (const word of words.toSorted((a, b) => sign * (middleOf(a) - middleOf(b)))) {
+  for (const word of words.toSorted((a, b) => direction * (middleOf(a) - middleOf(b)))) {
     const first = rows.at(-1)?.[0]
     if (first && Math.abs(middleOf(first) - middleOf(word)) <= Math.max(first.height, word.height) / 2)
       rows.at(-1)?.push(word)

@@ -41,7 +41,7 @@ const speak = async (
   key: string,
   { job, signal, report }: JobRun,
 ): Promise<Made> => {
-  let told = 0
+  let reported = 0
   const { language } = words
   const spoken = await context.speech.speak({
     ...words,
@@ -49,8 +49,8 @@ const speak = async (
     usageContext: createUsageContext(job, 'interactive'),
     onSentence(done, total) {
       // Fewer reports for long scripts: one per 5 %.
-      if (done - told < Math.max(1, Math.floor(total / 20)) && done < total) return
-      told = done
+      if (done - reported < Math.max(1, Math.floor(total / 20)) && done < total) return
+      reported = done
       void report({
         done,
         total,

@@ -49,9 +49,9 @@ describe('access', () => {
     ] as const) {
       for (const call of [study.completeSlide, study.visit])
         expect((await student.call(call, { params: { lecture, slide } })).status).toBe(404)
-      const told = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
-      expect((await student.call(study.viewAnnotations, told)).status).toBe(404)
-      expect((await professor.call(study.viewAnnotations, told)).status).toBe(403)
+      const reported = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
+      expect((await student.call(study.viewAnnotations, reported)).status).toBe(404)
+      expect((await professor.call(study.viewAnnotations, reported)).status).toBe(403)
     }
     for (const lecture of [draft.id, elsewhere.id])
       expect((await student.call(study.completeLecture, { params: { lecture } })).status).toBe(404)
@@ -154,9 +154,9 @@ describe('viewed annotations', () => {
   it('are those of the slide’s scripts alone, and not without end at once', async () => {
     const student = await makeStudent(platform, course)
     const made = await makeAnnotated()
-    const told = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
-    expect((await tell(student, made, told)).body.viewed_marks).toEqual(['marker_arrow_1'])
-    expect((await tell(student, made, told, 2)).body.viewed_marks).toEqual([])
+    const reported = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
+    expect((await tell(student, made, reported)).body.viewed_marks).toEqual(['marker_arrow_1'])
+    expect((await tell(student, made, reported, 2)).body.viewed_marks).toEqual([])
     const tooMany = Array.from({ length: limits.markersPerReport + 1 }, (_, at) => `marker_arrow_${at}`)
     expect((await tell(student, made, tooMany)).status).toBe(422)
   })

@@ -91,8 +91,8 @@ export const viewAnnotations = async (
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     const scripts = await listAnnotatedScripts(tx, lectureId, slideNumber)
     const there = new Set(scripts.flatMap((script) => parseScript(script).markers.map(({ id }) => id)))
-    const told = markerIds.filter((id) => there.has(id))
-    return addViewedAnnotations(tx, { studentId: user.userId, lectureId, slideNumber }, told)
+    const knownIds = markerIds.filter((id) => there.has(id))
+    return addViewedAnnotations(tx, { studentId: user.userId, lectureId, slideNumber }, knownIds)
   })
   return { viewed_marks: viewed }
 }

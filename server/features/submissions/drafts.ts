@@ -81,7 +81,7 @@ export const saveOf = (
   earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
 })
 
-const refusalOf = (attempt: AttemptRow | undefined): RequestError => {
+const errorFor = (attempt: AttemptRow | undefined): RequestError => {
   if (!attempt) return notJoined()
   return attempt.submittedAt === null ? conflict('time_expired') : alreadySubmitted()
 }
@@ -104,7 +104,7 @@ export const saveProgress = async (
   const { version } = await getFrozenQuiz(context, quizId, user.userId)
   const save = saveOf({ ...asked, studentId: user.userId }, version, nowMs)
   const kept = await saveAnswers(context.database, save)
-  if (!kept) throw refusalOf(await findAttempt(context.database, quizId, user.userId))
+  if (!kept) throw errorFor(await findAttempt(context.database, quizId, user.userId))
   return presentDraft(kept, version, context.clock.nowMs())
 }
 

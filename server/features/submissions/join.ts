@@ -34,12 +34,12 @@ const notAvailable = () => badRequest('quiz_not_available')
 const refuseAndCount = async (
   { database, clock }: Context,
   user: Identity,
-  refusal: RequestError,
+  error: RequestError,
 ): Promise<never> => {
   const now = clock.nowMs()
   await insertFailures(database, [subjectOf(user.userId)], new Date(now))
   await deleteFailuresBefore(database, new Date(now - FAILURE_WINDOW_MS))
-  throw refusal
+  throw error
 }
 
 /** The quiz of a code for a student who may take it or has begun it. */

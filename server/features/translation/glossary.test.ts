@@ -56,8 +56,8 @@ const isTermsRequest = ({ prompt }: Asked) => prompt.includes('<terms-')
 const forgetful = (asked: Asked, index: number) => {
   if (isTermsRequest(asked))
     return { text: JSON.stringify({ terms: [{ term: 'learning rate', translation: CALLED[index % 3] }] }) }
-  const told = /learning rate = (\S+)/i.exec(asked.prompt)?.[1]
-  return { text: `이 슬라이드에서 ${told ?? CALLED[index % 3]}이 걸음의 크기를 바꿉니다. ${index}` }
+  const prescribed = /learning rate = (\S+)/i.exec(asked.prompt)?.[1]
+  return { text: `이 슬라이드에서 ${prescribed ?? CALLED[index % 3]}이 걸음의 크기를 바꿉니다. ${index}` }
 }
 
 describe('a translation', () => {

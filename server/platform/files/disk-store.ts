@@ -28,7 +28,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       throw error
     }
   }
-  const settle = async (temporary: string, key: string): Promise<void> => {
+  const finish = async (temporary: string, key: string): Promise<void> => {
     const target = pathOf(key)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     await rename(temporary, target)
@@ -47,7 +47,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       } finally {
         await handle.close()
       }
-      await settle(temporary, key)
+      await finish(temporary, key)
       return { key, sizeBytes: bytes.byteLength }
     },
     async putFile(source, sha256, ending) {
@@ -58,7 +58,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       await rename(source, temporary).catch(() => copyFile(source, temporary))
       const handle = await open(temporary, 'r+')
       await handle.datasync().finally(() => handle.close())
-      await settle(temporary, key)
+      await finish(temporary, key)
       return { key, sizeBytes: size }
     },
     async read(key) {

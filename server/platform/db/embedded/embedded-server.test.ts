@@ -83,10 +83,10 @@ describe('the embedded server', () => {
 
   it('refuses a second start on the same folder, naming its process, and the first continues', async () => {
     const server = await start(folder)
-    const refusal = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
-    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(refusal)
+    const message = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
+    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(message)
     const other = startChild(folder, 'hold')
-    expect((await other.waitFor((line) => line.refused !== undefined)).refused).toBe(refusal)
+    expect((await other.waitFor((line) => line.refused !== undefined)).refused).toBe(message)
     expect(await query(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
@@ -168,7 +168,7 @@ describe('a killed platform', () => {
 })
 
 describe('a refused start says why in one line', () => {
-  const getRefusal = async (dataDir: string) => {
+  const getStartError = async (dataDir: string) => {
     const error = await startEmbeddedServer({ dataDir }).catch((caught: Error) => caught)
     if (!(error instanceof Error)) throw new Error('it started')
     expect(error.message).not.toContain('\n')
@@ -177,7 +177,7 @@ describe('a refused start says why in one line', () => {
 
   it('for a file in place of the folder', async () => {
     await writeFile(join(folder, 'file'), '')
-    expect(await getRefusal(join(folder, 'file', 'data'))).toMatch(
+    expect(await getStartError(join(folder, 'file', 'data'))).toMatch(
       /cannot use DATA_DIR .*a part of the path is a file/,
     )
   })
@@ -185,7 +185,7 @@ describe('a refused start says why in one line', () => {
   it('for a folder that holds something else, which stays as it is', async () => {
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres', 'thesis.txt'), 'mine')
-    expect(await getRefusal(folder)).toMatch(/holds files but no database/)
+    expect(await getStartError(folder)).toMatch(/holds files but no database/)
     expect(await readdir(join(folder, 'postgres'))).toEqual(['thesis.txt'])
   })
 
@@ -193,7 +193,7 @@ describe('a refused start says why in one line', () => {
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n')
     if (isRoot) await chown(join(folder, 'postgres'), 65534, 65534)
-    expect(await getRefusal(folder)).toMatch(/was made by PostgreSQL 17, and this is 18/)
+    expect(await getStartError(folder)).toMatch(/was made by PostgreSQL 17, and this is 18/)
   })
 
   it('for a database that does not start, in the words of PostgreSQL, and can be started once mended', async () => {

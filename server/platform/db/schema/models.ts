@@ -55,9 +55,9 @@ export const modelLeasesTable = pgTable(
   'model_turns',
   {
     id: idColumn(),
-    /** Who is asked: provider and host, which share one limit. */
+    /** Provider and host, which share one limit. */
     endpoint: text('door').notNull(),
-    /** 0: a person waits; 1: batch. */
+    /** 0: a user waits; 1: batch. */
     priority: integer('lane').notNull(),
     askedAt: time('asked_at').notNull(),
     startedAt: time('started_at'),
@@ -67,18 +67,18 @@ export const modelLeasesTable = pgTable(
 )
 
 /**
- * A row for each provider that was ever asked, which is also the lock of its turns. After failures or when it asked for
- * time, nobody asks it while `openUntil` lies ahead.
+ * One row per endpoint that was ever called; also the lock of its leases. After failures or a rate limit no
+ * call starts before `openUntil`.
  */
 export const modelCircuitsTable = pgTable('model_circuits', {
   endpoint: text('door').primaryKey(),
-  /** In a row; below zero, how often in a row it asked for time. */
+  /** Consecutive failures; below zero, consecutive rate limits. */
   failures: integer('failures').notNull().default(0),
   openUntil: time('open_until'),
-  /** The turn that tries whether it works again. */
+  /** The lease that tests whether it works again. */
   trialId: uuid('trial_id'),
-  /** When a call of the batch lane last began. */
+  /** When the last batch call began. */
   batchAt: time('batch_at'),
-  /** The sentence that whoever waits is told. */
+  /** Why calls wait, for users. */
   reason: text('reason').notNull().default(''),
 })

@@ -28,7 +28,7 @@ export const useSetGrade = (quizId: string) =>
 /** Says that an answer was looked at and its points are right. */
 export const useSettle = (quizId: string) =>
   useReviewAction(quizId, ({ submissionId, questionId }: OfSubmission<{ questionId: string }>) =>
-    callApi(calls.grading.settle, { params: { id: submissionId }, body: { question_id: questionId } }),
+    callApi(calls.grading.confirmGrade, { params: { id: submissionId }, body: { question_id: questionId } }),
   )
 
 export type Decision = { status: 'approved' | 'rejected'; points_earned?: number; reason?: string }
