@@ -115,7 +115,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     events: [{ event_type: 'slide_view', timestamp: '2026-01-01T00:00:00Z', slide_index: 1, data: { a: 1 } }],
     submitted_at: '2026-01-01T00:00:00Z',
   },
-  'study.viewMarks': { marker_ids: ['marker_highlight_1'] },
+  'study.viewAnnotations': { marker_ids: ['marker_highlight_1'] },
   'notes.setBookmark': { bookmarked: true },
   'notes.save': { text: 'A note.', based_on_revision: 0 },
   'chat.send': { lecture_id: '', slide_index: 1, message: 'What is this?', language: 'en' },

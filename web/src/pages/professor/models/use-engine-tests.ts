@@ -1,6 +1,9 @@
 import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTestEngine } from '../../../api/actions/models.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 
 /** A task's test: running, its result, or why it could not be run. */
 export type EngineTest =
@@ -10,7 +13,10 @@ export type EngineTest =
 
 /** The tests run on this page, by task: single ones, or those of all models. */
 export function useEngineTests(engines: readonly TaskEngine[]) {
-  const { mutateAsync } = useTestEngine()
+  const client = useQueryClient()
+  const { mutateAsync } = useAction(calls.models.test, {
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(calls.models.settings) }),
+  })
   const [tests, setTests] = useState<Partial<Record<CountedTask, EngineTest>>>({})
   const [isTestingAll, setTestingAll] = useState(false)
   const isShown = useRef(true)
@@ -24,7 +30,7 @@ export function useEngineTests(engines: readonly TaskEngine[]) {
   const test = async (task: CountedTask) => {
     keep(task, { state: 'underWay' })
     try {
-      const { works, message } = await mutateAsync(task)
+      const { works, message } = await mutateAsync({ body: { task } })
       keep(task, { state: 'found', works, message })
     } catch (error) {
       keep(task, { state: 'notMade', error: error as Error })

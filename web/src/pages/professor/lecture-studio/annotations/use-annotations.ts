@@ -8,7 +8,9 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import type { ScriptText } from '../script/use-script-text.ts'
@@ -62,7 +64,10 @@ export function useAnnotations(script: ScriptText) {
     [catchUp],
   )
 
-  const words = useSlideWords(script.lectureId, script.entry).data
+  const words = useCall(
+    calls.slides.words,
+    script.entry ? pageInput(script.lectureId, script.entry) : null,
+  ).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
   const busy = useBusyBoxes(script.entry)
   // Words that are typed between the marks move nothing on the slide; and typing never waits for it.

@@ -7,13 +7,15 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveHighlights } from '../../../../api/actions/annotations.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
-import { highlightsOf, type StoredPlaces, useHighlights } from '../../../../api/queries/annotations.ts'
-import { slideWordsOf } from '../../../../api/queries/slides.ts'
+import { callQuery } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { busyBoxesOf } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { findNumber, readPages } from '../../../../features/slide-pages/read-pages.ts'
 import { leftAfterSave, loadPlaces, storePlaces, type UnsavedPlaces } from './place-store.ts'
+import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
@@ -39,8 +41,7 @@ export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, la
 export function usePlaces(owner: string, lectureId: string, { page, entry }: Open) {
   const { t } = useTranslation(['annotations', 'common'])
   const client = useQueryClient()
-  const { mutateAsync: send } = useSaveHighlights(lectureId)
-  const stored = useHighlights(lectureId, entry).data
+  const stored = useCall(calls.annotations.list, entry ? pageInput(lectureId, entry) : null).data
   const [local, setLocal] = useState<ReadonlyMap<string, UnsavedPlaces>>(() => loadPlaces(owner))
   // As they are at this moment: a save goes by what was put last, not by what was drawn when it began.
   const latest = useRef(local)
@@ -87,10 +88,10 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     if (!changed && !hadAnnotations && markers.length === 0) return null
     let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
     let next = changed
-    const query = highlightsOf(lectureId, entry)
-    const place = async (before: StoredPlaces) => {
+    const query = callQuery(calls.annotations.list, pageInput(lectureId, entry))
+    const place = async (before: StoredHighlights) => {
       const [words, busy] = await Promise.all([
-        client.ensureQueryData(slideWordsOf(lectureId, entry)),
+        client.ensureQueryData(callQuery(calls.slides.words, pageInput(lectureId, entry))),
         client.ensureQueryData(busyBoxesOf(entry)),
       ])
       const of = changed ?? { list: before.list, basedOn: before.revision }
@@ -100,7 +101,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
       kind = list.length === 0 ? 'deleteFailed' : 'savedButHighlights'
       const saved = hasSameHighlights(list, before.list)
         ? before
-        : await send({ slide: entry, highlights: list, basedOn: of.basedOn })
+        : await storeHighlights(client, lectureId, entry, list, of.basedOn)
       return { saved, over: of.basedOn }
     }
     try {

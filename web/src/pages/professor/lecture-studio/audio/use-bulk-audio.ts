@@ -3,8 +3,9 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSpeak } from '../../../../api/actions/speech.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 import { findEntry } from '../script/find-entry.ts'
@@ -40,7 +41,7 @@ const sameAs = (one: Sent) => (other: Sent) => other.slide === one.slide && othe
 /** Speaks many slides: each is a job of its own, started from here one after the other. */
 export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jobs: StudioJobs) {
   const { t } = useTranslation('studio')
-  const { mutateAsync: speak } = useSpeak(lectureId)
+  const { mutateAsync: speak } = useAction(calls.speech.speak, { isOfPage: true })
   const [list, setList] = useState<readonly Sent[]>([])
   const [aim, setAim] = useState<BulkAim>('audio')
   const round = useRef(0)
@@ -53,7 +54,10 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     const thisRound = round.current
     put({ ...of, isSending: true })
     try {
-      const { job_id } = await speak({ slide, language: language as LectureLanguage, imageUrl })
+      const { job_id } = await speak({
+        params: { id: lectureId, slide, lang: language as LectureLanguage },
+        query: { image_url: imageUrl },
+      })
       put({ ...of, jobId: job_id })
       void jobs.watch(job_id, 'audio')
       // Cancelled while the start was under way.

@@ -1,7 +1,8 @@
 import type { LectureBudget } from '@lectern/contract/models.ts'
 import { useEffect, useState } from 'react'
-import { useEngines } from '../../../../api/queries/health.ts'
-import { useLectureBudgets } from '../../../../api/queries/models.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 
 const nameOf = ({ scope, state }: LectureBudget): string => `${scope} ${state}`
@@ -17,7 +18,10 @@ const listLittle = (budgets: readonly LectureBudget[]): LectureBudget[] =>
 export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'active'>) {
   const engines = useEngines().data
   const isAsked = engines !== undefined && Object.values(engines).includes('model')
-  const { data, refetch } = useLectureBudgets(lectureId, isAsked)
+  const { data, refetch } = useCall(calls.models.budgets, isAsked ? { params: { id: lectureId } } : null, {
+    staleTime: 0,
+    retry: false,
+  })
   const [putAside, setPutAside] = useState<ReadonlySet<string>>(new Set())
   const running = active.length
   const done = active.reduce((sum, job) => sum + (job.done ?? 0), 0)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useEngines } from '../../../../api/queries/health.ts'
-import type { EstimatedTask } from '../../../../api/queries/models.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
+import type { EstimatedTask } from '../../../../features/estimates/use-estimate.ts'
 
 type Asked = { task: EstimatedTask; begin: () => void }
 

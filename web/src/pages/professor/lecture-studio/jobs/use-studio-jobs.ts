@@ -4,9 +4,11 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../../api/api-error.ts'
 import { askAnew } from '../../../../api/ask-anew.ts'
+import { callApi } from '../../../../api/call-api.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
 import { isEnded, jobKinds } from '../../../../api/job-kinds.ts'
-import { keys } from '../../../../api/keys.ts'
-import { useJobsOfLecture } from '../../../../api/queries/jobs.ts'
+import { useJobsOfLecture } from '../../../../api/use-job.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 
 type Listener = {
@@ -79,7 +81,10 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
   }, [query.isError])
 
   /** Asks at once; done when the answer is there. */
-  const look = useCallback(() => askAnew(client, keys.jobs.ofLecture(lectureId)), [client, lectureId])
+  const look = useCallback(
+    () => askAnew(client, keyOf(calls.jobs.ofLecture, { params: { id: lectureId } })),
+    [client, lectureId],
+  )
   /** Asks at once; the end of `jobId` will be told however soon it comes. */
   const watch = useCallback(
     (jobId: string, kind: JobKind) => {
@@ -92,7 +97,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
   const cancel = async (job: Pick<JobStatus, 'job_id' | 'kind'>): Promise<void> => {
     setCancelling((before) => new Set(before).add(job.job_id))
     try {
-      await jobKinds[job.kind].cancel(job.job_id)
+      await callApi(jobKinds[job.kind].cancel, { params: { job: job.job_id } })
     } catch (error) {
       const failed = t(
         isStudioKind(job.kind) ? `studio:cancelFailed.${job.kind}` : 'common:jobs.cancelFailed',

@@ -2,13 +2,9 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useGenerateAllScripts,
-  useGenerateAnnotatedScript,
-  useGenerateScript,
-} from '../../../../api/actions/scripts.ts'
-import { useSpeak } from '../../../../api/actions/speech.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Notice } from '../jobs/notice.ts'
@@ -42,10 +38,10 @@ type Started = ScriptKind | 'audio' | 'all'
 export function useGeneration({ lectureId, lecture, place, script, jobs, ...given }: Parts) {
   const { t } = useTranslation(['studio', 'authoring'])
   const { slide, language } = place
-  const generateScript = useGenerateScript(lectureId)
-  const generateAnnotated = useGenerateAnnotatedScript(lectureId)
-  const generateAll = useGenerateAllScripts(lectureId)
-  const speak = useSpeak(lectureId)
+  const generateScript = useAction(calls.scripts.generate, { isOfPage: true })
+  const generateAnnotated = useAction(calls.annotations.generate, { isOfPage: true })
+  const generateAll = useAction(calls.scripts.generateAll)
+  const speak = useAction(calls.speech.speak, { isOfPage: true })
   const [isStarting, setStarting] = useState<Started | null>(null)
 
   /** Whichever way it is written. */
@@ -111,9 +107,8 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       given.setNotice(`script ${here}`, null)
       const { text } = script.readNow()
       if (!(await script.save(failed))) return
+      const lang = language as LectureLanguage
       const body = {
-        slide,
-        language: language as LectureLanguage,
         instructions: given.instructions,
         script: text,
         settings: given.settings.settings,
@@ -122,10 +117,13 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       try {
         const { job_id } =
           kind === 'script'
-            ? await generateScript.mutateAsync(body)
+            ? await generateScript.mutateAsync({
+                params: { id: lectureId, slide },
+                body: { ...body, language: lang },
+              })
             : await generateAnnotated.mutateAsync({
-                ...body,
-                selected_annotation_tools: [...given.tools.selected],
+                params: { id: lectureId, slide, language: lang },
+                body: { ...body, selected_annotation_tools: [...given.tools.selected] },
               })
         await jobs.watch(job_id, kind)
       } catch (error) {
@@ -140,9 +138,8 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       if (!(await script.save(failed))) return
       try {
         const { job_id } = await speak.mutateAsync({
-          slide,
-          language: language as LectureLanguage,
-          imageUrl: script.entry?.image_url,
+          params: { id: lectureId, slide, lang: language as LectureLanguage },
+          query: { image_url: script.entry?.image_url },
         })
         await jobs.watch(job_id, 'audio')
       } catch (error) {
@@ -155,9 +152,12 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     start('all', async () => {
       try {
         const { job_id } = await generateAll.mutateAsync({
-          instructions: given.instructions,
-          settings: given.settings.settings,
-          ...(kind === 'annotated_script' && { selected_annotation_tools: [...given.tools.selected] }),
+          params: { id: lectureId },
+          body: {
+            instructions: given.instructions,
+            settings: given.settings.settings,
+            ...(kind === 'annotated_script' && { selected_annotation_tools: [...given.tools.selected] }),
+          },
         })
         await jobs.watch(job_id, 'lecture_scripts')
       } catch (error) {

@@ -3,15 +3,17 @@ import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useSaveScript } from '../../../../api/actions/scripts.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
-import { keys } from '../../../../api/keys.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { lectureInput } from '../../../../api/page-url.ts'
 import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import type { Places } from '../annotations/use-places.ts'
 import { basisOf, type Draft, draftKeyOf, leftAfterSave, withSent } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
 import { makeTurns } from './make-turns.ts'
 import type { Drafts } from './use-drafts.ts'
+import { useSaveScript } from './use-save-script.ts'
 
 type Parts = {
   lectureId: string
@@ -82,9 +84,9 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
       } catch (error) {
         if (hasStatus(error, 409)) {
           // Shows the other text, if that is why.
-          const queryKey = keys.lectures.one(lectureId)
+          const queryKey = keyOf(calls.lectures.get, lectureInput(lectureId))
           await client.invalidateQueries({ queryKey })
-          const stored = storedOf(findEntry(client.getQueryData<Lecture>(queryKey), language, slide))
+          const stored = storedOf(findEntry(client.getQueryData(queryKey), language, slide))
           if (!known && draft.sent?.includes(stored.script))
             return await savePage(page, language, fallback, stored)
         }

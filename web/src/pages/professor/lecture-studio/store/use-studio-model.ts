@@ -1,10 +1,13 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
-import { useLecture } from '../../../../api/queries/lectures.ts'
+import { calls } from '../../../../api/calls.ts'
+import { lectureInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { type Annotations, useAnnotations } from '../annotations/use-annotations.ts'
@@ -73,11 +76,11 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 export function useStudioModel(
   store: Readable<CurrentSlide>,
   lectureId: string,
-): { query: ReturnType<typeof useLecture>; parts: StudioParts | undefined } {
+): { query: UseQueryResult<Lecture>; parts: StudioParts | undefined } {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
   const tellOf = useTold()
   const user = useUser()
-  const query = useLecture(lectureId)
+  const query = useCall(calls.lectures.get, lectureInput(lectureId))
   const lecture = query.data
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(store, lecture)

@@ -3,7 +3,7 @@ import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCur
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
 import { usePart } from '../store/studio-store.ts'
 import { ByHand } from './by-hand.tsx'

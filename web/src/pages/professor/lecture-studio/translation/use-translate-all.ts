@@ -1,9 +1,10 @@
 import type { JobKind } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
-import { useStartTranslation } from '../../../../api/actions/translation.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import type { LectureCounts } from '../filmstrip/slide-states.ts'
 import type { Notice } from '../jobs/notice.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
@@ -33,7 +34,7 @@ type Parts = {
 export function useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice }: Parts) {
   const { t } = useTranslation('translation')
   const hasModel = useEngines().data?.translation !== 'none'
-  const start = useStartTranslation(lectureId)
+  const start = useAction(calls.translation.start)
   const job = jobs.find('translation')
 
   // In the server's order: first what neither waiting nor writing changes.
@@ -49,7 +50,10 @@ export function useTranslateAll({ lectureId, lecture, counts, jobs, script, sett
   const translateAll = async () => {
     setNotice('translation', null)
     try {
-      const { job_id } = await start.mutateAsync({ settings: settings.settings })
+      const { job_id } = await start.mutateAsync({
+        params: { id: lectureId },
+        body: { settings: settings.settings },
+      })
       await jobs.watch(job_id, 'translation')
     } catch (error) {
       setNotice('translation', { kind: 'error', sentence: sentenceOf(error, t('failedToStart')) })
