@@ -9,9 +9,8 @@ import { type BenchPlatform, startBenchPlatform } from '../platform/start-platfo
 import { type Spread, slowDown, spreadOf, timeKeys, timeUntilFollowed, timeUntilShown } from './measure.ts'
 
 /**
- * Measures how fluent the studio is with 300 slides on a slow machine. `CHROMIUM_PATH=… node
- * bench/web/run.ts [--slides 300] [--slower 4]`. Each figure is compared with a bare page in the same
- * browser and run.
+ * Is the studio fluent with 300 slides on a slow machine? `CHROMIUM_PATH=… node bench/web/run.ts [--slides 300]
+ * [--slower 4]`. Each figure stands beside the same on a bare page in the same browser and run.
  */
 const option = (name: string, standard: number): number => {
   const at = process.argv.indexOf(`--${name}`)
@@ -61,7 +60,7 @@ const makeLecture = async (professor: HttpClient): Promise<string> => {
 }
 
 const openStudio = async (browser: Browser, platform: BenchPlatform, professor: HttpClient, id: string) => {
-  // The measuring code evaluates text, which the platform's own policy forbids.
+  // The measuring code makes functions of text, which the platform's own policy rightly forbids.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   await page.goto(`${platform.url}/login`)
   await page.evaluate((token) => localStorage.setItem('token', token), professor.token)
@@ -73,7 +72,7 @@ const openStudio = async (browser: Browser, platform: BenchPlatform, professor: 
   return page
 }
 
-/** The parts of a slide that the professor sees, in the order in which they may appear. */
+/** What the professor sees of a slide, in the order in which it may come. */
 const picture = `(() => {
   const panel = document.querySelector('section')
   const picture = panel.querySelector('img[data-loaded="true"]')
@@ -86,12 +85,12 @@ const script = `(() => {
   return editor?.getAttribute('aria-label') === 'Script of slide ' + goal && editor.textContent.includes('opic ' + goal)
 })()`
 /** With its thumbnail visible. */
-const whole = `${script} && document.querySelector('[data-turning]') === null && (() => {
+const whole = `${script} && document.querySelector('[data-opening]') === null && (() => {
   const thumbnail = document.querySelector('[data-slide="' + goal + '"]').getBoundingClientRect()
   return thumbnail.left > 0 && thumbnail.right <= innerWidth
 })()`
 
-/** Simulates a pause between presses; `pauseMs` 0 presses as soon as the last picture is shown. */
+/** A person looks at a slide before the next press; `pauseMs` 0 presses as soon as the last picture is there. */
 const measureSwitching = async <Name extends string>(
   page: Page,
   pauseMs: number,
@@ -112,7 +111,7 @@ const measureSwitching = async <Name extends string>(
   >
 }
 
-/** The reference: the same pictures in a bare `img`. */
+/** The reference: the same pictures, changed by nothing but an `img`. */
 const measureBareSwitching = async (page: Page, sources: string[]): Promise<Spread> => {
   await page.setContent('<button>Next</button><img width="576">')
   await page.evaluate(async (sources) => {
@@ -170,7 +169,7 @@ try {
   }
   const usual = await typeInto(3)
   const long = await typeInto(2)
-  // Behind the last word: inside one, a letter begins no new word.
+  // Behind the last word: within one, a letter begins no other.
   await editor.press('Control+End')
   const followed = spreadOf(await timeUntilFollowed(page, '#studio-work footer', 20))
 

@@ -133,7 +133,7 @@ export const quizReview: Translated<typeof english> = {
       'AI 모델은 {{given}}점을 주었지만 채점 기준 항목의 합은 {{other}}점이어서 합을 점수로 했습니다.',
     evidence_differs: 'AI 모델은 {{given}}점을 주었지만 근거로 든 점수의 합은 {{other}}점입니다.',
   },
-  settle: {
+  confirmPoints: {
     button: '점수가 맞습니다',
     busy: '저장 중…',
     failed: '저장하지 못했습니다. 다시 시도해 주세요.',
@@ -280,7 +280,7 @@ export const quizReview: Translated<typeof english> = {
     newKey: '새 정답',
     formerKey: '기존 정답',
     triedAgain: '다시 채점: 이전에는 점수를 매길 수 없었습니다.',
-    notTold_other: '답안 {{number}}개는 점수를 유지합니다. 보기가 새 정답의 보기와 다릅니다.',
+    otherOptions_other: '답안 {{number}}개는 점수를 유지합니다. 보기가 새 정답의 보기와 다릅니다.',
     answers_other: '답안 {{number}}개',
     kept_other: '직접 정한 점수 {{number}}개',
     nothing: '없음',

@@ -132,7 +132,7 @@ export const quizReview: Translated<typeof english> = {
     evidence_counts: 'AI 模型给了 {{given}} 分，评分标准各条合计 {{other}} 分：以合计为准。',
     evidence_differs: 'AI 模型给了 {{given}} 分，其列出的依据合计 {{other}} 分。',
   },
-  settle: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
+  confirmPoints: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
   grade: {
     points: '分数',
     of: '/ {{points}}',
@@ -273,7 +273,7 @@ export const quizReview: Translated<typeof english> = {
     newKey: '新答案',
     formerKey: '原答案',
     triedAgain: '重新评分：之前无法给分。',
-    notTold_other: '{{number}} 份作答保留原分：其选项与新答案的选项不同。',
+    otherOptions_other: '{{number}} 份作答保留原分：其选项与新答案的选项不同。',
     answers_other: '{{number}} 份作答',
     kept_other: '{{number}} 份为手动评分',
     nothing: '无',

@@ -5,8 +5,8 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { useTold } from '../../../../features/jobs/use-told.ts'
+import { type BulkItem, type BulkState, isRetriable } from '../store/audio/use-bulk-audio.ts'
 import classes from './missing-audio-dialog.module.css'
-import { type BulkItem, type BulkState, isRetriable } from './use-bulk-audio.ts'
 
 const words = {
   PENDING: 'waiting',

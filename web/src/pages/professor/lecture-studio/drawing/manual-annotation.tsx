@@ -93,7 +93,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         classNames={{ content: classes.content, header: classes.head, body: classes.body }}
       >
         <div className={classes.columns}>
-          <div className={classes.desk}>
+          <div className={classes.workspace}>
             {kind === 'drawing' ? (
               <DrawingBoard ink={ink} picture={picture}>
                 {present}
@@ -149,7 +149,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           </Stack>
         </div>
         <Group
-          className={`${classes.foot} border-above`}
+          className={`${classes.footer} border-above`}
           justify="flex-end"
           gap="xs"
           bdrs="0 0 var(--r) var(--r)"

@@ -150,7 +150,7 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
             </>
           )}
         </div>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <Button variant="default" onClick={() => setOpenDialog('original')}>
             {t('history.original')}
           </Button>

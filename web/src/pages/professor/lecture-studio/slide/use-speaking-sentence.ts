@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
-import { placeOf } from '../filmstrip/slide-states.ts'
+import { placeOf } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /** What is being done about the open slide's audio, or null where nothing is. */

@@ -1,0 +1,195 @@
+import { describe, expect, test, vi } from 'vitest'
+import { deniedStorage } from '../../../api/testing/browser-storage.ts'
+import {
+  beginWithQuizTabs,
+  browser,
+  entries,
+  fillStorage,
+  heldByServer,
+  hide,
+  isWaiting,
+  openTab,
+  pass,
+  saveElsewhere,
+  server,
+  settled,
+  versionsSent,
+} from './testing/quiz-tabs.ts'
+
+beginWithQuizTabs()
+
+describe('two tabs of one browser', () => {
+  test('show what was answered in the other before it is saved, and the last one stands', async () => {
+    const first = await openTab()
+    const second = await openTab()
+    first.autosave.answer('q1', 'from the first')
+    expect(second.shown('q1')).toBe('from the first')
+    second.autosave.answer('q1', 'from the second')
+    expect(first.shown('q1')).toBe('from the second')
+    await Promise.all([first.autosave.save(), second.autosave.save()])
+    await pass(5_000)
+    expect(heldByServer()).toEqual({ q1: 'from the second' })
+    expect([first.shown('q1'), second.shown('q1')]).toEqual(['from the second', 'from the second'])
+    expect([first, second].map(({ autosave }) => autosave.getState().others)).toEqual([{}, {}])
+  })
+
+  test('what one has brought to the server the other counts on from', async () => {
+    const first = await openTab()
+    const second = await openTab()
+    first.autosave.answer('q1', 'a')
+    first.autosave.answer('q1', 'b')
+    await first.autosave.save()
+    expect(second.shown('q1')).toBe('b')
+    second.autosave.answer('q1', 'c')
+    await second.autosave.save()
+    expect(versionsSent('q1')).toEqual([2, 3])
+    expect(heldByServer()).toEqual({ q1: 'c' })
+  })
+})
+
+describe('storage', () => {
+  test('that is full is said, and answers are sent all the same', async () => {
+    const { autosave, shown } = await openTab()
+    fillStorage(true)
+    autosave.answer('q1', 'does not fit')
+    expect(autosave.getState().isDurable).toBe(false)
+    expect(shown('q1')).toBe('does not fit')
+    await pass(2_000)
+    expect(heldByServer()).toEqual({ q1: 'does not fit' })
+    expect(autosave.getState().isDurable).toBe(true)
+  })
+
+  test('that fills up meanwhile loses neither what is in it nor what comes', async () => {
+    const { autosave, shown } = await openTab()
+    server.setReachable(false)
+    autosave.answer('q1', 'fits')
+    fillStorage(true)
+    autosave.answer('q1', 'fits no more')
+    autosave.answer('q2', 'nor this')
+    expect([shown('q1'), shown('q2')]).toEqual(['fits no more', 'nor this'])
+    server.setReachable(true)
+    await autosave.save()
+    expect(heldByServer()).toEqual({ q1: 'fits no more', q2: 'nor this' })
+    expect([...entries.keys()]).toEqual([])
+  })
+
+  test('that is denied, as in a private window, holds as long as the page', async () => {
+    vi.stubGlobal('localStorage', deniedStorage)
+    const { autosave, shown } = await openTab()
+    autosave.answer('q1', 'only here')
+    expect(autosave.getState().isDurable).toBe(false)
+    expect(shown('q1')).toBe('only here')
+    await autosave.save()
+    expect(heldByServer()).toEqual({ q1: 'only here' })
+    expect((await openTab()).shown('q1')).toBeNull()
+  })
+
+  test('of another student on the same browser is neither shown nor sent nor lost', async () => {
+    const hana = await openTab('hana')
+    server.setReachable(false)
+    hana.autosave.answer('q1', 'Hana’s')
+    hana.stop()
+    await settled()
+    server.setReachable(true)
+    const jin = await openTab('jin')
+    expect(jin.shown('q1')).toBeNull()
+    jin.autosave.answer('q2', 'Jin’s')
+    await jin.autosave.save()
+    jin.stop()
+    await settled()
+    expect(heldByServer()).toEqual({ q2: 'Jin’s' })
+    expect([isWaiting('q1', 'hana'), isWaiting('q2', 'jin')]).toEqual([true, false])
+    expect((await openTab('hana')).shown('q1')).toBe('Hana’s')
+  })
+
+  test('with nonsense in it is as if it were empty', async () => {
+    entries.set('quiz-answers/hana/quiz/q1', '{"answer":{}}')
+    entries.set('quiz-answers/hana/quiz/q%E0%A4%A', '{"answer":"a","version":1,"keptAtMs":1}')
+    const { autosave, shown } = await openTab()
+    expect(shown('q1')).toBeNull()
+    await autosave.save(true)
+    expect(server.saves[0]?.answers).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('an answer that comes too late is shown as such, does not count and is not sent again', async () => {
+    const { autosave, shown } = await openTab('hana', { held: [['q1', 'in time']] })
+    saveElsewhere('q1', 'in time', 1)
+    server.attemptOf('quiz').remainingSeconds = 0
+    autosave.answer('q1', 'too late')
+    await autosave.save()
+    expect(autosave.getState().kept.q1).toMatchObject({ isLate: true })
+    expect(shown('q1')).toBe('in time')
+    expect(autosave.getAnswers()).toMatchObject([{ answer: 'in time' }])
+    await autosave.save(true)
+    expect(server.saves.at(-1)?.answers).toEqual([])
+  })
+
+  test('when the time is over and nothing waits, the server is asked for the time alone', async () => {
+    const { autosave } = await openTab('hana', { isOver: () => true })
+    await autosave.save(true)
+    expect(server.saves).toEqual([])
+    autosave.answer('q1', 'within the grace')
+    await autosave.save()
+    expect(heldByServer()).toEqual({ q1: 'within the grace' })
+  })
+
+  test('handed in by somebody else ends it, and nothing is left behind', async () => {
+    const { autosave } = await openTab()
+    server.attemptOf('quiz').isHandedIn = true
+    autosave.answer('q1', 'after it')
+    await autosave.save()
+    expect(autosave.getState()).toMatchObject({ ended: 'handedIn', saving: 'resting' })
+    expect([...entries.keys()]).toEqual([])
+    const before = server.saves.length
+    autosave.answer('q1', 'again')
+    await pass(120_000)
+    expect(server.saves).toHaveLength(before)
+  })
+
+  test('a quiz that is gone ends it; who is refused for a while keeps the answers', async () => {
+    const { autosave } = await openTab()
+    server.refuse(403, 'You are not enrolled in the course for this quiz')
+    autosave.answer('q1', 'kept')
+    await autosave.save()
+    expect(autosave.getState().ended).toBe('gone')
+    expect(isWaiting('q1')).toBe(true)
+    const later = await openTab()
+    server.refuse(404, 'Quiz not found')
+    await later.autosave.save()
+    expect(later.autosave.getState().ended).toBe('gone')
+    expect(isWaiting('q1')).toBe(false)
+  })
+
+  test('a 404 without the server’s own words is none of its answers', async () => {
+    const { autosave } = await openTab()
+    server.refuse(404)
+    autosave.answer('q1', 'kept')
+    await autosave.save()
+    expect(isWaiting('q1')).toBe(true)
+  })
+
+  test('handed in here, nothing is saved any more', async () => {
+    const { autosave } = await openTab()
+    autosave.answer('q1', 'handed in')
+    autosave.end()
+    await pass(120_000)
+    hide('hidden')
+    await settled()
+    expect(server.saves).toEqual([])
+    expect(autosave.getState().ended).toBe('here')
+  })
+
+  test('a page that is left asks nothing any more', async () => {
+    const { autosave, stop } = await openTab()
+    await autosave.save(true)
+    stop()
+    const before = server.saves.length
+    await pass(300_000)
+    browser.window.dispatchEvent(new Event('online'))
+    hide('visible')
+    await pass(300_000)
+    expect(server.saves).toHaveLength(before)
+  })
+})

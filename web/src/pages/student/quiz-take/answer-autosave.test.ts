@@ -1,0 +1,242 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  beginWithQuizTabs,
+  browser,
+  heldByServer,
+  hide,
+  isWaiting,
+  openTab,
+  pass,
+  saveElsewhere,
+  server,
+  settled,
+  versionsSent,
+} from './testing/quiz-tabs.ts'
+
+beginWithQuizTabs()
+
+describe('an answer', () => {
+  test('is kept at once, sent two seconds after the last change, and let go when the server has it', async () => {
+    const { autosave, shown } = await openTab()
+    autosave.answer('q1', 'L')
+    await pass(1_500)
+    autosave.answer('q1', 'Light')
+    expect(shown('q1')).toBe('Light')
+    expect(isWaiting('q1')).toBe(true)
+    await pass(1_999)
+    expect(server.saves).toEqual([])
+    await pass(1)
+    expect(versionsSent('q1')).toEqual([2])
+    expect(heldByServer()).toEqual({ q1: 'Light' })
+    expect(isWaiting('q1')).toBe(false)
+    expect(shown('q1')).toBe('Light')
+  })
+
+  test('says saving, then saved for two seconds, then nothing', async () => {
+    const { autosave } = await openTab()
+    server.hold()
+    autosave.answer('q1', 0)
+    await pass(2_000)
+    expect(autosave.getState().saving).toBe('saving')
+    server.letAllGo()
+    await settled()
+    expect(autosave.getState().saving).toBe('saved')
+    await pass(2_000)
+    expect(autosave.getState().saving).toBe('resting')
+    expect(autosave.getState().savedAtMs).not.toBeNull()
+  })
+
+  test('of index 0 is one, and taking an answer back is one too', async () => {
+    const { autosave, shown } = await openTab()
+    autosave.answer('q1', 0)
+    await autosave.save()
+    expect(heldByServer()).toEqual({ q1: 0 })
+    autosave.answer('q1', null)
+    expect(shown('q1')).toBeNull()
+    await autosave.save()
+    expect(heldByServer()).toEqual({ q1: null })
+  })
+
+  test('given while a save is under way goes after it, with a version of its own', async () => {
+    const { autosave, shown } = await openTab()
+    server.hold()
+    autosave.answer('q1', 'first')
+    void autosave.save()
+    await settled()
+    autosave.answer('q1', 'second')
+    void autosave.save()
+    server.letAllGo()
+    await settled()
+    expect(versionsSent('q1')).toEqual([1, 2])
+    expect(heldByServer()).toEqual({ q1: 'second' })
+    expect(shown('q1')).toBe('second')
+    expect(isWaiting('q1')).toBe(false)
+  })
+
+  test('asked for many times at once is saved by one request, and by one more', async () => {
+    const { autosave } = await openTab()
+    server.hold()
+    autosave.answer('q1', 1)
+    for (let times = 0; times < 5; times += 1) void autosave.save()
+    await settled()
+    server.letAllGo()
+    await settled()
+    expect(server.saves).toHaveLength(2)
+  })
+
+  test('takes the question that is open along', async () => {
+    const { autosave } = await openTab()
+    autosave.open('q2')
+    autosave.answer('q1', 1)
+    await autosave.save()
+    expect(server.saves[0]?.openQuestionId).toBe('q2')
+  })
+
+  test('with half a sign in it is handed in whole', async () => {
+    const { autosave } = await openTab('hana', { held: [['q2', 'Held']] })
+    autosave.answer('q1', 'leaf \ud83c')
+    expect(autosave.getAnswers()).toEqual([
+      { question_id: 'q1', answer: 'leaf \ufffd', version: 1 },
+      { question_id: 'q2', answer: 'Held', version: 1 },
+    ])
+  })
+})
+
+describe('another device', () => {
+  test('that saved something else is gone over with the next version, and what it had is not lost', async () => {
+    const { autosave, shown } = await openTab()
+    saveElsewhere('q1', 'From the phone', 4)
+    autosave.answer('q1', 'From the desk')
+    await autosave.save()
+    expect(shown('q1')).toBe('From the desk')
+    expect(autosave.getState().others).toEqual({ q1: 'From the phone' })
+    await pass(1_000)
+    expect(versionsSent('q1')).toEqual([1, 5])
+    expect(heldByServer()).toEqual({ q1: 'From the desk' })
+    autosave.answer('q1', 'From the phone')
+    expect(autosave.getState().others).toEqual({})
+  })
+
+  test('that saved the same is no matter', async () => {
+    const { autosave } = await openTab()
+    saveElsewhere('q1', 'Water', 4)
+    autosave.answer('q1', 'Water')
+    await autosave.save()
+    expect(autosave.getState().others).toEqual({})
+    expect(isWaiting('q1')).toBe(false)
+    autosave.answer('q1', 'Light')
+    expect(autosave.getAnswers()).toMatchObject([{ version: 5 }])
+  })
+
+  test('that answered another question is heard of within twenty seconds, without a word about saving', async () => {
+    const { autosave, shown } = await openTab()
+    saveElsewhere('q2', 'Told', 1)
+    await pass(19_999)
+    expect(shown('q2')).toBeNull()
+    await pass(1)
+    expect(shown('q2')).toBe('Told')
+    expect(autosave.getState().saving).toBe('resting')
+  })
+
+  test('an older reply that comes last takes nothing back', async () => {
+    const { autosave, shown } = await openTab()
+    server.hold()
+    autosave.answer('q1', 'old')
+    hide('hidden')
+    await settled()
+    autosave.answer('q1', 'new')
+    void autosave.save()
+    await settled()
+    server.letGo(1)
+    await settled()
+    expect(shown('q1')).toBe('new')
+    server.letAllGo()
+    await settled()
+    expect(shown('q1')).toBe('new')
+    expect(autosave.getState().held.q1).toEqual({ answer: 'new', version: 2 })
+  })
+})
+
+describe('without a connection', () => {
+  test('answers are kept, the error is said for three seconds, and it is tried ever more slowly', async () => {
+    const { autosave } = await openTab()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    server.setReachable(false)
+    autosave.answer('q1', 'kept')
+    await pass(2_000)
+    expect(autosave.getState()).toMatchObject({ isUnreachable: true, saving: 'error' })
+    const waits: number[] = []
+    for (let tries = 1; tries < 7; tries += 1) {
+      const before = Date.now()
+      while (fetched.mock.calls.length <= tries) await pass(250)
+      waits.push(Date.now() - before)
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+    await pass(3_000)
+    expect(autosave.getState().saving).toBe('resting')
+    expect(isWaiting('q1')).toBe(true)
+  })
+
+  test('typing on does not hurry it, and the connection that comes back does', async () => {
+    const { autosave } = await openTab()
+    server.setReachable(false)
+    autosave.answer('q1', 'a')
+    await autosave.save()
+    autosave.answer('q1', 'b')
+    autosave.answer('q2', 2)
+    server.setReachable(true)
+    browser.window.dispatchEvent(new Event('online'))
+    await settled()
+    expect(heldByServer()).toEqual({ q1: 'b', q2: 2 })
+    expect(autosave.getState()).toMatchObject({ isUnreachable: false, saving: 'saved' })
+  })
+
+  test('a page that is opened later has what was kept, and sends it', async () => {
+    const first = await openTab()
+    server.setReachable(false)
+    first.autosave.answer('q1', 'kept')
+    first.stop()
+    await settled()
+    server.setReachable(true)
+    const second = await openTab()
+    expect(second.shown('q1')).toBe('kept')
+    await second.autosave.save(true)
+    expect(heldByServer()).toEqual({ q1: 'kept' })
+  })
+
+  test('a server that says when to come again is not asked before', async () => {
+    const { autosave } = await openTab()
+    server.refuse(429, 'Too many.', { 'Retry-After': '9' })
+    autosave.answer('q1', 'a')
+    await autosave.save()
+    // It answers: the connection is there.
+    expect(autosave.getState()).toMatchObject({ isUnreachable: false, saving: 'error' })
+    await pass(8_999)
+    expect(server.saves).toHaveLength(1)
+    server.refuse(null)
+    await pass(1)
+    expect(heldByServer()).toEqual({ q1: 'a' })
+  })
+
+  test('a page that goes sends what waits, and nothing where nothing waits', async () => {
+    const { autosave } = await openTab()
+    hide('hidden')
+    await settled()
+    expect(server.saves).toEqual([])
+    hide('visible')
+    await settled()
+    autosave.answer('q1', 'last words')
+    hide('hidden')
+    await settled()
+    expect(server.saves.at(-1)).toMatchObject({ isKeepalive: true, answers: [{ answer: 'last words' }] })
+    expect(heldByServer()).toEqual({ q1: 'last words' })
+  })
+
+  test('is found out within twenty seconds, though nothing is answered', async () => {
+    const { autosave } = await openTab()
+    await autosave.save(true)
+    server.setReachable(false)
+    await pass(20_000)
+    expect(autosave.getState()).toMatchObject({ isUnreachable: true, saving: 'error' })
+  })
+})

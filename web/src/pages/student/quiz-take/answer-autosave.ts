@@ -1,0 +1,250 @@
+import type { AnswerValue } from '@lectern/contract/questions.ts'
+import type { Draft, SavedAnswer } from '@lectern/contract/submissions.ts'
+import {
+  areAnswersDurable,
+  listUnsentAnswers,
+  onAnswersChange,
+  storeAnswer,
+  type UnsentAnswers,
+} from '../../../api/outbox/answers.ts'
+import { isSameAnswer } from '../../../api/outbox/reconcile-answers.ts'
+import { type SaveOutcome, saveAnswers } from '../../../api/outbox/send-answers.ts'
+import type { Timed } from '../../../api/timed.ts'
+
+type Held = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
+
+export type AutosaveState = {
+  /** What the server is known to hold. */
+  held: Held
+  /** What was answered in this browser and waits for the server. */
+  kept: UnsentAnswers
+  /** What another device had saved of a question when this one's answer went over it. */
+  others: { readonly [questionId: string]: AnswerValue }
+  saving: 'resting' | 'saving' | 'saved' | 'error'
+  /** When something was last saved. */
+  savedAtMs: number | null
+  /** The last try got no answer. */
+  isUnreachable: boolean
+  /** Whether what waits outlives the page. */
+  isDurable: boolean
+  /** The attempt is over: handed in here or by somebody else, or not this student's any more. */
+  ended: 'here' | 'handedIn' | 'gone' | null
+}
+
+type AutosaveOptions = {
+  userId: string
+  quizId: string
+  held: readonly SavedAnswer[]
+  /** When they were saved, by the server's clock; null where nothing was. */
+  savedAt: string | null
+  /** Whether the time is over. */
+  isOver: () => boolean
+  /** Every reply tells the time. */
+  onReply: (timed: Timed<Draft>) => void
+}
+
+const afterTypingMs = 2_000
+const savedShownMs = 2_000
+const errorShownMs = 3_000
+const firstRetryMs = 1_000
+const lastRetryMs = 15_000
+/** So often the server is asked though nothing was answered: for a moved deadline, and whether it is there. */
+const askAgainMs = 20_000
+
+export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
+
+/**
+ * The answers of an attempt on their way to the server. What is answered is kept in the browser at once, is sent
+ * two seconds after the last change, or as soon as somebody asks for it, and goes on being sent until the server
+ * has it. `start` begins to listen, and gives the way to stop.
+ */
+export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
+  let state: AutosaveState = {
+    held: withReply({}, held),
+    kept: listUnsentAnswers(userId, quizId),
+    others: {},
+    saving: 'resting',
+    savedAtMs: savedAt === null ? null : Date.parse(savedAt),
+    isUnreachable: false,
+    isDurable: areAnswersDurable(),
+    ended: null,
+  }
+  let openQuestionId: string | undefined
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  let failures = 0
+  let isStopped = true
+  const timers: Record<'next' | 'shown' | 'heartbeat', ReturnType<typeof setTimeout> | undefined> = {
+    next: undefined,
+    shown: undefined,
+    heartbeat: undefined,
+  }
+  const listeners = new Set<() => void>()
+
+  function become(change: Partial<AutosaveState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const setTimer = (name: keyof typeof timers, run: () => void, ms: number) => {
+    clearTimeout(timers[name])
+    timers[name] = isStopped ? undefined : setTimeout(run, ms)
+  }
+  const hasWaiting = () => Object.values(state.kept).some(({ isLate }) => !isLate)
+
+  /** @param isQuiet nobody has changed anything: it is said only when it does not work */
+  function save(isQuiet = false): Promise<void> {
+    if (state.ended) return Promise.resolve()
+    if (running) {
+      isAskedAgain = true
+      return running
+    }
+    clearTimeout(timers.next)
+    if (!isQuiet) show('saving')
+    running = saveAnswers(userId, quizId, { openQuestionId, isOver: isOver(), onReply: takeReply })
+      .then((outcome) => conclude(outcome, isQuiet))
+      .finally(() => {
+        running = null
+        setTimer('heartbeat', () => void save(true), askAgainMs)
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        if (!state.ended && !state.isUnreachable) void save(true)
+      })
+    return running
+  }
+
+  function takeReply(timed: Timed<Draft>): void {
+    become({ held: withReply(state.held, timed.reply.answers) })
+    onReply(timed)
+  }
+
+  function conclude(outcome: SaveOutcome, isQuiet: boolean): void {
+    if (outcome.kind === 'handedIn' || outcome.kind === 'gone') {
+      become({ ended: outcome.kind, saving: 'resting' })
+      return
+    }
+    if (outcome.kind === 'failed') {
+      failures += 1
+      become({ isUnreachable: outcome.error.isNetworkFailure || outcome.error.status >= 502 })
+      show('error')
+      const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+      const askedMs = (outcome.error.retryAfterSeconds ?? 0) * 1000
+      setTimer('next', () => void save(), Math.max(waitMs, askedMs))
+      return
+    }
+    failures = 0
+    const gone = outcome.reconciled.filter((one) => one.kind === 'again')
+    const others = Object.fromEntries(gone.map(({ questionId, other }) => [questionId, other]))
+    become({ isUnreachable: false, savedAtMs: Date.now(), others: { ...state.others, ...others } })
+    if (!isQuiet || state.saving === 'error') show('saved')
+    if (hasWaiting()) setTimer('next', () => void save(), gone.length > 0 ? firstRetryMs : afterTypingMs)
+  }
+
+  function show(saving: AutosaveState['saving']): void {
+    clearTimeout(timers.shown)
+    become({ saving })
+    const rest = () => become({ saving: 'resting' })
+    if (saving === 'saved') setTimer('shown', rest, savedShownMs)
+    if (saving === 'error') setTimer('shown', rest, errorShownMs)
+  }
+
+  /** The page may go: a request that outlives it, beside any other that is under way. */
+  function saveWhileLeaving(): void {
+    if (state.ended || !hasWaiting()) return
+    void saveAnswers(userId, quizId, { openQuestionId, keepalive: true, onReply: takeReply })
+  }
+
+  function answer(questionId: string, value: AnswerValue): void {
+    const now = state.kept[questionId]
+    const known = Math.max(state.held[questionId]?.version ?? 0, now?.version ?? 0)
+    const { [questionId]: _, ...others } = state.others
+    become({ others })
+    storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
+    // While the server does not answer its own turn comes soon enough.
+    if (!state.isUnreachable) setTimer('next', () => void save(), afterTypingMs)
+  }
+
+  function start(): () => void {
+    isStopped = false
+    const stopFollowing = onAnswersChange(userId, ({ quizId: changed, questionId, removed }) => {
+      if (changed !== quizId) return
+      // What another tab has brought to the server is held there.
+      const taken = removed && !removed.isLate ? [{ question_id: questionId, ...removed }] : []
+      become({
+        held: withReply(state.held, taken),
+        kept: listUnsentAnswers(userId, quizId),
+        isDurable: areAnswersDurable(),
+      })
+    })
+    const onOnline = () => void save()
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') saveWhileLeaving()
+      else void save(true)
+    }
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void save(true)
+    }
+    window.addEventListener('online', onOnline)
+    window.addEventListener('pagehide', saveWhileLeaving)
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    become({ kept: listUnsentAnswers(userId, quizId) })
+    setTimer('heartbeat', () => void save(true), askAgainMs)
+    return () => {
+      isStopped = true
+      stopFollowing()
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('pagehide', saveWhileLeaving)
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisibility)
+      for (const timer of Object.values(timers)) clearTimeout(timer)
+      saveWhileLeaving()
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+    answer,
+    save,
+    /** Which question is open from now on; the next save tells the server. */
+    open: (questionId: string | undefined) => {
+      openQuestionId = questionId
+    },
+    /** Handed in: nothing is saved any more. */
+    end: () => {
+      for (const timer of Object.values(timers)) clearTimeout(timer)
+      become({ ended: 'here', saving: 'resting' })
+    },
+    /** All answers with their versions, those first that wait here. */
+    getAnswers: () => {
+      const waiting = Object.entries(state.kept).filter(([, { isLate }]) => !isLate)
+      const names = new Set(waiting.map(([questionId]) => questionId))
+      const rest = Object.entries(state.held).filter(([questionId]) => !names.has(questionId))
+      return [...waiting, ...rest].map(([question_id, { answer: value, version }]) => ({
+        question_id,
+        answer: typeof value === 'string' ? value.toWellFormed() : value,
+        version,
+      }))
+    },
+  }
+}
+
+export function shownAnswer({ held, kept }: AutosaveState, questionId: string): AnswerValue {
+  const here = kept[questionId]
+  return (here && !here.isLate ? here.answer : held[questionId]?.answer) ?? null
+}
+
+/** What is held after a reply. Replies can overtake each other: the higher version is the newer. */
+function withReply(held: Held, answers: readonly SavedAnswer[]): Held {
+  const newer = answers.filter(({ question_id, answer, version }) => {
+    const its = held[question_id]
+    return !its || version > its.version || (version === its.version && !isSameAnswer(answer, its.answer))
+  })
+  if (newer.length === 0) return held
+  const added = newer.map(({ question_id, answer, version }) => [question_id, { answer, version }])
+  return { ...held, ...Object.fromEntries(added) }
+}
