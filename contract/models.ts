@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { message, messageFields } from './messages.ts'
 
 /** What an AI engine is asked to do. Each may have a model of its own (`AI_MODEL_GRADE`, …). */
 export const aiTask = z.enum([
@@ -66,6 +67,8 @@ export const taskEngine = z.object({
   settings: z.array(z.string()),
   /** Why it is not asked at present (the circuit is open, a limit, a spent budget), in one sentence; null while it works. */
   waiting: z.string().nullable(),
+  /** The same as data; none while it works. */
+  waiting_messages: z.array(message),
   waiting_until: time.nullable(),
 })
 export type TaskEngine = z.output<typeof taskEngine>
@@ -147,6 +150,7 @@ export const models = defineCalls({
       works: z.boolean(),
       /** One sentence: that it works and how fast, or what is wrong and who can mend it. */
       message: z.string(),
+      ...messageFields,
       milliseconds: z.number().int(),
     }),
   },

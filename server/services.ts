@@ -1,4 +1,5 @@
 import { jobKind } from '@lectern/contract/jobs.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
 import type { AiEngine } from './platform/ai/ai.ts'
@@ -63,7 +64,7 @@ export const createContext = async (options: {
       works: config.role !== 'web',
       cancelledMessage: (job) => {
         handlers ??= new Map(jobHandlers(context).map((handler) => [handler.kind, handler]))
-        return handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.'
+        return handlers.get(job.kind)?.cancelledMessage(job) ?? createMessage('job_cancelled')
       },
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),

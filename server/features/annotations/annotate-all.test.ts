@@ -7,6 +7,7 @@ import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platf
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -31,7 +32,7 @@ const speak = (answer: (number: number) => string) => {
     by: { annotate: 'compatible:some annotate-1' },
     async annotateScript(request) {
       asked.push(request)
-      return { script: answer(request.slide.number), note: null }
+      return { script: answer(request.slide.number), notes: [] }
     },
   }
 }
@@ -80,7 +81,7 @@ it('goes on behind a slide whose answer cannot be used, and names it', async () 
   const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
   speak((number) => {
     if (number === 1) return 'A [highlight text="Slide 1"]tag that does not end.'
-    if (number === 2) throw new AiRefusedError('Not this one.')
+    if (number === 2) throw new AiRefusedError(textMessage('Not this one.'))
     return 'Good.'
   })
   const job = await writeAll(id, { settings, selected_annotation_tools: ['highlight'] })

@@ -21,6 +21,7 @@ import {
   scriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -49,7 +50,7 @@ const entryOf = async (id: string) =>
 /** Has the other engine write; its tools and words are those that it was asked with. */
 const speak = (script: string | AiEngine['annotateScript']) => {
   asked = []
-  answer = typeof script === 'string' ? async () => ({ script, note: null }) : script
+  answer = typeof script === 'string' ? async () => ({ script, notes: [] }) : script
   platform.context.ai = {
     ...builtIn,
     annotateScript(request, options) {
@@ -98,7 +99,7 @@ describe('a script with annotations', () => {
   it('is written as a version of its own kind, with what was asked for', async () => {
     const { id } = await makeLecture(platform, course)
     const script = 'This is [highlight text="Slide 1" color="blue"]the first one[/highlight].'
-    speak(async () => ({ script, note: 'A note.' }))
+    speak(async () => ({ script, notes: [textMessage('A note.')] }))
     const settings = { length: 'short', tone: 'casual', style: 'concise' }
     const wishes = {
       instructions: 'Be kind.',
@@ -201,7 +202,7 @@ describe('a script with annotations', () => {
       ])
     }
     speak(async () => {
-      throw new AiRefusedError('This slide has no text.')
+      throw new AiRefusedError(textMessage('This slide has no text.'))
     })
     expect(await finish(id)).toMatchObject({ status: 'FAILED', error: 'This slide has no text.' })
     const entry = await entryOf(id)
@@ -285,7 +286,7 @@ describe('while it is written', () => {
   const endless: AiEngine['annotateScript'] = async (_, options = {}) => {
     options.onPartial?.('The text so far')
     await sleep(60_000, undefined, { signal: options.signal })
-    return { script: 'Too late.', note: null }
+    return { script: 'Too late.', notes: [] }
   }
 
   it('shows the text so far, excludes every other writer, and is cancelled at once', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
@@ -13,28 +13,29 @@ import type { JobRun } from '../../platform/jobs/job.ts'
 
 /**
  * The text of a syllabus as an engine makes it readable, where one is configured that does. Whatever goes wrong with
- * that, the text is there: then it stays as it was, and the note says why.
+ * that, the text is there: then it stays as it was, and the notes say why.
  */
 export const makeReadable = async (
   context: Context,
   { job, signal, report }: JobRun,
   text: string,
-): Promise<{ text: string; note: string | null }> => {
-  if (!context.ai.tidySyllabus) return { text, note: null }
-  await report({ message: tell('tidyingSyllabus') })
+): Promise<{ text: string; notes: readonly Message[] }> => {
+  if (!context.ai.tidySyllabus) return { text, notes: [] }
+  await report({ message: createMessage('tidying_syllabus') })
   try {
     const tidied = await context.ai.tidySyllabus(text, { signal, bill: billOf(job, 'person') })
-    if (tidied.text.length > limits.syllabusChars) return { text, note: tell('syllabusAsItWas') }
-    return { text: tidied.text, note: null }
+    if (tidied.text.length > limits.syllabusChars)
+      return { text, notes: [createMessage('syllabus_not_tidied')] }
+    return { text: tidied.text, notes: [] }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AiReplyError || error instanceof AiRefusedError)
-      return { text, note: tell('syllabusAsItWas') }
+      return { text, notes: [createMessage('syllabus_not_tidied')] }
     const isAway =
       error instanceof AiUnavailableError ||
       error instanceof AiMisconfiguredError ||
       error instanceof AiBudgetError
-    if (isAway) return { text, note: `${error.message} ${tell('syllabusAsItWas')}` }
+    if (isAway) return { text, notes: [...error.messages, createMessage('syllabus_not_tidied')] }
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
 import {
   forgetJob,
@@ -269,7 +270,7 @@ describe('a submission that was handed in', () => {
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD, nan: GOOD, mc: 1 })
     await runJob(jobId, {
       gradeAnswer: async ({ question }) => {
-        if (question.includes('in sa')) throw new AiReplyError('no JSON')
+        if (question.includes('in sa')) throw new AiReplyError(textMessage('no JSON'))
         return { points: Number.NaN, feedback: '', evidence: [], flags: [] }
       },
     })
@@ -287,14 +288,14 @@ describe('a submission that was handed in', () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     const busy = async () => {
-      throw new AiUnavailableError('The AI model is busy.', 30, 'limit')
+      throw new AiUnavailableError(textMessage('The AI model is busy.'), 30, 'limit')
     }
     await expect(runJob(jobId, { gradeAnswer: busy })).rejects.toMatchObject({
       name: 'JobDelayedError',
       delaySeconds: 30,
     })
     const wrong = async () => {
-      throw new AiMisconfiguredError('The AI key is refused.')
+      throw new AiMisconfiguredError(textMessage('The AI key is refused.'))
     }
     await expect(runJob(jobId, { gradeAnswer: wrong })).rejects.toMatchObject({ name: 'JobFailedError' })
     await resting.context.database

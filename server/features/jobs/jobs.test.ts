@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -28,7 +29,7 @@ const startJob = async (change: { lectureId?: string; slideNumber?: number } = {
       lectureId,
       language: 'en',
       payload: { secret: 'inner' },
-      message: 'Waiting.',
+      message: textMessage('Waiting.'),
       ...change,
     }),
   )
@@ -59,7 +60,7 @@ describe('a job', () => {
       kind: 'audio',
       status: 'PENDING',
       progress: 0,
-      message: 'Waiting.',
+      message: textMessage('Waiting.'),
       error: null,
       lecture_id: lectureId,
       slide_index: 3,
@@ -101,7 +102,7 @@ describe('a job', () => {
     const streaming = professor.call(jobs.events, { params: { job } })
     await platform.context.database
       .update(jobsTable)
-      .set({ state: 'RUNNING', progress: 50, message: 'Half.' })
+      .set({ state: 'RUNNING', progress: 50, messages: [textMessage('Half.')] })
       .where(eq(jobsTable.id, job))
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     await platform.context.database

@@ -1,10 +1,17 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { tellWholeSpent } from '../../platform/ai/desk/budget.ts'
 import { doorOf } from '../../platform/ai/desk/door.ts'
 import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
+
+const waitsFor = (reason: Messages) => {
+  const messages = toMessageList(reason)
+  return { waiting: messages.length > 0 ? formatMessage(messages) : null, waiting_messages: [...messages] }
+}
 
 /** What a task is configured to be done by; undefined for the built-in engine. Its key stays where it is. */
 export const configOf = ({ config }: Context, task: CountedTask) => {
@@ -37,20 +44,20 @@ export const listEngines = async (context: Context) => {
         model: null,
         host: null,
         settings: [],
-        waiting: null,
+        ...waitsFor([]),
         waiting_until: null,
       }
     const [scope, { state }] =
       task === 'speech' ? (['speech', speechBudget] as const) : (['installation', budget] as const)
     // Also beside a door that opens again: nothing goes through it before the budget is raised or the month ends.
     if (state === 'spent')
-      return { task, kind, ...found, waiting: tellWholeSpent(scope, nowMs), waiting_until: null }
+      return { task, kind, ...found, ...waitsFor(tellWholeSpent(scope, nowMs)), waiting_until: null }
     const door = closed.get(doorOf({ task, ...found }))
     return {
       task,
       kind,
       ...found,
-      waiting: door?.reason ?? null,
+      ...waitsFor(door?.reason ?? []),
       waiting_until: door ? new Date(door.untilMs).toISOString() : null,
     }
   })

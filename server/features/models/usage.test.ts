@@ -6,6 +6,7 @@ import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
 import type { DeskCall, Taken } from '../../platform/ai/desk.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -62,7 +63,12 @@ it('tells all seven figures of each call, also of one that failed', async () => 
   const bill = { courseId: course._id, userId: professor.userId }
   const taken = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
   await pass(bill, 'grade', taken)
-  const broken = pass(bill, 'grade', { ...taken, tokensOut: 5 }, new AiReplyError('It broke off.'))
+  const broken = pass(
+    bill,
+    'grade',
+    { ...taken, tokensOut: 5 },
+    new AiReplyError(textMessage('It broke off.')),
+  )
   await expect(broken).rejects.toThrow('It broke off.')
   await pass(bill, 'speech', { ...nothingTaken, speechMs: 4_500 })
   const { body } = await professor.call(models.usage)

@@ -8,6 +8,7 @@ import { AiBudgetError, AiMisconfiguredError, AiUnavailableError } from '../../p
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { textQuestion } from '../../testing/quiz-factories.ts'
@@ -150,9 +151,15 @@ describe('a second reading', () => {
 
 describe('a second reading that is not to be had', () => {
   const failures = [
-    ['because the provider is busy for long', new AiUnavailableError('The AI model is busy.', 90, 'limit')],
-    ['because the budget is spent', new AiBudgetError('The AI budget of this month is spent.')],
-    ['because the grader refuses the key', new AiMisconfiguredError('The AI model refuses the key.')],
+    [
+      'because the provider is busy for long',
+      new AiUnavailableError(textMessage('The AI model is busy.'), 90, 'limit'),
+    ],
+    ['because the budget is spent', new AiBudgetError(textMessage('The AI budget of this month is spent.'))],
+    [
+      'because the grader refuses the key',
+      new AiMisconfiguredError(textMessage('The AI model refuses the key.')),
+    ],
   ] as const
   it.each(failures)('holds up no answer, and the professor decides: %s', async (_why, failure) => {
     const { student, id } = await makeGraded()

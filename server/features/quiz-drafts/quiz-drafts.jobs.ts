@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { AiRefusedError, AiReplyError, AiUnavailableError, type DraftRequest } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
@@ -7,9 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import type { MessageError } from '../../platform/message-error.ts'
 import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
-import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
+import type { DraftPayload } from './quiz-drafts.ts'
 
 /** So many slides in a row that the engine failed at, and the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
@@ -66,8 +67,8 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { pages, count, types, instructions } = job.payload as DraftPayload
   const subject = job.lectureId ? await findSubject(database, job.lectureId) : undefined
   if (!subject || !job.lectureId || !job.courseId || !job.language)
-    throw new JobFailedError(tell('lectureGone'))
-  if (!ai.draftQuestions) throw new JobFailedError(NO_DRAFT_MODEL)
+    throw new JobFailedError(createMessage('lecture_deleted'))
+  if (!ai.draftQuestions) throw new JobFailedError(createMessage('drafting_needs_model'))
   const slides = await listSlidesToRead(database, job.lectureId, job.language)
   const wanted = spread(
     slides.filter(({ pictureKey, formerPictureKeys }) =>
@@ -81,14 +82,16 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const open = wanted.filter(({ pictureKey }) => !visited.has(pictureKey))
   let done = kept.length
   let waiting: AiUnavailableError | undefined
-  let failure: Error | undefined
+  let failure: MessageError | undefined
   let faultsInARow = 0
   // Telling how much is done counts as progress, which a later try has not made yet.
   if (job.done === null) await report({ done, total: count })
   for (const [index, slide] of open.entries()) {
     if (done >= count) break
     signal.throwIfAborted()
-    await report({ message: tell('drafting', { number: slide.number, done, total: count }) })
+    await report({
+      message: createMessage('drafting_questions', { number: slide.number, done, total: count }),
+    })
     const request: DraftRequest = {
       slide: { number: slide.number, text: slide.text, script: stripTags(slide.script) },
       lectureTitle: subject.lectureTitle,
@@ -115,14 +118,14 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
         faultsInARow += 1
         if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
       } else if (error instanceof AiReplyError || error instanceof AiRefusedError) failure = error
-      else throw jobErrorOf(error, done > 0 ? tell('draftsKept') : undefined)
+      else throw jobErrorOf(error, done > 0 ? createMessage('drafts_kept') : undefined)
     }
   }
   if (waiting && done < count) throw jobErrorOf(waiting)
-  if (done === 0) throw new JobFailedError(failure?.message ?? tell('draftedNone'))
-  const fewer = done < count ? (failure?.message ?? tell('draftedFewer', { total: count })) : null
+  if (done === 0) throw new JobFailedError(failure?.messages ?? createMessage('none_drafted'))
+  const fewer = failure?.messages ?? [createMessage('fewer_drafted', { total: count })]
   return {
-    message: [tell('drafted', { count: done }), fewer].filter(Boolean).join(' '),
+    message: [createMessage('questions_drafted', { count: done }), ...(done < count ? fewer : [])],
     result: { by: ai.by?.draft },
   }
 }
@@ -133,7 +136,9 @@ export const quizDraftJobs = (context: Context): JobHandler[] => [
     // A lecture asks for one question after the other, so that nothing is asked twice.
     concurrency: 4,
     run: (run) => draft(context, run),
-    cancelledMessage: (job) =>
-      [tell('draftsCancelled'), job.done ? tell('draftsKept') : ''].filter(Boolean).join(' '),
+    cancelledMessage: (job) => [
+      createMessage('drafting_cancelled'),
+      ...(job.done ? [createMessage('drafts_kept')] : []),
+    ],
   },
 ]

@@ -1,54 +1,49 @@
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Glossary } from './translation.ts'
 
 type Place = { number: number; language: string }
-export type Failure = Place & { reason: string }
+export type Failure = Place & { reason: readonly Message[] }
 /** A script that calls terms otherwise than the glossary: these of it. */
 export type PlaceOfTerms = Place & { terms: Glossary }
 
-const NAMED_TERMS = 5
-
 /** Each term once, with what the glossary calls it. */
-const nameTerms = (places: readonly PlaceOfTerms[]): string =>
-  quoteWords(
-    [...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
-    NAMED_TERMS,
-  )
+const listTerms = (places: readonly PlaceOfTerms[]): string[] => [
+  ...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`))),
+]
 
-/** Says the same of places in each language. */
-const tellOf = <P extends Place>(
-  key: 'notTranslated' | 'checkMarks' | 'checkTerms',
-  places: readonly P[],
-  wordsOf?: (of: readonly P[]) => string,
-): string[] =>
-  [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) =>
-    tell(key, {
-      ...(wordsOf && { words: wordsOf(of) }),
-      slides: listNumbers(of.map(({ number }) => number).toSorted((one, other) => one - other)),
-      count: of.length,
-      language,
-    }),
-  )
+/** The slides of each language, in order. */
+const groupByLanguage = <P extends Place>(places: readonly P[]) =>
+  [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) => ({
+    language,
+    slides: of.map(({ number }) => number).toSorted((one, other) => one - other),
+    of,
+  }))
 
 /** How a translation ended, for the professor: what was done, what was not and why, what is to be looked at. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
   toCheck: { guessed: readonly Place[]; otherTerms: readonly PlaceOfTerms[] },
-): string => {
+): Message[] => {
   const done = hadNothingToDo
-    ? tell('translatedAlready')
+    ? createMessage('already_translated')
     : failures.length === 0
-      ? tell('translated')
-      : tell('translatedSome', { done: total - failures.length, total })
-  const failed = [...Map.groupBy(failures, ({ reason }) => reason)].flatMap(([reason, of]) =>
-    tellOf('notTranslated', of).map((sentence) => `${sentence} ${reason}`),
+      ? createMessage('translated')
+      : createMessage('some_translated', { done: total - failures.length, total })
+  const failed = [...Map.groupBy(failures, ({ reason }) => JSON.stringify(reason)).values()].flatMap((of) =>
+    groupByLanguage(of).flatMap(({ slides, language }) => [
+      createMessage('slides_not_translated', { slides, language }),
+      ...(of[0]?.reason ?? []),
+    ]),
   )
   return [
     done,
     ...failed,
-    ...tellOf('checkMarks', toCheck.guessed),
-    ...tellOf('checkTerms', toCheck.otherTerms, nameTerms),
-  ].join(' ')
+    ...groupByLanguage(toCheck.guessed).map(({ slides, language }) =>
+      createMessage('check_annotations', { slides, language }),
+    ),
+    ...groupByLanguage(toCheck.otherTerms).map(({ slides, language, of }) =>
+      createMessage('check_terms', { slides, language, terms: listTerms(of) }),
+    ),
+  ]
 }

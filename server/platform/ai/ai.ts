@@ -1,6 +1,8 @@
 import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AiTask, HelpLevel } from '@lectern/contract/models.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { Message, Messages } from '@lectern/core/messages/message.ts'
+import { MessageError } from '../message-error.ts'
 import type { Bill } from './desk.ts'
 
 /** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
@@ -52,8 +54,8 @@ export type ScriptRequest = {
 export type WrittenScript = {
   /** Plain text that holds no tags, in paragraphs. */
   script: string
-  /** One sentence for the professor, e.g. which part of the instructions was not followed; or null. */
-  note: string | null
+  /** Notes for the professor, e.g. which part of the instructions was not followed. */
+  notes: readonly Message[]
 }
 
 /** A word on the slide with its box, in pixels of the slide's picture. */
@@ -249,35 +251,35 @@ export type AiEngine = {
   ): Promise<{ term: string; translation: string }[]>
 }
 
-/** The engine can do its work but not this; the message is one sentence that a professor can act on. */
-export class AiRefusedError extends Error {
+/** The engine can do its work but not this; its messages are for the professor. */
+export class AiRefusedError extends MessageError {
   override name = 'AiRefusedError'
 }
 
 /** What does the work is not to be had now: the same request may succeed after `delaySeconds`. */
-export class AiUnavailableError extends Error {
+export class AiUnavailableError extends MessageError {
   override name = 'AiUnavailableError'
   readonly delaySeconds: number
   /** `limit`: nothing will be answered before; `fault`: another request may well be. */
   readonly reason: 'limit' | 'fault'
-  constructor(message: string, delaySeconds: number, reason: 'limit' | 'fault') {
-    super(message)
+  constructor(messages: Messages, delaySeconds: number, reason: 'limit' | 'fault') {
+    super(messages)
     this.delaySeconds = delaySeconds
     this.reason = reason
   }
 }
 
 /** Nothing will succeed until the administrator has changed something; the message says what. */
-export class AiMisconfiguredError extends Error {
+export class AiMisconfiguredError extends MessageError {
   override name = 'AiMisconfiguredError'
 }
 
 /** The course or the installation has spent its budget: nothing is asked before the next month or a larger budget. */
-export class AiBudgetError extends Error {
+export class AiBudgetError extends MessageError {
   override name = 'AiBudgetError'
 }
 
 /** An answer came that cannot be used; another try may give a better one. */
-export class AiReplyError extends Error {
+export class AiReplyError extends MessageError {
   override name = 'AiReplyError'
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { textMessage } from '../../testing/messages.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { usersTable } from '../db/schema/users.ts'
 import { startQueue } from './queue.ts'
@@ -14,7 +15,13 @@ it('takes as many jobs at once as there are connections, right after its start',
   const { database, drop } = await createTestDatabase(CONNECTIONS)
   const log = pino({ level: 'silent' })
   const start = () =>
-    startQueue({ database, kinds: KINDS, log, works: false, cancelledMessage: () => 'Cancelled.' })
+    startQueue({
+      database,
+      kinds: KINDS,
+      log,
+      works: false,
+      cancelledMessage: () => textMessage('Cancelled.'),
+    })
   // Queues that are made, and queues that are there already.
   for (const round of [1, 2]) {
     const queue = await start()

@@ -1,5 +1,5 @@
 import type { Budget } from '@lectern/contract/models.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ProviderLimits } from '../../config/config.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -38,14 +38,9 @@ export const courseLimit = (
   limits: Pick<ProviderLimits, 'courseTokens'>,
 ): number | null => own ?? limits.courseTokens
 
-const dateOf = (nowMs: number) => {
-  const [number = '', total = ''] = monthOf(nowMs).split('-')
-  return { number, total }
-}
-
 /** That a budget of the whole installation is spent this month, in one sentence: of its tokens, or of its speech. */
-export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): string =>
-  tell(`${of}BudgetSpent`, dateOf(nowMs))
+export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): Message =>
+  createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
 
 /**
  * Refuses a call for which nothing is left. What runs meanwhile is counted when it ends: a budget is exceeded by at most
@@ -80,5 +75,5 @@ export const refuseOverBudget = async (
   if (!course || limit === null) return
   const { tokens } = await findSpent(db, courseId, month)
   if (stateOf(limit, tokens) === 'spent')
-    throw new AiBudgetError(tell('courseBudgetSpent', { ...dateOf(nowMs), words: quoteWords([course.name]) }))
+    throw new AiBudgetError(createMessage('course_budget_spent', { month, words: [course.name] }))
 }

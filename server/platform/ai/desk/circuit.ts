@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import { AiMisconfiguredError, AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 
 /** So many faults in a row, and nobody asks for a while. */
@@ -15,20 +16,21 @@ export type Circuit = {
   failures: number
   /** Nobody asks before; also set without failures, by a provider that asked for time. */
   openUntilMs: number | null
-  reason: string
+  /** Why nobody asks; empty while it is closed. */
+  reason: readonly Message[]
   trialId: string | null
 }
 
 /** What a call says of its provider. `nothing`: it was cut by its own side. */
 export type Verdict =
   | { kind: 'answer' }
-  | { kind: 'fault' | 'limit'; reason: string; seconds: number }
+  | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
 /** A refusal, an unreadable reply and a wrong key are answers: somebody is there. */
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof AiUnavailableError)
-    return { kind: error.reason, reason: error.message, seconds: error.delaySeconds }
+    return { kind: error.reason, reason: error.messages, seconds: error.delaySeconds }
   const isAnswer =
     error instanceof AiRefusedError || error instanceof AiReplyError || error instanceof AiMisconfiguredError
   return { kind: isAnswer ? 'answer' : 'nothing' }
@@ -59,7 +61,7 @@ export const settle = (circuit: Circuit, verdict: Verdict, call: { id: string; n
     case 'answer':
       // An answer that was under way says nothing against the time that the provider asked for meanwhile.
       return isFailing(circuit)
-        ? { failures: 0, openUntilMs: null, reason: '', trialId: null }
+        ? { failures: 0, openUntilMs: null, reason: [], trialId: null }
         : { ...circuit, failures: 0, trialId }
     case 'limit': {
       // Those that were under way when it closed say the same once more.

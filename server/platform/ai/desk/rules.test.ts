@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { textMessage } from '../../../testing/messages.ts'
 import { monthOf, stateOf } from './budget.ts'
 import { type Circuit, freePlaces, isFailing, settle, type Verdict } from './circuit.ts'
 import { doorOf, isNearby, placesAt } from './door.ts'
 import { pickNext } from './order.ts'
 
-const closed: Circuit = { failures: 0, openUntilMs: null, reason: '', trialId: null }
-const fault: Verdict = { kind: 'fault', reason: 'A fault.', seconds: 10 }
+const closed: Circuit = { failures: 0, openUntilMs: null, reason: [], trialId: null }
+const fault: Verdict = { kind: 'fault', reason: [textMessage('A fault.')], seconds: 10 }
 const at = (circuit: Circuit, nowMs: number) =>
   freePlaces(circuit, { places: 4, running: 1, isTrialUnderWay: false, nowMs })
 
@@ -46,14 +47,14 @@ describe('the circuit', () => {
   })
 
   it('keeps the longest time that was asked for, whatever is answered meanwhile', () => {
-    const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: 'Busy.', seconds })
+    const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: [textMessage('Busy.')], seconds })
     const circuit = after([limit(60), limit(5), { kind: 'answer' }])
     expect(circuit.openUntilMs).toBe(60_000)
     expect([at(circuit, 59_999), at(circuit, 60_000)]).toEqual([0, 3])
   })
 
   it('asks ever less often who always asks for a second, and as before once there was an answer', () => {
-    const limit: Verdict = { kind: 'limit', reason: 'Busy.', seconds: 1 }
+    const limit: Verdict = { kind: 'limit', reason: [textMessage('Busy.')], seconds: 1 }
     let circuit = closed
     const seconds: number[] = []
     for (let round = 0; round < 11; round += 1) {

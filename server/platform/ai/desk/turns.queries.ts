@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { modelCircuitsTable, modelTurnsTable } from '../../db/schema/models.ts'
@@ -21,7 +22,7 @@ type DoorRow = typeof modelCircuitsTable.$inferSelect
 const circuitOf = (row: DoorRow): Circuit => ({
   failures: row.failures,
   openUntilMs: row.openUntil?.getTime() ?? null,
-  reason: row.reason,
+  reason: row.messages,
   trialId: row.trialId,
 })
 
@@ -127,14 +128,16 @@ const writeDoor = async (
   batchBegins: boolean,
 ): Promise<void> => {
   const before = circuitOf(row)
-  const isSame = (Object.keys(circuit) as (keyof Circuit)[]).every((key) => circuit[key] === before[key])
+  const isSame = (Object.keys(circuit) as (keyof Circuit)[]).every(
+    (key) => JSON.stringify(circuit[key]) === JSON.stringify(before[key]),
+  )
   if (isSame && !batchBegins) return
   await tx
     .update(modelCircuitsTable)
     .set({
       failures: circuit.failures,
       openUntil: circuit.openUntilMs === null ? null : new Date(circuit.openUntilMs),
-      reason: circuit.reason,
+      messages: circuit.reason,
       trialId: circuit.trialId,
       ...(batchBegins ? { batchAt: sql`clock_timestamp()` } : {}),
     })
@@ -153,10 +156,10 @@ export const dropTurns = async (db: Queryable, ids: readonly string[]): Promise<
 export const listClosedDoors = async (
   db: Queryable,
   nowMs: number,
-): Promise<Map<string, { reason: string; untilMs: number }>> => {
+): Promise<Map<string, { reason: readonly Message[]; untilMs: number }>> => {
   const rows = await db
     .select()
     .from(modelCircuitsTable)
     .where(gt(modelCircuitsTable.openUntil, new Date(nowMs)))
-  return new Map(rows.map((row) => [row.door, { reason: row.reason, untilMs: row.openUntil!.getTime() }]))
+  return new Map(rows.map((row) => [row.door, { reason: row.messages, untilMs: row.openUntil!.getTime() }]))
 }

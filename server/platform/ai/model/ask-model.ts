@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeStorable } from '@lectern/contract/text.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { z } from 'zod'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 import { EndlessReplyError, findEndless } from '../careful-fetch.ts'
@@ -45,7 +45,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     try {
       const value = await askForWhole(by, ask, sent, schema)
       Object.assign(habits, sure, guessed)
-      return { value, note: wanted && !sent.pictures ? tell('pictureNotSeen') : null }
+      return { value, notes: wanted && !sent.pictures ? [createMessage('picture_not_seen')] : [] }
     } catch (error) {
       const without = withoutWhat(error, sent, ask.outputTokens)
       if (!without) throw error
@@ -74,18 +74,18 @@ class CutReplyError extends AiReplyError {}
 
 /** What is wrong with an answer that has come; undefined for a whole one. The text's reader looks at what it says. */
 const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined => {
-  if (text.length > most) return new EndlessReplyError(tell('replyTooLong'))
+  if (text.length > most) return new EndlessReplyError(createMessage('reply_too_long'))
   switch (finish) {
     case 'length':
-      return new CutReplyError(tell('replyTooLong'))
+      return new CutReplyError(createMessage('reply_too_long'))
     case 'content-filter':
-      return new AiRefusedError(tell('providerRefused'))
+      return new AiRefusedError(createMessage('provider_refused_text'))
     // `other` is what servers of small models leave out or name in a way of their own.
     case 'stop':
     case 'other':
-      return text.trim() === '' ? new AiReplyError(tell('replyEmpty')) : undefined
+      return text.trim() === '' ? new AiReplyError(createMessage('reply_empty')) : undefined
     default:
-      return new AiUnavailableError(tell('replyBrokeOff'), FAULT_DELAY_SECONDS, 'fault')
+      return new AiUnavailableError(createMessage('reply_broke_off'), FAULT_DELAY_SECONDS, 'fault')
   }
 }
 
@@ -144,7 +144,8 @@ const askOnce = async (
       if (passed.aborted || limit.aborted || grown.text || findEndless(error))
         took(takenOf(undefined, { ...asked, answered: grown.text }))
       passed.throwIfAborted()
-      if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
+      if (limit.aborted)
+        throw new AiUnavailableError(createMessage('model_slow'), FAULT_DELAY_SECONDS, 'fault')
       throw explainFailure(error, by.config)
     })
     // Of an answer without end the rest is not waited for.

@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { WriteOptions } from '../ai.ts'
 
 /**
@@ -22,5 +23,5 @@ export type Ask = {
   options?: WriteOptions
 }
 
-/** `note` is one sentence for whoever asked, e.g. that the picture was not seen; or null. */
-export type Answer<T> = { value: T; note: string | null }
+/** `notes` are for the person who asked, e.g. that the picture was not seen. */
+export type Answer<T> = { value: T; notes: readonly Message[] }

@@ -1,4 +1,5 @@
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   type AiEngine,
@@ -113,7 +114,7 @@ export const createChat =
         options: showWords(options),
       })
       const reply = readChatReply(value, slides)
-      if (!hasWords(reply.text)) throw new AiReplyError('')
+      if (!hasWords(reply.text)) throw new AiReplyError(createMessage('reply_without_words'))
       return reply
     } catch (error) {
       if (!isAway(error)) throw error

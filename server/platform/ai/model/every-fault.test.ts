@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { textOf } from '../../../testing/messages.ts'
 import { type FaultName, faultNames, faultOf } from '../../../testing/model-server/faults.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { AiUnavailableError } from '../ai.ts'
@@ -100,9 +101,9 @@ describe.each(everyProvider)('$name', (one) => {
     it('gives it, counted', async () => {
       server.answer(() => ({ text: good }))
       const desk = createNotebook()
-      const { value, note } = await ways[way]({ signal: AbortSignal.timeout(20_000), desk })
+      const { value, notes } = await ways[way]({ signal: AbortSignal.timeout(20_000), desk })
       expect(value).toEqual(isShaped(way) ? JSON.parse(good) : good)
-      expect(note).toBeNull()
+      expect(textOf(notes)).toBeNull()
       expect(server.asked).toHaveLength(1)
       expect(server.asked[0]).toMatchObject({ outputTokens: 500, isStream: way.endsWith('streamed') })
       expect(desk.calls).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { textMessage } from '../../../testing/messages.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { AiBudgetError, type ChatRequest, type ChatSlide } from '../ai.ts'
@@ -139,7 +140,7 @@ describe('a student is never left without help', () => {
     const spent: AiDesk = {
       ...openDoor,
       pass: async () => {
-        throw new AiBudgetError('The budget of this course is spent.')
+        throw new AiBudgetError(textMessage('The budget of this course is spent.'))
       },
     }
     expect((await engine(spent).chat(request)).text).toMatch(AWAY)

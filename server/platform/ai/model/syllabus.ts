@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { type AiEngine, AiReplyError } from '../ai.ts'
 import { askModel } from './ask-model.ts'
 import { createFence } from './fence.ts'
@@ -43,7 +43,7 @@ export const cutIntoParts = (text: string, chars: number): string[] => {
 export const createTidySyllabus =
   (by: TaskModel): NonNullable<AiEngine['tidySyllabus']> =>
   async (text, options = {}) => {
-    if (text.length > MOST_CHARS) throw new AiReplyError(tell('replyTooLong'))
+    if (text.length > MOST_CHARS) throw new AiReplyError(createMessage('reply_too_long'))
     const tidyPart = async (part: string): Promise<string> => {
       const { around } = createFence()
       const ask = async (complaint: string | null) => {
@@ -61,7 +61,7 @@ export const createTidySyllabus =
         'Your last answer had other words than the text. Change no word and no number.',
       )
       if (keepsWords(second, part)) return second
-      throw new AiReplyError(tell('wordsChanged'))
+      throw new AiReplyError(createMessage('reply_changed_words'))
     }
     const parts: string[] = []
     for (const part of cutIntoParts(text, PART_CHARS)) {

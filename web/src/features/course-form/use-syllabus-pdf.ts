@@ -9,7 +9,7 @@ import { useJob } from '../../api/queries/jobs.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { hasTexts } from '../forms/has-texts.ts'
 import { useSessionState } from '../forms/use-session-state.ts'
-import { useTold } from '../jobs/use-told.ts'
+import { formatJobMessage } from '../jobs/job-messages.ts'
 
 const timeoutMs = 5 * 60_000
 /** A job that is followed again after a reload is polled at least once before it times out. */
@@ -47,7 +47,6 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
  */
 export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
-  const tellOf = useTold()
   const upload = useUploadSyllabus()
   const cancelJob = useCancelJob('syllabus')
   const [conversion, setConversion, forgetConversion] = useSessionState<Conversion | null>(
@@ -72,7 +71,7 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
       fill(text)
       return end({ step: 'filled', pdf: conversion, isCut: text.length >= limits.syllabusChars - 1 })
     }
-    const sentence = tellOf(job.error || job.message) || t('syllabus.failed')
+    const sentence = formatJobMessage(job) || t('syllabus.failed')
     end({ step: 'failed', sentence, isCancelled: job.status === 'CANCELLED' })
   }
   const { job, hasPollingFailed, watchAgain } = useJob(conversion?.jobId ?? null, {

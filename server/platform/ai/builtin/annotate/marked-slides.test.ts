@@ -4,6 +4,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../../../../testing/messages.ts'
 import { AiRefusedError, type AnnotateRequest } from '../../ai.ts'
 import { annotate, makeSlide, markersOf, ofType } from './slides-for-tests.ts'
 
@@ -179,9 +180,9 @@ describe('a slide without points', () => {
     const picture = { slide: { number: 4, title: null, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
     const currentScript = 'Here you see a leaf.'
-    const { script, note } = await annotate(picture, { currentScript })
+    const { script, notes } = await annotate(picture, { currentScript })
     expect(script).toBe(currentScript)
-    expect(note).toMatch(/\.$/)
+    expect(textOf(notes)).toMatch(/\.$/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { textMessage } from '../../../../testing/messages.ts'
 import type { ProviderLimits } from '../../../config/config.ts'
 import { AiMisconfiguredError, AiUnavailableError } from '../../ai.ts'
 import type { AiDesk, Bill, DeskCall } from '../../desk.ts'
@@ -31,19 +32,19 @@ export const askAt = (
   return desk.pass(call, async (passed, took) => {
     const response = await fetch(`${url}/${lane}`, { signal: passed }).catch((error) => {
       passed.throwIfAborted()
-      throw new AiUnavailableError(`The AI model cannot be reached. ${error.name}`, 10, 'fault')
+      throw new AiUnavailableError(textMessage(`The AI model cannot be reached. ${error.name}`), 10, 'fault')
     })
     const text = await response.text()
     if (response.status === 429)
       throw new AiUnavailableError(
-        'The AI model is busy.',
+        textMessage('The AI model is busy.'),
         Number(response.headers.get('retry-after')),
         'limit',
       )
-    if (response.status === 401) throw new AiMisconfiguredError('The key was refused.')
+    if (response.status === 401) throw new AiMisconfiguredError(textMessage('The key was refused.'))
     if (response.status >= 500) {
       took(taken)
-      throw new AiUnavailableError("The AI model's provider has a fault.", 10, 'fault')
+      throw new AiUnavailableError(textMessage("The AI model's provider has a fault."), 10, 'fault')
     }
     return {
       value: text,

@@ -4,7 +4,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
+import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
+import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
@@ -23,7 +24,6 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
   const isTesting = test?.state === 'underWay'
-  const told = useTold()
   const name = t(`tasks.${task}`)
   const found =
     test?.state === 'notMade'
@@ -32,7 +32,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         ? {
             state: test.works ? ('ready' as const) : ('failedTest' as const),
             works: test.works,
-            message: told(test.message),
+            message: formatJobMessage(test),
           }
         : undefined
   const Icon = found?.works ? IconCircleCheck : IconCircleX
@@ -109,7 +109,6 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
  */
 function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')
-  const told = useTold()
   const format = useFormat()
   const { kind, waiting, waiting_until: until } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
@@ -119,7 +118,7 @@ function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icon
       <StatusBadge kind="waiting">
         {until ? t('waitsUntil', { time: format.time(until) }) : t('waits')}
       </StatusBadge>
-      <span className={classes.why}>{told(waiting)}</span>
+      <span className={classes.why}>{translateMessages(engine.waiting_messages, waiting)}</span>
     </span>
   )
 }

@@ -1,11 +1,14 @@
-import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
+import type { ReceivedReply } from '@lectern/contract/call.ts'
+import type { CountedTask, models, TaskEngine } from '@lectern/contract/models.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTestEngine } from '../../../api/actions/models.ts'
+
+type TestResult = ReceivedReply<typeof models.test>
 
 /** A task's test: running, its result, or why it could not be run. */
 export type EngineTest =
   | { state: 'underWay' }
-  | { state: 'found'; works: boolean; message: string }
+  | ({ state: 'found' } & TestResult)
   | { state: 'notMade'; error: Error }
 
 /** The tests run on this page, by task: single ones, or those of all models. */
@@ -24,8 +27,7 @@ export function useEngineTests(engines: readonly TaskEngine[]) {
   const test = async (task: CountedTask) => {
     keep(task, { state: 'underWay' })
     try {
-      const { works, message } = await mutateAsync(task)
-      keep(task, { state: 'found', works, message })
+      keep(task, { state: 'found', ...(await mutateAsync(task)) })
     } catch (error) {
       keep(task, { state: 'notMade', error: error as Error })
     }

@@ -4,6 +4,7 @@ import { usePreviewRegrade, useRegrade } from '../../../api/actions/reviewing.ts
 import { keys } from '../../../api/keys.ts'
 import { useJob } from '../../../api/queries/jobs.ts'
 import { useRegradePreview } from '../../../api/queries/reviewing.ts'
+import type { JobMessage } from '../../../features/jobs/job-messages.ts'
 
 /**
  * A regrading. Opening the page starts a preview when there is no valid one; everything else needs a click.
@@ -16,7 +17,7 @@ export function useRegrading(quizId: string) {
   const startApply = useRegrade(quizId)
   const [previewJob, setPreviewJob] = useState<string | null>(null)
   const [applyJob, setApplyJob] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<JobMessage | null>(null)
   const [isApplied, setApplied] = useState(false)
   // Fetch the quiz too: the page shows its keys.
   const readAgain = () =>
@@ -28,7 +29,7 @@ export function useRegrading(quizId: string) {
   const working = useJob(previewJob, {
     kind: 'regrade_preview',
     onEnd: async (job) => {
-      if (job.status !== 'COMPLETED') setFailure(job.error)
+      if (job.status === 'FAILED') setFailure(job)
       await readAgain()
       setPreviewJob(null)
     },
@@ -42,7 +43,7 @@ export function useRegrading(quizId: string) {
         await client.invalidateQueries({ queryKey: ['submissions'] })
         void client.invalidateQueries({ queryKey: keys.quizzes.analysis(quizId) })
       } else {
-        setFailure(job.error)
+        if (job.status === 'FAILED') setFailure(job)
         await readAgain()
       }
       setApplyJob(null)
@@ -79,7 +80,7 @@ export function useRegrading(quizId: string) {
     isApplying: startApply.isPending || applyJob !== null,
     isApplied,
     job: applyJob !== null ? applying.job : working.job,
-    /** In the server's words where there are any. */
+    /** The job that failed. */
     failure,
     error: startPreview.error ?? startApply.error,
     hasPollingFailed: working.hasPollingFailed || applying.hasPollingFailed,

@@ -7,8 +7,7 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
 import { useGrowingText } from '../../../api/queries/growing-text.ts'
 import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
-import { findWait } from '../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
+import { formatJobMessage, isDelayed } from '../../../features/jobs/job-messages.ts'
 
 export type Saying = {
   key: string
@@ -26,19 +25,18 @@ type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
  */
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const { t } = useTranslation('quizResult')
-  const told = useTold()
   const client = useQueryClient()
   const history = useQuizChatHistory(submissionId)
   const ask = useAskAboutResult(submissionId)
   const [lost, setLost] = useState<string | null>(null)
   const messages = history.data ?? []
   const waiting = openJobOf(messages)
-  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting, (job) => findWaitOf(job) !== null)
+  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting, isDelayed)
   const state = query.data?.status
   const isWriting =
     waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
-  const wait = waiting !== null && query.data ? findWaitOf(query.data) : null
+  const wait = waiting !== null && query.data && isDelayed(query.data) ? formatJobMessage(query.data) : null
 
   const readAnswer = useEffectEvent(() =>
     client.invalidateQueries({ queryKey: keys.submissions.chat(submissionId) }),
@@ -81,7 +79,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     isGivenUp,
     partial,
     /** Why it waits, and when it goes on; null while it is answered. */
-    wait: wait === null ? null : told(wait),
+    wait,
     askAgain,
     /** @returns whether the question was taken */
     send: async (message: string): Promise<boolean> => {
@@ -99,9 +97,6 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     },
   }
 }
-
-const findWaitOf = ({ status, message }: { status: string; message: string }): string | null =>
-  status === 'pending' ? findWait({ status: 'PENDING', message }) : null
 
 /** The job of a question that has no answer in the history. */
 function openJobOf(messages: readonly QuizChatMessage[]): string | null {

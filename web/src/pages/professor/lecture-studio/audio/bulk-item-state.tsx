@@ -3,7 +3,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
-import { useTold } from '../../../../features/jobs/use-told.ts'
 import classes from './missing-audio-dialog.module.css'
 import { type BulkItem, type BulkState, isRetriable } from './use-bulk-audio.ts'
 
@@ -29,7 +28,6 @@ const signs = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: Ic
  */
 export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
   const { t, i18n } = useTranslation(['studio', 'common'])
-  const tellOf = useTold()
   const kind = look(item.state)
   const Sign = signs[kind]
   const word = t(`missing.state.${words[item.state]}`)
@@ -38,7 +36,7 @@ export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () =
       className={classes.state}
       data-look={kind}
       data-state={item.state}
-      title={item.error ? `${item.state}: ${tellOf(item.error)}` : item.state}
+      title={item.error ? `${item.state}: ${item.error}` : item.state}
     >
       <Sign size={15} aria-hidden />
       {i18n.language === 'en' && word !== item.state && <span className={classes.exact}>{item.state}</span>}

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSpeak } from '../../../../api/actions/speech.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
 import { findEntry } from '../script/find-entry.ts'
@@ -95,7 +96,11 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     const job = jobs.jobs.find(({ job_id }) => job_id === one.jobId)
     if (one.jobId && jobs.hasPollingFailed && !(job && hasEnded(job.status)))
       return { ...of, state: 'POLL_ERROR', error }
-    return { ...of, state: job?.status ?? keptState(one), error: job?.error ?? null }
+    return {
+      ...of,
+      state: job?.status ?? keptState(one),
+      error: job?.status === 'FAILED' ? formatJobMessage(job) : null,
+    }
   }
   // Jobs leave the server's list a minute after their end: their last state is remembered here.
   const ended = useRef(new Map<string, JobState>())

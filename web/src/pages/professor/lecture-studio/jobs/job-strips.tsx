@@ -2,8 +2,7 @@ import { CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
+import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetStrip } from '../estimate/budget-strip.tsx'
@@ -16,8 +15,6 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
   const { slidesJob, allScriptsJob } = generation
-  const told = useTold()
-  const wait = allScriptsJob ? findWait(allScriptsJob) : null
   return (
     <>
       {slidesJob && !hidesSlides && (
@@ -40,8 +37,8 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
       {allScriptsJob && (
         <JobStrip
           message={
-            wait !== null
-              ? told(wait)
+            isDelayed(allScriptsJob)
+              ? formatJobMessage(allScriptsJob)
               : allScriptsJob.total
                 ? t('strip.writing', {
                     number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
@@ -91,18 +88,17 @@ function SpeakingStrip() {
   const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
-  const told = useTold()
   const running = jobs.active.filter((job) => job.kind === 'audio')
   // While one of them is spoken the others only wait for their turn.
-  const wait = running.some(({ status }) => status === 'RUNNING')
-    ? undefined
-    : running.map(findWait).find((one) => one !== null)
+  const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
       <JobStrip
         message={
-          wait ? told(wait) : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
+          waiting
+            ? formatJobMessage(waiting)
+            : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
         }
         percent={(bulk.finished / total) * 100}
         counts={
@@ -139,7 +135,7 @@ function SpeakingStrip() {
   if (bulk.items.length > 0 || running.length < 2) return null
   return (
     <JobStrip
-      message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
+      message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}
       isCancelling={running.every(jobs.isCancelling)}

@@ -3,8 +3,7 @@ import { TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
+import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 import { GenerateButtons } from './generate-button.tsx'
@@ -45,10 +44,8 @@ export function GenerateRow() {
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
   const { generation, jobs, place } = useOpenStudio()
-  const told = useTold()
   const job = generation.scriptJob
   if (!job) return null
-  const wait = findWait(job)
   const number = place.slide
   const isWaiting = job.status === 'PENDING'
   const [message, cancelLabel] =
@@ -67,7 +64,7 @@ export function WritingRow() {
     <div className={classes.row}>
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
-        {wait === null ? message : told(wait)}
+        {isDelayed(job) ? formatJobMessage(job) : message}
       </span>
       <CancelButton
         className={classes.cancel}

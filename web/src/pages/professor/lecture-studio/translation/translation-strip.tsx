@@ -1,7 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { readTranslating } from '@lectern/core/translation-message.ts'
 import { useTranslation } from 'react-i18next'
-import { useTold } from '../../../../features/jobs/use-told.ts'
+import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useOpenStudio } from '../studio-context.ts'
 
@@ -9,16 +8,20 @@ import { useOpenStudio } from '../studio-context.ts'
 export function TranslationStrip() {
   const { t } = useTranslation(['translation', 'common'])
   const { jobs, translation } = useOpenStudio()
-  const tellOf = useTold()
   const { job } = translation
   if (!job) return null
-  const slide = job.status === 'PENDING' ? null : readTranslating(job.message)
-  const message = slide
-    ? t('slide', { ...slide, name: t(`common:languages.${slide.language as LectureLanguage}`) })
+  const { number, total, language } = job.params
+  const isAtSlide = job.status !== 'PENDING' && job.code === 'translating_slide'
+  const message = isAtSlide
+    ? t('slide', {
+        number: Number(number),
+        total: Number(total),
+        name: t(`common:languages.${language as LectureLanguage}`),
+      })
     : // It waits for its turn at first; later for the provider, and the job says how long.
       job.done === null
       ? t('starting')
-      : tellOf(job.message)
+      : formatJobMessage(job)
   return (
     <JobStrip
       message={message}
