@@ -68,7 +68,7 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ knowsSchemas: false })
     server.answer(({ schema }) => (schema ? undefined : { text: good }))
     const model = modelHere()
-    expect(await askForObject(model, shape, unseen)).toEqual({ value: JSON.parse(good), note: null })
+    expect(await askForObject(model, shape, unseen)).toEqual({ value: JSON.parse(good), notes: [] })
     expect(server.asked.map(({ schema }) => schema !== undefined)).toEqual([true, false])
     expect(server.asked[1]!.instructions).toContain('JSON object of this schema')
     await askForObject(model, shape, unseen)
@@ -83,7 +83,8 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ knowsSchemas: false, seesPictures: false })
     server.answer(({ schema, pictures }) => (schema || pictures.length > 0 ? undefined : { text: good }))
     const answer = await askForObject(modelHere(), shape, seen)
-    expect(answer).toEqual({ value: JSON.parse(good), note: expect.stringMatching(/no pictures/) })
+    expect(answer.value).toEqual(JSON.parse(good))
+    expect(textOf(answer.notes)).toMatch(/no pictures/)
     expect(server.asked).toHaveLength(3)
   })
 
