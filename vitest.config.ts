@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'core/**/*.test.ts',
+            'engine/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AnnotateRequest, ChatSlide, SlideText } from '../../server/platform/ai/ai.ts'
+import type { AnnotateRequest, ChatSlide, SlideText } from '@lectern/core/ai/engine.ts'
 
 /** A lecture of the project's own: each slide is its title and its lines; questions with the slides that answer them. */
 export type BenchLecture = {

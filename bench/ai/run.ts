@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createBuiltInEngine } from '../../server/platform/ai/builtin/builtin-engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { openDoor } from '../../server/platform/ai/desk.ts'
 import { createModelEngine } from '../../server/platform/ai/model/model-engine.ts'
 import { readModelConfigs } from '../../server/platform/config/model-config.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gradeShortAnswer } from '../../server/platform/ai/builtin/grading/grade-short-answer.ts'
+import { gradeShortAnswer } from '@lectern/engine/grading/grade-short-answer.ts'
 
 /** How near the built-in grader comes to the points that a person gave, and what it tells the professor to look at. */
 

@@ -1,5 +1,5 @@
-import type { Highlight } from '../../contract/annotations.ts'
-import { limits } from '../../contract/limits.ts'
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { chosenAttribute, diagramElements, drawingSize, type Marker } from '../script/markers.ts'
 import { type Box, boxAround } from './geometry.ts'
 import type { PlacedAnnotation } from './placed-annotation.ts'

@@ -1,6 +1,6 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Highlight } from '../../contract/annotations.ts'
 import { parseScript } from '../script/parse.ts'
 import { makeWordIndex } from './find-phrase.ts'
 import { type Box, overlapOf, type WordBox } from './geometry.ts'

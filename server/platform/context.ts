@@ -1,6 +1,6 @@
 import type { Call } from '@lectern/contract/call.ts'
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
-import type { AiEngine } from './ai/ai.ts'
 import type { AiDesk } from './ai/desk.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'

@@ -1,6 +1,6 @@
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
 import { unlessRefused } from './unless-refused.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AiEngine, DiscussedQuestion } from '@lectern/core/ai/engine.ts'
 import { decideAdjustment, pointsOfReading } from '@lectern/core/grade/adjustment.ts'
-import type { AiEngine, DiscussedQuestion } from '../../../server/platform/ai/ai.ts'
 import { asAsked, type BenchLecture } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
 

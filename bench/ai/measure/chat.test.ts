@@ -1,5 +1,5 @@
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBuiltInEngine } from '../../../server/platform/ai/builtin/builtin-engine.ts'
 import { openDoor } from '../../../server/platform/ai/desk.ts'
 import { createModelEngine } from '../../../server/platform/ai/model/model-engine.ts'
 import { type ModelServer, startModelServer } from '../../../server/testing/model-server/model-server.ts'

@@ -1,4 +1,4 @@
-import type { AiEngine } from '../../../server/platform/ai/ai.ts'
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { AskedLecture } from '../lectures.ts'
 import { saysNotThere } from './says-not-there.ts'
 import { type Figure, share } from './table.ts'

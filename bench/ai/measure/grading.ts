@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
-import type { AiEngine } from '../../../server/platform/ai/ai.ts'
 import { type Figure, mean, pearson, share } from './table.ts'
 import { unlessRefused } from './unless-refused.ts'
 

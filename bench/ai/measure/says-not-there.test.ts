@@ -1,5 +1,5 @@
+import { chatPhrases } from '@lectern/core/text/chat-phrases.ts'
 import { expect, it } from 'vitest'
-import { chatPhrases } from '../../../server/platform/ai/builtin/chat/phrases.ts'
 import { saysNotThere } from './says-not-there.ts'
 
 it.each([

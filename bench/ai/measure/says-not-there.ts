@@ -1,4 +1,4 @@
-import { chatPhrases } from '../../../server/platform/ai/builtin/chat/phrases.ts'
+import { chatPhrases } from '@lectern/core/text/chat-phrases.ts'
 
 /** What an answer calls the lecture, and how it says that something is not in it, by language. */
 const WAYS: { names: RegExp; denies: RegExp }[] = [

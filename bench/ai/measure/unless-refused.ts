@@ -1,4 +1,4 @@
-import { AiRefusedError, AiReplyError } from '../../../server/platform/ai/ai.ts'
+import { AiRefusedError, AiReplyError } from '@lectern/core/ai/engine.ts'
 
 /** A reply, or null where the engine refuses or says nothing that can be used: that is counted, too. */
 export const unlessRefused = <T>(reply: Promise<T>): Promise<T | null> =>

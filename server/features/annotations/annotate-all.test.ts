@@ -1,13 +1,13 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { type AiEngine, AiRefusedError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platform/ai/ai.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { textMessage } from '../../testing/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp

@@ -5,13 +5,14 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { users } from '@lectern/contract/users.ts'
+import { type AiEngine, AiRefusedError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
-import { type AiEngine, AiRefusedError, type AnnotateRequest } from '../../platform/ai/ai.ts'
 import {
   makeCourse,
   makeLecture,
@@ -21,7 +22,6 @@ import {
   scriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { textMessage } from '../../testing/messages.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

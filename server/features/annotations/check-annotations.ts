@@ -4,7 +4,7 @@ import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { removeMarker } from '@lectern/core/script/write.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 
 /** The words that a mark points at, each of which must stand on the slide; none for what stands in free space. */
 const namedWords = ({ type, attributes, content }: Marker): string[] => {

@@ -1,5 +1,5 @@
-import { chatPhrases, speaksChat } from '../../platform/ai/builtin/chat/phrases.ts'
-import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
+import { chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import {
   type GuardedQuestion,
   prepareQuestions,

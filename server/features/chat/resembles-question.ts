@@ -1,6 +1,6 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
-import { askedTermsOf, termsOf } from '../../platform/ai/builtin/terms.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { askedTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { unveil, unveilLetters } from './unveil.ts'
 
 /** What of a question gives it away: never its key. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
 import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
 /** Scripts that are read and written at once when a list changes. */
 const BATCH = 50

@@ -1,12 +1,12 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'

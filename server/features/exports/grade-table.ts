@@ -1,7 +1,7 @@
 import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
 import { answerInWords } from '@lectern/core/questions/answer-in-words.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { answerOf } from '../grading/asked-questions.ts'
 import { findGivenFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'

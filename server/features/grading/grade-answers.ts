@@ -1,9 +1,9 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
+import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '@lectern/core/ai/engine.ts'
 import { type BoundVerdict, boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
-import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '../../platform/ai/ai.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 
 /** What grading an answer gives, before it belongs to a submission. */

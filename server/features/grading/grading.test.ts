@@ -1,19 +1,19 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AiEngine,
   AiMisconfiguredError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerGradesTable, gradeChangesTable } from '../../platform/db/schema/grading.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { textMessage } from '../../testing/messages.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
 import {
   forgetJob,

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { type Asked, getAsked } from './asked-questions.ts'
 import { type ListedSubmission, listAnswersOf } from './submissions-list.queries.ts'
 

@@ -1,12 +1,12 @@
 import { get, type IncomingMessage } from 'node:http'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
-import { textMessage } from '../../testing/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp

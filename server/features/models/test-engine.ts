@@ -1,14 +1,14 @@
 import type { CountedTask } from '@lectern/contract/models.ts'
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from '../../platform/ai/ai.ts'
-import type { Bill } from '../../platform/ai/desk.ts'
+} from '@lectern/core/ai/engine.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'

@@ -1,12 +1,12 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { GradeProposal } from '@lectern/core/ai/engine.ts'
 import {
   type AdjustmentCase,
   decideAdjustment,
   RAISES_PER_SUBMISSION,
 } from '@lectern/core/grade/adjustment.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
-import type { GradeProposal } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'

@@ -1,14 +1,14 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import {
   AiReplyError,
   type DiscussedQuestion,
   type DiscussReply,
   type GradeProposal,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
-import { detectLanguage } from '../../platform/ai/builtin/detect-language.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import {

@@ -1,13 +1,18 @@
+import {
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type DraftRequest,
+} from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import type { MessageError } from '@lectern/core/messages/message-error.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { AiRefusedError, AiReplyError, AiUnavailableError, type DraftRequest } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import type { MessageError } from '../../platform/message-error.ts'
 import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
 import type { DraftPayload } from './quiz-drafts.ts'

@@ -1,4 +1,3 @@
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import {
   AiRefusedError,
   AiReplyError,
@@ -6,7 +5,8 @@ import {
   type ScriptRequest,
   type WriteOptions,
   type WrittenScript,
-} from '../../platform/ai/ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'

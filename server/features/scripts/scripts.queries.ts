@@ -1,3 +1,4 @@
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -6,7 +7,6 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect

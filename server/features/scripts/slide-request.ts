@@ -1,7 +1,7 @@
+import type { ScriptRequest, SlideText, WriteOptions } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq } from 'drizzle-orm'
-import type { ScriptRequest, SlideText, WriteOptions } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'

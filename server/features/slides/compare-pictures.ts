@@ -1,5 +1,5 @@
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import sharp from 'sharp'
-import { createYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import type { Box } from './page-numbers.ts'
 
 /** Reads a stored picture. */

@@ -1,4 +1,4 @@
-import { readOutline } from '../../platform/ai/builtin/outline/outline.ts'
+import { readOutline } from '@lectern/core/text/outline/outline.ts'
 import type { RenderedPage } from '../../platform/pdf/pdf.types.ts'
 
 const MAX_TITLE_CHARS = 160

@@ -1,6 +1,6 @@
+import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '@lectern/core/ai/engine.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '../../platform/ai/ai.ts'
-import { findChunks } from '../../platform/ai/builtin/annotate/chunks.ts'
+import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
 import type { Glossary } from './translation.ts'
 
 /** A slide's words, and what is said on it in the language that is translated from. */

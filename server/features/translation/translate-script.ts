@@ -1,16 +1,16 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { languageName } from '@lectern/core/languages.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
-import { readTranslation, repairTranslation } from '@lectern/core/script/rebuild-translation.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
-import { toTranslationText } from '@lectern/core/script/translation-markers.ts'
 import {
   type AiEngine,
   AiReplyError,
   type TranslateRequest,
   type WriteOptions,
-} from '../../platform/ai/ai.ts'
-import { isInLanguage } from '../../platform/ai/builtin/is-in-language.ts'
+} from '@lectern/core/ai/engine.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { readTranslation, repairTranslation } from '@lectern/core/script/rebuild-translation.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { toTranslationText } from '@lectern/core/script/translation-markers.ts'
+import { isInLanguage } from '@lectern/core/text/is-in-language.ts'
 import { findOtherTerms } from './glossary.ts'
 import type { Glossary } from './translation.ts'
 

@@ -1,5 +1,5 @@
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { AiRefusedError, AiReplyError, AiUnavailableError } from '../../platform/ai/ai.ts'
 import { billOf } from '../../platform/ai/bill-of.ts'
 import { placesFor } from '../../platform/ai/desk/places-for.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'

@@ -1,5 +1,5 @@
+import type { Bill } from '@lectern/core/ai/usage.ts'
 import type { JobRow } from '../jobs/job.ts'
-import type { Bill } from './desk.ts'
 
 /** For whom a job asks: its course and its owner. */
 export const billOf = (job: Pick<JobRow, 'courseId' | 'ownerId'>, lane: Bill['lane']): Bill => ({

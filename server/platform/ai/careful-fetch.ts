@@ -1,5 +1,5 @@
+import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { AiReplyError } from './ai.ts'
 
 /** What a refusal says is short. */
 const MOST_REFUSAL_BYTES = 64 * 1024

@@ -1,7 +1,5 @@
 import type { CountedTask } from '@lectern/contract/models.ts'
-
-/** For whom something is asked, so that it can be counted; and whether a person waits for it. */
-export type Bill = { courseId: string | null; userId: string | null; lane: 'person' | 'batch' }
+import type { Bill } from '@lectern/core/ai/usage.ts'
 
 /** What one call took. A provider that does not tell its tokens is counted by the length of the texts. */
 export type Taken = { tokensIn: number; tokensCached: number; tokensOut: number; speechMs: number }

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
-import { textMessage } from '../../testing/messages.ts'
-import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from './ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
+import { expect, it } from 'vitest'
+import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import { jobErrorOf } from './job-errors.ts'
 
 it('what is not to be had now is waited for, and says when it goes on', () => {

@@ -1,12 +1,12 @@
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import {
   AiBudgetError,
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
-} from './ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 
 /** Above this the time to wait is told in minutes. */
 const MANY_SECONDS = 120

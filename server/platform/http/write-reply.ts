@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { z } from 'zod'
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** From so many entries on, a list is written one by one. */
 const LONG_LIST = 100

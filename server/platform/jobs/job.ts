@@ -1,7 +1,7 @@
 import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
 import type { Transaction } from '../db/database.ts'
 import type { jobsTable } from '../db/schema/jobs.ts'
-import { MessageError } from '../message-error.ts'
 
 export type JobRow = typeof jobsTable.$inferSelect
 /** How a job ended well. `commit` writes what was made in the same transaction that ends the job: once, or not at all. */

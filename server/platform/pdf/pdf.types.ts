@@ -1,5 +1,5 @@
 import type { Message } from '@lectern/core/messages/message.ts'
-import { MessageError } from '../message-error.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
 
 /** A word and its box, in pixels of the served picture. */
 export type Word = { text: string; x: number; y: number; width: number; height: number }

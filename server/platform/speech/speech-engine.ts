@@ -1,7 +1,7 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
 import type { Messages } from '@lectern/core/messages/message.ts'
-import type { Bill } from '../ai/desk.ts'
-import { MessageError } from '../message-error.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
 
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
 export type SpeechCue = {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ type DataTableProps = {
  */
 export function DataTable({ caption, head, children, rowCount, isFixed }: DataTableProps) {
   return (
-    <div className={classes.frame}>
+    <Box className={classes.frame} bd="1px solid var(--line)" bdrs="sm" bg="var(--paper)">
       <table
         className={classes.table}
         data-fixed={isFixed || undefined}
@@ -38,7 +39,7 @@ export function DataTable({ caption, head, children, rowCount, isFixed }: DataTa
         </thead>
         {children}
       </table>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
@@ -21,7 +21,16 @@ type FigurePanelProps = { title: string; aside?: ReactNode; children: ReactNode 
 /** A part of the frame with a title, and what is to be known beside it. */
 export const FigurePanel = ({ title, aside, children }: FigurePanelProps) => (
   <Stack className={classes.panel} gap={0}>
-    <Group className={classes.head} align="stretch" justify="space-between" wrap="nowrap">
+    <Group
+      className={classes.head}
+      mb="xs"
+      c="var(--text-2)"
+      fz="xs"
+      lh="1.25rem"
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+    >
       <h2>{title}</h2>
       {aside}
     </Group>
@@ -44,11 +53,11 @@ type FigureProps = {
 }
 
 export const Figure = ({ name, value, kind, children }: FigureProps) => (
-  <div className={classes.figure}>
+  <Box className={classes.figure} bg="var(--paper)" fz="sm" lh="1.25rem">
     <dt>{name}</dt>
     <dd className={classes.value} data-kind={kind}>
       {value}
     </dd>
     {children && <dd className={classes.hint}>{children}</dd>}
-  </div>
+  </Box>
 )

@@ -36,8 +36,13 @@ export function FormPage(props: FormPageProps) {
         {header}
         <Box className="border-below">{children}</Box>
       </Page>
-      <div className={classes.foot}>
-        <div className={classes.inner}>
+      <Box
+        className={`${classes.foot} border-above`}
+        mt="auto"
+        pb="env(safe-area-inset-bottom)"
+        bg="var(--paper)"
+      >
+        <Box className={classes.inner} maw={1200} mx="auto">
           {failure && (
             <Box maw={640} pt="sm">
               <FailureAlert onDismiss={onDismissFailure}>{failure}</FailureAlert>
@@ -68,8 +73,8 @@ export function FormPage(props: FormPageProps) {
               {t('cancel')}
             </Button>
           </Group>
-        </div>
-      </div>
+        </Box>
+      </Box>
     </form>
   )
 }

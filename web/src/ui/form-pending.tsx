@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './form-row.module.css'
 import { Page } from './page.tsx'
@@ -22,10 +22,10 @@ export function FormPending({ title, back, rows }: FormPendingProps) {
       <PageHeader isDense title={title} back={back} below={<Skeleton height={14} my={3} width={220} />} />
       <div role="status" aria-label={t('loading')}>
         {rows.map(({ label, height }) => (
-          <div key={label} className={classes.row} aria-hidden>
+          <Box key={label} className={`${classes.row} border-above`} py={20} aria-hidden>
             <span className={classes.label}>{label}</span>
             <Skeleton miw={0} height={height} />
-          </div>
+          </Box>
         ))}
       </div>
     </Page>

@@ -35,7 +35,7 @@ export function FormRow({ label, hint, isOptional, error, isGroup = false, child
     ? { role: 'group', 'aria-labelledby': ids.label, 'aria-describedby': describedBy }
     : undefined
   return (
-    <div className={classes.row} {...group}>
+    <Box className={`${classes.row} border-above`} py={20} {...group}>
       <div>
         <Label className={classes.label} id={ids.label} htmlFor={isGroup ? undefined : id}>
           {label}
@@ -54,10 +54,10 @@ export function FormRow({ label, hint, isOptional, error, isGroup = false, child
       </div>
       <Box miw={0}>
         {children({ id, labelId: ids.label, describedBy, isInvalid: Boolean(error) })}
-        <div className={classes.error} id={ids.error} role="alert">
+        <Box className={classes.error} c="var(--bad)" fz="sm" lh="1.25rem" id={ids.error} role="alert">
           {error && <FieldError>{error}</FieldError>}
-        </div>
+        </Box>
       </Box>
-    </div>
+    </Box>
   )
 }

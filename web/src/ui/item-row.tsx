@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './item-row.module.css'
 
@@ -34,15 +34,22 @@ export function ItemWords({ title, beside, description, lines = 1, className, ch
   return (
     <div className={join(classes.words, className)}>
       <Group gap="0.125rem 0.625rem">
-        <h2 className={classes.title} dir="auto">
+        <Title className={`${classes.title} break-words`} order={2} size="h4" dir="auto">
           {title}
-        </h2>
+        </Title>
         {beside}
       </Group>
       {description && (
-        <p className={classes.description} data-lines={lines} dir="auto">
+        <Box
+          className={`${classes.description} break-words`}
+          component="p"
+          c="var(--text-2)"
+          lh="1.375rem"
+          data-lines={lines}
+          dir="auto"
+        >
           {description}
-        </p>
+        </Box>
       )}
       {children}
     </div>

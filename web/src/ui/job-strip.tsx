@@ -20,14 +20,25 @@ type JobStripProps = {
 /** The strip of a running job. Its words are announced politely, the bar is not. */
 export function JobStrip({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobStripProps) {
   return (
-    <Group className={classes.strip} component="section" gap="0.5rem 1rem" aria-label={message}>
+    <Group
+      className={classes.strip}
+      mih={48}
+      bg="var(--accent-tint)"
+      component="section"
+      gap="0.5rem 1rem"
+      aria-label={message}
+    >
       <Box component="span" c="var(--accent-text)" fw={600} role="status">
         {message}
       </Box>
       <div className={classes.bar}>
         <ProgressBar percent={percent} label={message} />
       </div>
-      {counts && <span className={classes.counts}>{counts}</span>}
+      {counts && (
+        <Box className={`${classes.counts} tabular`} component="span" miw={0} c="var(--text-2)" fz="sm">
+          {counts}
+        </Box>
+      )}
       {onCancel && (
         <CancelButton
           className={classes.cancel}

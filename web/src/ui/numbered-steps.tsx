@@ -16,7 +16,9 @@ export function NumberedSteps({ label, steps }: { label: string; steps: readonly
             <Box component="strong" display="block" fw={600}>
               {step.title}
             </Box>
-            <span className={classes.text}>{step.text}</span>
+            <Box className={classes.text} component="span" c="var(--text-2)" fz="sm" lh="1.25rem">
+              {step.text}
+            </Box>
           </span>
         </Group>
       ))}

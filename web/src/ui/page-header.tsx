@@ -38,9 +38,9 @@ export function PageHeader({ title, back, beside, below, actions, isDense = fals
           </Link>
         )}
         <Group gap="0.25rem 0.75rem">
-          <h1 className={classes.title} dir="auto">
+          <Box className={`${classes.title} break-words`} component="h1" fw={650} dir="auto">
             {title}
-          </h1>
+          </Box>
           {beside}
         </Group>
         {below && (

@@ -1,11 +1,11 @@
 import type { Budget } from '@lectern/contract/models.ts'
+import { AiBudgetError } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ProviderLimits } from '../../config/config.ts'
 import type { Queryable } from '../../db/database.ts'
 import { coursesTable } from '../../db/schema/courses.ts'
 import { modelMonthsTable } from '../../db/schema/models.ts'
-import { AiBudgetError } from '../ai.ts'
 import type { DeskCall } from '../desk.ts'
 
 /** The scope of `model_months` that counts everything. */

@@ -1,5 +1,10 @@
+import {
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+} from '@lectern/core/ai/engine.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
-import { AiMisconfiguredError, AiRefusedError, AiReplyError, AiUnavailableError } from '../ai.ts'
 
 /** So many faults in a row, and nobody asks for a while. */
 export const FAULTS_TO_OPEN = 3

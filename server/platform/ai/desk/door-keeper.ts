@@ -1,6 +1,6 @@
+import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { AiUnavailableError } from '../ai.ts'
 import type { Circuit, Verdict } from './circuit.ts'
 import { type EndedTurn, type Notice, tendDoor } from './turns.queries.ts'
 import { createWaitingRoom, type Waiter } from './waiting-room.ts'

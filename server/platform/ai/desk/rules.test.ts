@@ -1,5 +1,5 @@
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { describe, expect, it } from 'vitest'
-import { textMessage } from '../../../testing/messages.ts'
 import { monthOf, stateOf } from './budget.ts'
 import { type Circuit, freePlaces, isFailing, settle, type Verdict } from './circuit.ts'
 import { doorOf, isNearby, placesAt } from './door.ts'

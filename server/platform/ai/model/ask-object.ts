@@ -1,7 +1,7 @@
 import { makeStorable } from '@lectern/contract/text.ts'
+import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
-import { AiReplyError } from '../ai.ts'
 import type { Answer, Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { withoutThinking } from './plain-reply.ts'

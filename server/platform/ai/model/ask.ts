@@ -1,5 +1,5 @@
+import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
-import type { WriteOptions } from '../ai.ts'
 
 /**
  * A part of what is asked. The order is that of a cache: what is the same in most requests first, so the course and

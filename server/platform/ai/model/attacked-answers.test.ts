@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { AiEngine, GradeRequest } from '@lectern/core/ai/engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { speaksOfGrading } from '@lectern/engine/speaks-of-grading.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import type { AiEngine, GradeRequest } from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
-import { speaksOfGrading } from '../builtin/speaks-of-grading.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 

@@ -1,6 +1,6 @@
-import type { ChatRequest, ChatSlide } from '../ai.ts'
-import { prepareIndex } from '../builtin/chat/lecture-index.ts'
-import { findPassages } from '../builtin/chat/passages.ts'
+import type { ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
+import { prepareIndex } from '@lectern/core/text/search/lecture-index.ts'
+import { findPassages } from '@lectern/core/text/search/passages.ts'
 
 /** A lecture up to this is told whole, the same for every question, which a provider keeps. */
 const WHOLE_CHARS = 24_000

@@ -1,5 +1,3 @@
-import { languageName } from '@lectern/core/languages.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import {
   AiBudgetError,
   type AiEngine,
@@ -9,9 +7,11 @@ import {
   AiUnavailableError,
   type ChatRequest,
   type ChatSlide,
-} from '../ai.ts'
-import { chatPhrases, speaksChat } from '../builtin/chat/phrases.ts'
-import { detectLanguage } from '../builtin/detect-language.ts'
+} from '@lectern/core/ai/engine.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { chooseSlides } from './chat-context.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
-import { isInLanguage } from '../builtin/is-in-language.ts'
+import { isInLanguage } from '@lectern/core/text/is-in-language.ts'
 import { dropIntroduction, dropMarkdown, isData, unwrapReply } from './plain-reply.ts'
 
 /** What a model wrote as a script, as far as it can be used. */

@@ -1,4 +1,4 @@
-import type { ChatReply, ChatSlide } from '../ai.ts'
+import type { ChatReply, ChatSlide } from '@lectern/core/ai/engine.ts'
 import { dropMarkdown, unwrapReply } from './plain-reply.ts'
 
 /**

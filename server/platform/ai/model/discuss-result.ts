@@ -1,5 +1,5 @@
+import type { AiEngine, DiscussedQuestion, DiscussRequest } from '@lectern/core/ai/engine.ts'
 import { z } from 'zod'
-import type { AiEngine, DiscussedQuestion, DiscussRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { createFence } from './fence.ts'
 import { showField } from './partials.ts'

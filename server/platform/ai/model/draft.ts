@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AiEngine, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
-import type { AiEngine, DraftRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askForObject } from './ask-object.ts'
 import { complain } from './fence.ts'

@@ -1,4 +1,4 @@
-import type { SlideText } from '../ai.ts'
+import type { SlideText } from '@lectern/core/ai/engine.ts'
 import type { PromptPart } from './ask.ts'
 import { createFence, type Fence } from './fence.ts'
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
-import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import { pretendTranslation } from '../../../testing/model-server/pretend-translation.ts'
-import type { ModelConfig } from '../../config/model-config.ts'
 import {
   AiMisconfiguredError,
   AiRefusedError,
   AiReplyError,
   AiUnavailableError,
   type TranslateRequest,
-} from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+} from '@lectern/core/ai/engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
+import { pretendTranslation } from '../../../testing/model-server/pretend-translation.ts'
+import type { ModelConfig } from '../../config/model-config.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 import { unwrapReply } from './plain-reply.ts'

@@ -1,6 +1,6 @@
 import type { AiTask } from '@lectern/contract/models.ts'
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { ModelConfigs } from '../../config/model-config.ts'
-import type { AiEngine } from '../ai.ts'
 import type { AiDesk } from '../desk.ts'
 import { annotatePrompt, createAnnotateScript } from './annotate.ts'
 import { chatPrompt, createChat } from './chat.ts'

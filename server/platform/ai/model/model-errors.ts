@@ -1,7 +1,7 @@
+import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import type { ModelConfig } from '../../config/model-config.ts'
-import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../ai.ts'
 import { findEndless } from '../careful-fetch.ts'
 import { retryAfterOf } from '../retry-after.ts'
 

@@ -1,3 +1,10 @@
+import {
+  AiReplyError,
+  AiUnavailableError,
+  type DiscussRequest,
+  type GradeRequest,
+} from '@lectern/core/ai/engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Behaviour,
@@ -5,8 +12,6 @@ import {
   startModelServer,
 } from '../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import { AiReplyError, AiUnavailableError, type DiscussRequest, type GradeRequest } from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
 import { openDoor } from '../desk.ts'
 import { findObject } from './ask-object.ts'
 import { createModelEngine } from './model-engine.ts'

@@ -1,20 +1,20 @@
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
-import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { textOf } from '../../../testing/messages.ts'
-import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
-import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import { drawPicture } from '../../../testing/small-files.ts'
 import {
   AiRefusedError,
   AiReplyError,
   type AnnotateRequest,
   type ScriptRequest,
   type SlideText,
-} from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
+} from '@lectern/core/ai/engine.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../../testing/model-server/models-on.ts'
+import { drawPicture } from '../../../testing/small-files.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 

@@ -1,11 +1,17 @@
+import type {
+  AiEngine,
+  DiscussedQuestion,
+  GradeRequest,
+  ScriptRequest,
+  SlideText,
+} from '@lectern/core/ai/engine.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { textOf } from '../../../testing/messages.ts'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
-import type { AiEngine, DiscussedQuestion, GradeRequest, ScriptRequest, SlideText } from '../ai.ts'
-import { createBuiltInEngine } from '../builtin/builtin-engine.ts'
 import { openDoor } from '../desk.ts'
 import { createModelEngine } from './model-engine.ts'
 import { everyProvider } from './testing/every-provider.ts'

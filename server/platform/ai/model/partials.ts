@@ -1,4 +1,4 @@
-import type { WriteOptions } from '../ai.ts'
+import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { readGrowingField } from './growing-field.ts'
 import { dropMarkdown, unwrapReply } from './plain-reply.ts'
 

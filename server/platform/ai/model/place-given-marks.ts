@@ -1,6 +1,6 @@
+import type { AnnotateRequest } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { MarkerType } from '@lectern/core/script/markers.ts'
-import type { AnnotateRequest } from '../ai.ts'
 import {
   findSpoken,
   isFree,
@@ -9,7 +9,7 @@ import {
   type Range,
   readScriptText,
   type ScriptText,
-} from '../builtin/annotate/script-text.ts'
+} from '@lectern/core/script/script-text.ts'
 
 /** A mark as a model names it: its kind, the words of the script during which it is shown, its attributes. */
 export type GivenMark = { type: string; said: string; attributes: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { AiTask } from '@lectern/contract/models.ts'
+import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { z } from 'zod'
 import type { ModelConfigs } from '../../config/model-config.ts'
-import type { WriteOptions } from '../ai.ts'
 import type { AiDesk } from '../desk.ts'
 import { askModel } from './ask-model.ts'
 import { askForObject } from './ask-object.ts'

@@ -1,9 +1,9 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
 import { z } from 'zod'
-import type { DraftedQuestion, DraftRequest } from '../ai.ts'
-import { termsOf } from '../builtin/terms.ts'
 
 const text = z.string().nullable()
 export const draftReply = z.object({

@@ -1,6 +1,3 @@
-import { languageName } from '@lectern/core/languages.ts'
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
 import {
   type AiEngine,
   AiRefusedError,
@@ -8,7 +5,10 @@ import {
   type ScriptRequest,
   type SlideText,
   type WrittenScript,
-} from '../ai.ts'
+} from '@lectern/core/ai/engine.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { complaintAbout, type ReadScript, readScript } from './check-script.ts'

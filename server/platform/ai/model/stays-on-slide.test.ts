@@ -1,5 +1,5 @@
+import type { ScriptRequest, SlideText } from '@lectern/core/ai/engine.ts'
 import { describe, expect, it } from 'vitest'
-import type { ScriptRequest, SlideText } from '../ai.ts'
 import { staysOnSlide } from './stays-on-slide.ts'
 
 const slide = (number: number, ...lines: string[]): SlideText => ({

@@ -1,6 +1,6 @@
-import type { ScriptRequest } from '../ai.ts'
-import { detectLanguage } from '../builtin/detect-language.ts'
-import { termsOf } from '../builtin/terms.ts'
+import type { ScriptRequest } from '@lectern/core/ai/engine.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
 import { wordsOf } from './lecture-parts.ts'
 
 /** Of a slide with fewer terms nobody can say whether they were spoken of. */

@@ -1,5 +1,5 @@
+import { type AiEngine, AiReplyError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { type AiEngine, AiReplyError } from '../ai.ts'
 import { askModel } from './ask-model.ts'
 import { createFence } from './fence.ts'
 import { keepsWords } from './keep-words.ts'

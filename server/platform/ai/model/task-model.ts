@@ -1,8 +1,9 @@
 import type { AiTask } from '@lectern/contract/models.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
 import type { LanguageModel } from 'ai'
 import type { ModelConfig, ModelConfigs } from '../../config/model-config.ts'
 import { hostOf } from '../../config/provider-access.ts'
-import type { AiDesk, Bill, DeskCall } from '../desk.ts'
+import type { AiDesk, DeskCall } from '../desk.ts'
 import { createLanguageModel } from './providers.ts'
 
 /** What does a task: its model, and the desk that every call to it passes. */

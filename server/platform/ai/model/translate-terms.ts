@@ -1,6 +1,6 @@
+import type { AiEngine, TermsRequest } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { z } from 'zod'
-import type { AiEngine, TermsRequest } from '../ai.ts'
 import { askForObject } from './ask-object.ts'
 import { openLecture, told } from './lecture-parts.ts'
 import { withoutPartials } from './partials.ts'

@@ -1,6 +1,6 @@
+import { type AiEngine, AiReplyError, type TranslateRequest } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { type AiEngine, AiReplyError, type TranslateRequest } from '../ai.ts'
 import type { PromptPart } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { complain } from './fence.ts'

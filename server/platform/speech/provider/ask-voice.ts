@@ -1,4 +1,4 @@
-import { AiUnavailableError } from '../../ai/ai.ts'
+import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createCarefulFetch, findEndless } from '../../ai/careful-fetch.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'

@@ -1,5 +1,5 @@
+import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '../../ai/ai.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 

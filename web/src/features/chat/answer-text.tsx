@@ -32,7 +32,9 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
       return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
     })
     return kind === 'quote' ? (
-      <blockquote className={classes.quote}>{content}</blockquote>
+      <Box className={classes.quote} component="blockquote" my={6} ps="sm" c="var(--text-2)">
+        {content}
+      </Box>
     ) : (
       <p className={classes.line} data-kind={kind}>
         {content}

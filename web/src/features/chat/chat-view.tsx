@@ -98,10 +98,14 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
 
   return (
     <>
-      <Group className={classes.head} component="header" gap={2} wrap="nowrap">
-        <h2 className={classes.title}>{t('title')}</h2>
+      <Group className={`${classes.head} border-below`} flex="none" component="header" gap={2} wrap="nowrap">
+        <Box className={classes.title} component="h2" flex={1} miw={0} fw={600} lh="1.25rem" lts="-0.01em">
+          {t('title')}
+        </Box>
         <Button
           className={classes.button}
+          flex="none"
+          px="xs"
           variant={showsProgress ? 'light' : 'subtle'}
           color={showsProgress ? undefined : 'gray'}
           size="sm"
@@ -112,6 +116,8 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
         </Button>
         <Button
           className={classes.button}
+          flex="none"
+          px="xs"
           variant="subtle"
           color="gray"
           size="sm"
@@ -126,8 +132,15 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
       </Group>
       {showsProgress && props.progress}
       <Stack gap={0} pos="relative" flex={1} mih={0}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section ref={box} className={classes.scroll} aria-label={t('conversation')} tabIndex={0}>
+        <Box
+          ref={box}
+          className={classes.scroll}
+          component="section"
+          flex={1}
+          mih={0}
+          aria-label={t('conversation')}
+          tabIndex={0}
+        >
           <div>
             {history.isPending ? (
               <Box py="lg" px={20}>
@@ -160,7 +173,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
               </>
             )}
             {history.isError && (
-              <div className={classes.failed} role="alert">
+              <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">
                 <span>{t('failed.history')}</span>
                 <Button
                   size="sm"
@@ -170,7 +183,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                 >
                   {history.isFetching ? t('common:loading') : t('common:retry')}
                 </Button>
-              </div>
+              </Box>
             )}
             {isActive && (
               <div className={classes.answering}>
@@ -183,7 +196,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
               </div>
             )}
           </div>
-        </section>
+        </Box>
         {isScrolledUp && (
           <Button
             className={classes.toEnd}

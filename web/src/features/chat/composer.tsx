@@ -44,9 +44,12 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
     if (!isEmpty && !isDisabled) onSend()
   }
   return (
-    <form
+    <Box
       ref={form as RefObject<HTMLFormElement>}
-      className={classes.composer}
+      className={`${classes.composer} border-above`}
+      component="form"
+      flex="none"
+      bg="var(--paper)"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty && !isDisabled) onSend()
@@ -104,6 +107,6 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
           {t('charsLeft', { count: left })}
         </Box>
       )}
-    </form>
+    </Box>
   )
 }

@@ -26,7 +26,15 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
   const percent = percentViewed(viewed, total)
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (
-    <section className={classes.progress} aria-label={t('progress')}>
+    <Box
+      className={`${classes.progress} border-below`}
+      component="section"
+      flex="none"
+      bg="var(--body)"
+      fz="sm"
+      lh="1.25rem"
+      aria-label={t('progress')}
+    >
       <Group component="p" align="baseline" justify="space-between" gap={0} wrap="nowrap" mb={6} fw={600}>
         <span>{t('study.annotations')}</span>
         {total > 0 && (
@@ -59,7 +67,7 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
           ))}
         </Stack>
       )}
-    </section>
+    </Box>
   )
 }
 

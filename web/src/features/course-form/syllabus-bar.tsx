@@ -108,11 +108,21 @@ type BarProps = {
 
 function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
   return (
-    <Group className={classes.bar} gap="sm" wrap="nowrap" data-tone={tone}>
+    <Group
+      className={`${classes.bar} border-below`}
+      mih={52}
+      py="xs"
+      pr="xs"
+      pl={14}
+      bdrs="5px 5px 0 0"
+      gap="sm"
+      wrap="nowrap"
+      data-tone={tone}
+    >
       {icon}
-      <div className={classes.words} role={isAlert ? 'alert' : 'status'}>
+      <Box className={`${classes.words} break-words`} miw={0} role={isAlert ? 'alert' : 'status'}>
         {words}
-      </div>
+      </Box>
       {children && (
         <Group align="stretch" justify="flex-end" gap="xs">
           {children}

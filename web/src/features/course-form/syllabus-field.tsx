@@ -1,4 +1,4 @@
-import { Input, Skeleton, Stack } from '@mantine/core'
+import { Box, Input, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/form-row.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -18,8 +18,10 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
   const { t } = useTranslation('professor')
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
   return (
-    <div
+    <Box
       className={classes.field}
+      bdrs="sm"
+      bg="var(--paper)"
       data-over={isOver || undefined}
       data-invalid={field.isInvalid || undefined}
       {...handlers}
@@ -53,6 +55,6 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           </Stack>
         )}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -21,9 +21,19 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
   const isCancelling = state.step === 'converting' && state.isCancelling
   const words = isSending ? t('syllabus.uploading') : t('syllabus.converting')
   return (
-    <Group className={classes.bar} gap="sm" wrap="nowrap" data-tone="accent">
+    <Group
+      className={`${classes.bar} border-below`}
+      mih={52}
+      py="xs"
+      pr="xs"
+      pl={14}
+      bdrs="5px 5px 0 0"
+      gap="sm"
+      wrap="nowrap"
+      data-tone="accent"
+    >
       {icon}
-      <div className={classes.words}>
+      <Box className={`${classes.words} break-words`} miw={0}>
         <Group className={classes.line} align="baseline" gap="xs" wrap="nowrap">
           <strong className={classes.name} dir="auto">
             {state.pdf.name}
@@ -31,15 +41,15 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
           <Box component="span" flex="none" c="var(--text-2)" fz="sm">
             {format.size(state.pdf.sizeBytes)}
           </Box>
-          <span className={classes.state}>
+          <Box className={classes.state} component="span" flex="none" ms="auto" c="var(--text-2)" fz="sm">
             <span role="status">{words}</span>
             <span className="tabular" aria-hidden>
               {isSending ? ` ${format.percent(state.percent / 100)}` : <Elapsed sinceMs={state.startedMs} />}
             </span>
-          </span>
+          </Box>
         </Group>
         <ProgressBar percent={isSending ? state.percent : undefined} label={words} />
-      </div>
+      </Box>
       <Button
         size="sm"
         variant="default"

@@ -190,9 +190,9 @@ function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
           <VisuallyHidden>{t(`color.${color}`)}</VisuallyHidden>
         </label>
       ))}
-      <span className={classes.colorName} aria-hidden>
+      <Box className={classes.colorName} component="span" miw={60} ms={4} fz="sm" fw={500} aria-hidden>
         {t(`color.${brush.color}`)}
-      </span>
+      </Box>
     </fieldset>
   )
 }

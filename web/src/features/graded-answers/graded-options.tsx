@@ -28,21 +28,27 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             key={index}
             className={classes.option}
+            py="xs"
+            px="sm"
+            bdrs={4}
+            lh="1.375rem"
             component="li"
             align="baseline"
             gap="sm"
             wrap="nowrap"
             data-kind={kind}
           >
-            <span className={classes.number}>{index + 1}</span>
+            <Box className={`${classes.number} tabular`} component="span" flex="none">
+              {index + 1}
+            </Box>
             <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
               {option}
               {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (
-              <span className={classes.said}>
+              <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
                 <IconCheck size={16} aria-hidden /> {t('correctAnswer')}
-              </span>
+              </Box>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}
           </Group>

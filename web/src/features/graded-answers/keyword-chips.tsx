@@ -1,5 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,18 @@ export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) 
         const line = evidence.find(({ criterion }) => criterion === keyword)
         const isFound = line ? line.quote !== null : written.includes(fold(keyword))
         return (
-          <li key={keyword} className={classes.chip} data-found={isFound || undefined}>
+          <Box
+            key={keyword}
+            className={`${classes.chip} break-words`}
+            component="li"
+            maw="100%"
+            py={2}
+            px="xs"
+            bdrs={4}
+            fz="sm"
+            fw={500}
+            data-found={isFound || undefined}
+          >
             {isFound ? (
               <IconCheck size={13} stroke={2.5} aria-hidden />
             ) : (
@@ -27,7 +38,7 @@ export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) 
             )}
             <span dir="auto">{keyword}</span>
             <span className="visually-hidden">{isFound ? t('keywordFound') : t('keywordMissing')}</span>
-          </li>
+          </Box>
         )
       })}
     </Group>

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import classes from './result-reply.module.css'
 
 type Block = { isQuote: boolean; lines: string[] }
@@ -25,14 +26,20 @@ export function readReply(text: string): Block[] {
 /** The assistant's reply about a result. */
 export function ResultReply({ text }: { text: string }) {
   return (
-    <div className={classes.reply} dir="auto">
+    <Stack className="break-words" gap={10} lh="1.4rem" dir="auto">
       {readReply(text).map(({ isQuote, lines }, index) => {
         const words = lines.join('\n')
         return isQuote ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
-          <blockquote key={index} className={classes.quote}>
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
+            key={index}
+            className={classes.quote}
+            component="blockquote"
+            ps="sm"
+            c="var(--text-2)"
+          >
             {words}
-          </blockquote>
+          </Box>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <p key={index} className={classes.words}>
@@ -40,6 +47,6 @@ export function ResultReply({ text }: { text: string }) {
           </p>
         )
       })}
-    </div>
+    </Stack>
   )
 }

@@ -62,6 +62,9 @@ function Download({ label, fetch }: { label: string; fetch: () => Promise<void> 
   return (
     <Button
       className={classes.download}
+      maw="100%"
+      ms={-8}
+      px="xs"
       variant="subtle"
       color="gray"
       size="sm"

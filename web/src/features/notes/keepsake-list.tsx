@@ -42,9 +42,14 @@ export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeLis
                   {title ? t('allNotes.slideTitled', { number, title }) : t('allNotes.slide', { number })}
                 </Box>
                 {text && (
-                  <span className={classes.text} dir="auto">
+                  <Box
+                    className={`${classes.text} break-words`}
+                    component="span"
+                    c="var(--text-2)"
+                    dir="auto"
+                  >
                     {text}
-                  </span>
+                  </Box>
                 )}
               </Box>
               {isBookmarked && (

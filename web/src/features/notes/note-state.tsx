@@ -33,7 +33,14 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
           ? t('notes.saving')
           : t('notes.typing')
   return (
-    <Group className={classes.state} gap="0.25rem 0.375rem" data-warns={isRefused || isKept || undefined}>
+    <Group
+      className={classes.state}
+      mih={24}
+      mt={4}
+      fz="xs"
+      gap="0.25rem 0.375rem"
+      data-warns={isRefused || isKept || undefined}
+    >
       {!kept && isSaved && <IconCheck className={classes.ok} size={15} aria-hidden />}
       {isKept && <IconDeviceFloppy size={15} aria-hidden />}
       {isRefused && <IconAlertTriangle size={15} aria-hidden />}

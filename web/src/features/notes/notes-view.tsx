@@ -36,9 +36,11 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
   const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
   return (
     <>
-      <Group className={classes.head} component="header" gap={4} wrap="nowrap">
+      <Group className={`${classes.head} border-below`} flex="none" component="header" gap={4} wrap="nowrap">
         <Button
           className={classes.back}
+          flex="none"
+          px="xs"
           variant="subtle"
           color="gray"
           size="sm"
@@ -47,10 +49,12 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
         >
           {t('notes.backToChat')}
         </Button>
-        <h2 className={classes.title}>{t('notes.title')}</h2>
+        <Box className={classes.title} component="h2" flex={1} miw={0} fw={600} lh="1.25rem" lts="-0.01em">
+          {t('notes.title')}
+        </Box>
         {props.closing}
       </Group>
-      <div className={classes.scroll}>
+      <Box className={classes.scroll} flex={1} mih={0}>
         {slide && notes.isPending ? (
           <SkeletonLines count={4} />
         ) : (
@@ -101,7 +105,7 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
           </Box>
         )}
         {props.below}
-      </div>
+      </Box>
     </>
   )
 }

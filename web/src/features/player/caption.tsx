@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 import classes from './caption.module.css'
@@ -31,7 +32,17 @@ const blank = (text: string) => text && '_'.repeat(Math.min(12, text.length))
 const Line = memo(function Line({ text, language }: { text: string; language: string }) {
   return (
     <p className={classes.caption} lang={language} dir="auto" data-caption>
-      <span className={classes.words}>{text}</span>
+      <Box
+        className={classes.words}
+        component="span"
+        py="0.15em"
+        px="0.5em"
+        bdrs="xs"
+        bg="rgb(16 15 14 / 0.86)"
+        c="#ffffff"
+      >
+        {text}
+      </Box>
     </p>
   )
 })

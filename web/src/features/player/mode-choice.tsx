@@ -36,7 +36,14 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
         aria-label={t('modes.label')}
       >
         {studyModes.map((value) => (
-          <label key={value} className={classes.segment} data-chosen={value === mode}>
+          <Box
+            key={value}
+            className={classes.segment}
+            component="label"
+            flex={1}
+            bdrs={4}
+            data-chosen={value === mode}
+          >
             <input
               id={`${id} input ${value}`}
               className={classes.control}
@@ -52,7 +59,7 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
             <span id={`${id} ${value}`} hidden>
               {t(`modes.${value}Means`)}
             </span>
-          </label>
+          </Box>
         ))}
       </Group>
       {isWide ? (
@@ -60,11 +67,29 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
           {t(`modes.${mode}Means`)}
         </Text>
       ) : (
-        <div className={classes.menu} aria-hidden>
+        <Box
+          className={classes.menu}
+          w="max-content"
+          maw="min(29.5rem, 90vw)"
+          p={4}
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          bg="var(--paper)"
+          fz="sm"
+          lh="1.25rem"
+          aria-hidden
+        >
           {studyModes.map((value) => (
-            <label
+            <Box
               key={value}
               className={classes.row}
+              component="label"
+              mih={40}
+              py={6}
+              pr="sm"
+              pl="xs"
+              bdrs={4}
+              c="var(--text-2)"
               data-chosen={value === mode}
               htmlFor={`${id} input ${value}`}
             >
@@ -73,12 +98,12 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
               </Box>
               <strong>{t(`modes.${value}`)}</strong>
               <span>{t(`modes.${value}Means`)}</span>
-            </label>
+            </Box>
           ))}
           <Box className="border-above" component="p" mt={4} mx="xs" pt="xs" pb={6} px={4} c="dimmed" fz="xs">
             {t('modes.placeStays')}
           </Box>
-        </div>
+        </Box>
       )}
     </div>
   )

@@ -54,12 +54,25 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
             aria-label={t('keywords.list')}
           >
             {keywords.map((word) => (
-              <Group key={word} className={classes.word} component="li" gap={0} wrap="nowrap">
+              <Group
+                key={word}
+                className={classes.word}
+                maw="100%"
+                pl={9}
+                bdrs={4}
+                bg="var(--sunken)"
+                fw={500}
+                component="li"
+                gap={0}
+                wrap="nowrap"
+              >
                 <Box className="break-words" component="span" miw={0} dir="auto">
                   {word}
                 </Box>
                 <CloseButton
                   className={classes.remove}
+                  flex="none"
+                  c="var(--text-2)"
                   size={22}
                   iconSize={14}
                   aria-label={t('keywords.remove', { word })}
@@ -95,9 +108,17 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
           </Button>
         </Group>
       </Group>
-      <p className={classes.announced} id={ids.announced} role="status">
+      <Box
+        className={classes.announced}
+        component="p"
+        c="var(--text-2)"
+        fz="xs"
+        lh="1rem"
+        id={ids.announced}
+        role="status"
+      >
         {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : announced}
-      </p>
+      </Box>
     </div>
   )
 }

@@ -115,10 +115,19 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
                 rightSectionWidth="auto"
                 rightSection={
                   isKey && (
-                    <span className={classes.correct}>
+                    <Group
+                      className={`${classes.correct} nowrap`}
+                      component="span"
+                      gap={6}
+                      wrap="nowrap"
+                      pr="sm"
+                      c="var(--ok)"
+                      fz="sm"
+                      fw={500}
+                    >
                       <IconCheck size={16} aria-hidden />
                       <span className={classes.correctWords}>{t('options.correct')}</span>
-                    </span>
+                    </Group>
                   )
                 }
               />
@@ -143,9 +152,9 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
           )
         })}
       </Stack>
-      <div id={ids.error} className={classes.error} role="alert">
+      <Box id={ids.error} className={classes.error} c="var(--bad)" fz="xs" lh="1rem" role="alert">
         {problem && <FieldError>{problemText(problem)}</FieldError>}
-      </div>
+      </Box>
       {options.length < limits.optionsPerQuestion && (
         <Button
           mt="xs"

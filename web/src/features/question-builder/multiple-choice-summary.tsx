@@ -16,23 +16,27 @@ export function MultipleChoiceSummary({ question }: { question: Question }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
             key={index}
             className={classes.option}
+            py={4}
+            px={10}
+            fz="sm"
+            lh="1.25rem"
             component="li"
             align="baseline"
             gap="sm"
             wrap="nowrap"
             data-key={isKey || undefined}
           >
-            <span className={classes.number} aria-hidden>
+            <Box className={`${classes.number} tabular`} component="span" flex="none" aria-hidden>
               {index + 1}
-            </span>
+            </Box>
             <Box className="break-words pre-wrap" component="span" flex={1} miw={0} dir="auto">
               {option}
             </Box>
             {isKey && (
-              <span className={classes.correct}>
+              <Group className={classes.correct} component="span" gap="xs" wrap="nowrap" flex="none">
                 <IconCheck size={16} aria-hidden />
                 {t('options.correct')}
-              </span>
+              </Group>
             )}
           </Group>
         )

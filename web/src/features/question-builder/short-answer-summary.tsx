@@ -1,5 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import classes from './summary.module.css'
@@ -15,13 +16,13 @@ export function ShortAnswerSummary({ question }: { question: Question }) {
     [t('length.label'), format.number(question.max_length ?? limits.answerLengthDefault)],
   ].filter(([, text]) => text !== '')
   return (
-    <dl className={classes.facts}>
+    <Box className={classes.facts} component="dl" py={4} px={10} fz="sm" lh="1.25rem">
       {rows.map(([label, text]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd dir="auto">{text}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }

@@ -38,7 +38,9 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
             disabled={isLocked}
             onChange={() => onAnswer(index)}
           />
-          <span className={classes.number}>{index + 1}</span>
+          <Box className={`${classes.number} tabular`} component="span" flex="none" fz={15} fw={600}>
+            {index + 1}
+          </Box>
           <Box className="break-words pre-line" component="span" miw={0} dir="auto">
             {option}
           </Box>

@@ -34,9 +34,17 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
           {t('question.points', { count: question.points })}
         </Text>
       </Group>
-      <h2 className={classes.text} id={labelId} ref={heading} tabIndex={-1} dir="auto">
+      <Box
+        className={`${classes.text} break-words`}
+        component="h2"
+        fw={600}
+        id={labelId}
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+      >
         {question.question_text}
-      </h2>
+      </Box>
       <Field {...field} labelId={labelId} />
     </Box>
   )

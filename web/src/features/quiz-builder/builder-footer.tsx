@@ -37,7 +37,16 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
 export function Notice() {
   const { state } = useBuilder()
   return (
-    <Group role="status" className={classes.notice} gap={6} wrap="nowrap">
+    <Group
+      role="status"
+      className={classes.notice}
+      c="var(--ok)"
+      fz="sm"
+      fw={500}
+      lh="1.25rem"
+      gap={6}
+      wrap="nowrap"
+    >
       {state.notice && (
         <>
           <IconCheck size={16} aria-hidden /> {state.notice}

@@ -28,7 +28,14 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
   if (!screen.isBeside && !screen.showsList) return null
   if (!screen.isBeside)
     return (
-      <Group className={classes.bar} component="header" gap={4} wrap="nowrap">
+      <Group
+        className={`${classes.bar} border-below`}
+        h={52}
+        bg="var(--paper)"
+        component="header"
+        gap={4}
+        wrap="nowrap"
+      >
         <PageTitle>{title}</PageTitle>
         <ActionIcon component={Link} to={exit} variant="subtle" color="gray" size={44} aria-label={t('back')}>
           <IconArrowLeft size={22} aria-hidden />

@@ -34,7 +34,7 @@ function BuilderPage() {
   const { screen, failure, dismissFailure } = builder
   useHotkeys([['mod+S', save]], [])
   return (
-    <Stack className={classes.page} gap={0} data-beside={screen.isBeside || undefined}>
+    <Stack className={classes.page} w="100%" mx="auto" gap={0} data-beside={screen.isBeside || undefined}>
       <BuilderHeader onSave={save} />
       {failure && (
         <div className={classes.failure}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-cells.module.css'
 import { codeChars, readCode } from './read-code.ts'
@@ -38,10 +39,20 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
     <div className={classes.frame}>
       <div className={classes.cells} data-invalid={isInvalid || undefined}>
         {Array.from({ length: codeChars }, (_, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
-          <span key={position} className={classes.cell} data-lit={position === lit || undefined} aria-hidden>
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
+            key={position}
+            className={`${classes.cell} tabular`}
+            component="span"
+            bdrs="sm"
+            bg="var(--paper)"
+            fw={600}
+            lh={1}
+            data-lit={position === lit || undefined}
+            aria-hidden
+          >
             {value[position] ?? ''}
-          </span>
+          </Box>
         ))}
         <input
           ref={(element) => {

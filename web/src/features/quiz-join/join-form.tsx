@@ -82,7 +82,7 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
         describedBy={hintId}
         onEnter={submit}
       />
-      <div id={hintId} className={classes.below}>
+      <Box id={hintId} className={classes.below} mih={40} mt="sm">
         {error === null ? (
           <Box component="p" c="dimmed">
             {t('join.hint')}
@@ -92,7 +92,7 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
             <IconAlertTriangle size={16} aria-hidden /> {error}
           </Box>
         )}
-      </div>
+      </Box>
       <Group mt="md" gap="sm">
         <Button
           type="submit"
@@ -103,7 +103,16 @@ export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJo
         </Button>
         {cancel(join.isPending)}
       </Group>
-      <Group className={classes.note} component="p" align="stretch" gap="sm" wrap="nowrap">
+      <Group
+        className={`${classes.note} border-above`}
+        pt="md"
+        c="var(--text-2)"
+        lh="1.375rem"
+        component="p"
+        align="stretch"
+        gap="sm"
+        wrap="nowrap"
+      >
         <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
       </Group>
     </form>

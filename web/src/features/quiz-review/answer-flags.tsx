@@ -26,7 +26,16 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
   if (!isFlagged(answer)) return null
   return (
     <>
-      <Group className={classes.flags} gap="0.5rem 0.75rem">
+      <Group
+        className={classes.flags}
+        py="xs"
+        px="sm"
+        bdrs="sm"
+        bg="var(--warn-tint)"
+        c="var(--warn)"
+        fz="sm"
+        gap="0.5rem 0.75rem"
+      >
         <IconFlag size={18} aria-hidden />
         <ul>
           {(answer.flags ?? []).map((flag) =>

@@ -64,9 +64,9 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
         <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
       </Group>
-      <blockquote className={classes.words} dir="auto">
+      <Box className={`${classes.words} break-words`} component="blockquote" ps="sm" dir="auto">
         {claim.claim_text}
-      </blockquote>
+      </Box>
       {claim.ai_response !== '' && (
         <Box c="var(--text-2)">
           <strong>{t('claim.assistant')}</strong>

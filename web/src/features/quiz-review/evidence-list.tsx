@@ -13,7 +13,15 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null
   return (
     <div>
-      <Group className={classes.head} align="stretch" justify="space-between" wrap="nowrap">
+      <Group
+        className={`${classes.head} border-below`}
+        pb={6}
+        c="dimmed"
+        fz="xs"
+        align="stretch"
+        justify="space-between"
+        wrap="nowrap"
+      >
         <h3>{t('evidence.title')}</h3>
         <span>{t('evidence.marked')}</span>
       </Group>
@@ -33,7 +41,15 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             <Box className="break-words" flex={1} miw={0}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
-                <Group className={classes.quote} component="p" align="baseline" gap={6} wrap="nowrap">
+                <Group
+                  className={classes.quote}
+                  c="var(--text-2)"
+                  fz="sm"
+                  component="p"
+                  align="baseline"
+                  gap={6}
+                  wrap="nowrap"
+                >
                   <span
                     className={`${classes.colour} ${evidenceColour}`}
                     data-colour={index % evidenceColours}
@@ -42,7 +58,15 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
                   <q dir="auto">{quote}</q>
                 </Group>
               ) : (
-                <Group className={classes.quote} component="p" align="baseline" gap={6} wrap="nowrap">
+                <Group
+                  className={classes.quote}
+                  c="var(--text-2)"
+                  fz="sm"
+                  component="p"
+                  align="baseline"
+                  gap={6}
+                  wrap="nowrap"
+                >
                   {t('evidence.nothing')}
                 </Group>
               )}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -36,7 +36,11 @@ export function PointsField({ value, onChange, most, problem, name, ref }: Point
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={step}
-      rightSection={<span className={classes.of}>{t('grade.of', { points: format.number(most) })}</span>}
+      rightSection={
+        <Box className={`${classes.of} tabular`} component="span" fz="sm">
+          {t('grade.of', { points: format.number(most) })}
+        </Box>
+      }
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
       error={problem && <FieldError>{t(`problem.${problem}`, { points: format.number(most) })}</FieldError>}

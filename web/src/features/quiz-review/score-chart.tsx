@@ -23,7 +23,15 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
   const { top, lines } = roundScale(Math.max(...counts, ...(before ?? [])))
   const heightOf = (count: number) => `${(100 * count) / top}%`
   return (
-    <div className={classes.chart}>
+    <Stack
+      className={`${classes.chart} tabular`}
+      gap={0}
+      flex={1}
+      mih={168}
+      c="var(--text-2)"
+      fz={11}
+      lh="1rem"
+    >
       <Box pos="relative" flex={1} mt="xl" aria-hidden>
         {lines.map((line) => (
           <div key={line} className={classes.line} style={{ bottom: heightOf(line) }}>
@@ -57,14 +65,14 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
           </div>
         )}
       </Box>
-      <div className={classes.axis} aria-hidden>
+      <Box className={classes.axis} h={20} mt={4} aria-hidden>
         {ends.map((end) => (
           <span key={end} style={{ insetInlineStart: `${end}%` }}>
             {end}
             {end === 100 && '%'}
           </span>
         ))}
-      </div>
+      </Box>
       <table className="visually-hidden">
         <caption>{label}</caption>
         <thead>
@@ -85,6 +93,6 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   )
 }

@@ -19,15 +19,29 @@ export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
         </Box>
         <Box component="ul" mt="3.4cqi" pl="3.2cqi" fz="3.15cqi" lh={1.52}>
           <li>
-            <span className={classes.highlight} data-color="yellow" data-visible={annotations >= 1}>
+            <Box
+              className={classes.highlight}
+              component="span"
+              mx="-0.35cqi"
+              px="0.35cqi"
+              data-color="yellow"
+              data-visible={annotations >= 1}
+            >
               {t('sample.pointLight')}
-            </span>
+            </Box>
           </li>
           <li>
             {t('sample.pointAir')}{' '}
-            <span className={classes.highlight} data-color="green" data-visible={annotations >= 2}>
+            <Box
+              className={classes.highlight}
+              component="span"
+              mx="-0.35cqi"
+              px="0.35cqi"
+              data-color="green"
+              data-visible={annotations >= 2}
+            >
               {t('sample.pointShort')}
-            </span>
+            </Box>
           </li>
           <li>{t('sample.pointSky')}</li>
         </Box>

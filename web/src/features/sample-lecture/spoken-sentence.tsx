@@ -7,13 +7,13 @@ import classes from './spoken-sentence.module.css'
 export function SpokenSentence() {
   const { t } = useTranslation('public')
   return (
-    <p className={classes.sentence}>
+    <Box className={classes.sentence} component="p" fz="lg" lh="1.875rem">
       <Box className="tabular" component="span" c="dimmed" fz="xs">
         0:17
       </Box>
       <span>
         <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
       </span>
-    </p>
+    </Box>
   )
 }

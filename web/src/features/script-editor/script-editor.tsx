@@ -7,6 +7,7 @@ import {
   placeholder as showPlaceholder,
 } from '@codemirror/view'
 import type { Marker } from '@lectern/core/script/markers.ts'
+import { Group } from '@mantine/core'
 import {
   type Ref,
   type RefObject,
@@ -288,9 +289,15 @@ export function ScriptEditor(props: ScriptEditorProps) {
     scrolledAt.current = Date.now()
   }
   return (
-    <div
+    <Group
       ref={box}
       className={classes.editor}
+      align="stretch"
+      gap={0}
+      wrap="nowrap"
+      flex="1 0 auto"
+      w="100%"
+      miw={0}
       data-raw={look === 'raw' || undefined}
       onWheel={leaveAlone}
       onTouchMove={leaveAlone}

@@ -1,7 +1,8 @@
-import { textMessage } from '../../../../testing/messages.ts'
+import { AiMisconfiguredError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import type { Bill } from '@lectern/core/ai/usage.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import type { ProviderLimits } from '../../../config/config.ts'
-import { AiMisconfiguredError, AiUnavailableError } from '../../ai.ts'
-import type { AiDesk, Bill, DeskCall } from '../../desk.ts'
+import type { AiDesk, DeskCall } from '../../desk.ts'
 
 export const limitsForTests: ProviderLimits = {
   modelsAtOnce: 1,

@@ -66,7 +66,7 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
     )
   }
   return (
-    <div className={classes.words} dir="auto">
+    <Box className={`${classes.words} break-words`} fz="lg" lh={1.5} dir="auto">
       <Box component="p" c="var(--text-2)" fz="md">
         {t('slide.diagramFailed')}
       </Box>
@@ -80,6 +80,6 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
       ) : (
         <p>{marker.attributes.elements?.trim() || marker.content}</p>
       )}
-    </div>
+    </Box>
   )
 }

@@ -54,7 +54,7 @@ function Screen() {
   }
   return (
     <>
-      <div className={classes.head}>
+      <Box className={`${classes.head} border-below`} bg="var(--paper)">
         <Box miw={0}>
           <Box className="break-words" component="p" fz={18} fw={600} lh="1.625rem" dir="auto">
             {info.title.trim() || t('preview.untitled')}
@@ -72,13 +72,23 @@ function Screen() {
             </Box>
           )}
         </Box>
-        <Group className={classes.clock} component="span" gap="xs" wrap="nowrap">
+        <Group
+          className={`${classes.clock} tabular nowrap`}
+          fz="xl"
+          fw={600}
+          lh="1.625rem"
+          component="span"
+          gap="xs"
+          wrap="nowrap"
+        >
           <IconClock size={20} aria-hidden />
           {info.timeLimit === null ? t('noTimeLimit') : formatClock(info.timeLimit * 60)}
         </Group>
-        <p className={classes.note}>{t('preview.below')}</p>
-      </div>
-      <div className={classes.body}>
+        <Box className={classes.note} component="p" mt="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
+          {t('preview.below')}
+        </Box>
+      </Box>
+      <Box className={classes.body} flex={1} w="100%" maw={816} mx="auto">
         {question ? (
           <QuestionView
             key={question.question_id}
@@ -95,9 +105,16 @@ function Screen() {
             {t('preview.noQuestions')}
           </Box>
         )}
-      </div>
+      </Box>
       {questions.length > 1 && (
-        <Group className={classes.footer} align="stretch" justify="space-between" gap="sm" wrap="nowrap">
+        <Group
+          className={`${classes.footer} border-above`}
+          bg="var(--paper)"
+          align="stretch"
+          justify="space-between"
+          gap="sm"
+          wrap="nowrap"
+        >
           <Button
             variant="default"
             size="lg"

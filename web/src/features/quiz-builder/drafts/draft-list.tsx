@@ -66,7 +66,11 @@ export function DraftList({ drafts, state }: DraftListProps) {
           />
         ))}
       </ul>
-      {state === 'proposed' && <p className={classes.keys}>{t('drafts.keys')}</p>}
+      {state === 'proposed' && (
+        <Box className={classes.keys} component="p" mt="md" c="var(--text-2)" fz="xs" lh="1.125rem">
+          {t('drafts.keys')}
+        </Box>
+      )}
     </>
   )
 }

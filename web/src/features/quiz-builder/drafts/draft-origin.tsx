@@ -8,7 +8,7 @@ import { DraftSource } from './draft-source.tsx'
 export function DraftOrigin({ draft }: { draft: DraftedQuestion | null }) {
   const { t } = useTranslation('quizAuthoring')
   return (
-    <Stack className={classes.origin} gap="xs">
+    <Stack className={`${classes.origin} border-below`} flex="none" bg="var(--sunken)" gap="xs">
       {draft && <DraftSource draft={draft} />}
       <Text size="sm" c="var(--text-2)">
         {t('drafts.written')}

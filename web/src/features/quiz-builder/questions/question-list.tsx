@@ -56,7 +56,7 @@ export function QuestionList() {
 
   return (
     <section ref={list} className={classes.section} tabIndex={-1} aria-label={t('list.title')}>
-      <Group className={classes.head} gap="0.25rem 0.75rem">
+      <Group className={`${classes.head} border-below`} mih={40} gap="0.25rem 0.75rem">
         <Group
           component="h2"
           align="baseline"
@@ -88,8 +88,10 @@ export function QuestionList() {
         </Badge>
       </Group>
       {questions.length === 0 ? (
-        <div
+        <Box
           className={classes.empty}
+          p="lg"
+          bdrs="sm"
           data-problem={problem ? '' : undefined}
           tabIndex={problem ? -1 : undefined}
         >
@@ -104,7 +106,7 @@ export function QuestionList() {
           >
             {t('drafts.button')}
           </Button>
-        </div>
+        </Box>
       ) : (
         <QuestionRows
           questions={questions}
@@ -114,7 +116,7 @@ export function QuestionList() {
           actions={actions}
         />
       )}
-      <div className={classes.error} role="alert">
+      <Box className={classes.error} c="var(--bad)" fz="sm" lh="1.25rem" role="alert">
         {problem && (
           <FieldError>
             {t(`problem.${problem.name}`, {
@@ -122,7 +124,7 @@ export function QuestionList() {
             })}
           </FieldError>
         )}
-      </div>
+      </Box>
       <DeleteQuestion
         question={questions.find(({ question_id }) => question_id === asked) ?? null}
         onClose={() => setAsked(null)}

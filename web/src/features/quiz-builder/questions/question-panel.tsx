@@ -57,12 +57,14 @@ export function QuestionPanel() {
     <Stack
       id={panelId}
       className={classes.panel}
+      miw={0}
+      bg="var(--paper)"
       component="section"
       gap={0}
       aria-label={title}
       onKeyDown={hurry}
     >
-      <Group className={classes.head} component="header" gap="0.5rem 0.75rem">
+      <Group className={`${classes.head} border-below`} flex="none" component="header" gap="0.5rem 0.75rem">
         {!screen.isBeside && (
           <ActionIcon
             variant="subtle"

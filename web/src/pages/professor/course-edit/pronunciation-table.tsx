@@ -59,11 +59,11 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
   return (
     <Box ref={table} miw={0}>
       {rows.length > 0 && (
-        <div className={classes.head} aria-hidden>
+        <Box className={classes.head} mb={6} fz="sm" lh="1.25rem" c="var(--text-2)" aria-hidden>
           <span>{t('list.word')}</span>
           <span>{t('list.sayAs')}</span>
           <span>{t('list.language')}</span>
-        </div>
+        </Box>
       )}
       <ul className={classes.rows}>
         {rows.map((row, line) => {
@@ -120,11 +120,18 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
               {problem && (
-                <p className={classes.problem} id={problemId}>
+                <Box
+                  className={classes.problem}
+                  component="p"
+                  fz="sm"
+                  lh="1.25rem"
+                  c="var(--bad)"
+                  id={problemId}
+                >
                   <FieldError>
                     {t(`list.problems.${problem}`, { limit: limits.pronunciationChars })}
                   </FieldError>
-                </p>
+                </Box>
               )}
             </li>
           )

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/page.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -18,12 +18,19 @@ export function CoursePending() {
         <Skeleton height={28} width={420} maw="80%" mt={18} />
       </div>
       <div className={classes.columns}>
-        <div className={railClasses.rail}>
+        <Box
+          className={railClasses.rail}
+          miw={0}
+          p={20}
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          bg="var(--paper)"
+        >
           <Skeleton height={12} width="90%" />
           <Skeleton height={30} mt={16} width={150} />
           <Skeleton height={12} mt={36} />
           <Skeleton height={12} mt={10} width="80%" />
-        </div>
+        </Box>
         <div className={classes.main}>
           <Skeleton height={16} width={180} mt={12} mb={16} />
           <SkeletonRows />

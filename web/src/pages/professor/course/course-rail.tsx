@@ -18,7 +18,16 @@ export function CourseRail({ course }: { course: Course }) {
   const { description, course_code: code } = course
   const short = preview(description, shortChars)
   return (
-    <aside className={classes.rail} aria-label={t('course.about')}>
+    <Box
+      className={classes.rail}
+      component="aside"
+      miw={0}
+      p={20}
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
+      aria-label={t('course.about')}
+    >
       {code && (
         <>
           <Text size="sm" c="var(--text-2)">
@@ -57,6 +66,6 @@ export function CourseRail({ course }: { course: Course }) {
         <span>{t('course.created', { date: format.date(course.created_at) })}</span>
         <LanguageTags languages={course.supported_languages} />
       </Group>
-    </aside>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,9 +69,9 @@ function WhatGoes({ lecture }: { lecture: LectureListItem }) {
   const count = lecture.slide_count
   return (
     <>
-      <p className={classes.name} dir="auto">
+      <Box className={`${classes.name} break-words`} component="p" fw={600} dir="auto">
         {lecture.title}
-      </p>
+      </Box>
       <p className={classes.text}>
         {count > 0 ? t('deleteLecture.whole', { count }) : t('deleteLecture.empty')}
       </p>

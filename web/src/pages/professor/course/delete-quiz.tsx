@@ -1,4 +1,5 @@
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,9 +58,9 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     >
       {quiz && (
         <>
-          <p className={classes.name} dir="auto">
+          <Box className={`${classes.name} break-words`} component="p" fw={600} dir="auto">
             {quiz.title}
-          </p>
+          </Box>
           <p className={classes.text}>{t('deleteQuiz.text')}</p>
           <p className={classes.text}>{t('deleteQuiz.kept')}</p>
           {quiz.open_attempts > 0 && (

@@ -26,7 +26,13 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
               {isActive ? t('course.active') : t('course.inactive')}
             </StatusBadge>
             <span className={classes.codeBox}>
-              <Badge className={classes.code} variant="outline">
+              <Badge
+                className={`${classes.code} tabular`}
+                bg="var(--paper)"
+                c="var(--text-2)"
+                fw={500}
+                variant="outline"
+              >
                 {t('course.code')} <strong translate="no">{code}</strong>
               </Badge>
               <CopyButton text={code} what={t('course.codeOf', { quiz: title })} compact />

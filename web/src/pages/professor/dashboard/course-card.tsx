@@ -15,7 +15,7 @@ export function CourseCard({ course }: { course: Course }) {
   const format = useFormat()
   const { name, course_code: code } = course
   return (
-    <Stack className={classes.card} component="li" gap={0}>
+    <Stack className={classes.card} miw={0} mih={221} bdrs="sm" bg="var(--paper)" component="li" gap={0}>
       <Text
         className="break-words"
         component="h2"

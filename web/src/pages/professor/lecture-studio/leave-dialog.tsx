@@ -1,15 +1,16 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './leave-dialog.module.css'
 import { useSaveAll } from './script/use-save-reason.ts'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'unsaved', 'isKept')
   const saveAll = useSaveAll()
   const count = script.unsaved.size
   const [isSaving, setSaving] = useState(false)
@@ -54,9 +55,9 @@ export function LeaveDialog() {
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>
+      <Box component="p" lh="1.375rem">
         {t('leave.text', { count })} {script.isKept ? t('leave.kept') : t('leave.lost')}
-      </p>
+      </Box>
       <div className={classes.actions}>
         <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>
           {t('leave.leave')}

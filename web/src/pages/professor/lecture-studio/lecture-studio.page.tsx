@@ -1,5 +1,8 @@
+import { Box, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useParams } from 'react-router'
+import { memo, useLayoutEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
 import { StatusRow } from './jobs/status-row.tsx'
@@ -9,12 +12,13 @@ import { Overview } from './overview/overview.tsx'
 import { HomelessDrafts } from './script/homeless-drafts.tsx'
 import { SaveAllKeys } from './shortcuts.ts'
 import { SlideEditor } from './slide-editor.tsx'
-import { StudioContext } from './studio-context.ts'
+import { createPublisher, createStudioStore, StudioContext, usePart } from './store/studio-store.ts'
+import { readChoice } from './store/use-place.ts'
+import { useStudioModel } from './store/use-studio-model.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
 import { StudioOfflineBand } from './studio-offline-band.tsx'
-import { useLectureStudio } from './use-lecture-studio.ts'
 
 export function Component() {
   const { lectureId = '' } = useParams()
@@ -23,22 +27,47 @@ export function Component() {
 }
 
 function LectureStudio({ lectureId }: { lectureId: string }) {
-  const studio = useLectureStudio(lectureId)
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
-  const { lecture, jobs, place, generation, query } = studio
-  if (!lecture) return <StudioNotLoaded query={query} />
+  const [params] = useSearchParams()
+  const [store] = useState(() => createStudioStore(readChoice(params)))
+  const [publish] = useState(() => createPublisher(store))
+  const { query, parts } = useStudioModel(store, lectureId)
+  useLayoutEffect(() => {
+    if (parts) publish(parts)
+  })
+  const isOpen = useStore(store, ({ document }) => document !== undefined)
+  if (!isOpen) return <StudioNotLoaded query={query} />
+  return (
+    <StudioContext value={store}>
+      <OpenStudio />
+    </StudioContext>
+  )
+}
 
-  const isProcessing = generation.slidesJob !== undefined
+const OpenStudio = memo(function OpenStudio() {
+  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const { lecture } = usePart('document', 'lecture')
+  const { slidesJob } = usePart('generation', 'slidesJob')
+  const { openDialog } = usePart('dialogs', 'openDialog')
+  const { isLoaded } = usePart('jobs', 'isLoaded')
+  const { isSlideChosen, tab } = usePart('place', 'isSlideChosen', 'tab')
+
+  const isProcessing = slidesJob !== undefined
   const isEmpty = lecture.total_slides === 0
   // A first deck is watched as it comes in, until a slide is opened; a later one is prepared in the background.
-  const showsProcessing = isProcessing && (isEmpty || !place.isSlideChosen) && place.tab === 'editor'
-  const showsUpload = isEmpty && !isProcessing && jobs.isLoaded
-  // A phone's editor says at its foot what runs: above it, it would push the slide and the script.
-  const showsEditor = !isEmpty && !showsProcessing && place.tab !== 'overview'
+  const showsProcessing = isProcessing && (isEmpty || !isSlideChosen) && tab === 'editor'
+  const showsUpload = isEmpty && !isProcessing && isLoaded
+  // A phone's editor shows what runs in its footer: above it, it would push the slide and the script.
+  const showsEditor = !isEmpty && !showsProcessing && tab !== 'overview'
   const hasFoot = isPhone && showsEditor
   return (
-    <StudioContext value={studio}>
-      <div className={classes.studio} data-keeps-focus="#studio-work" inert={studio.openDialog === 'preview'}>
+    <>
+      <Stack
+        className={classes.studio}
+        gap={0}
+        miw={0}
+        data-keeps-focus="#studio-work"
+        inert={openDialog === 'preview'}
+      >
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBand />
         {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
@@ -49,15 +78,15 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
         ) : showsProcessing ? (
           <ProcessingCard />
         ) : isEmpty ? (
-          <div className={classes.desk} id="studio-work" tabIndex={-1} />
-        ) : place.tab === 'overview' ? (
+          <Box flex={1} bg="var(--desk)" id="studio-work" tabIndex={-1} />
+        ) : tab === 'overview' ? (
           <Overview />
         ) : (
           <SlideEditor isPhone={isPhone} />
         )}
-      </div>
+      </Stack>
       <StudioDialogs isPhone={isPhone} />
       <LeaveDialog />
-    </StudioContext>
+    </>
   )
-}
+})

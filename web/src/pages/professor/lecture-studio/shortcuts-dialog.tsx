@@ -1,15 +1,14 @@
-import { Modal } from '@mantine/core'
+import { Box, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { findKeys } from './find-replace/use-find-keys.ts'
 import { annotationKeys, isApple, saveKeys, undoKeys } from './script/use-save-reason.ts'
-import classes from './shortcuts-dialog.module.css'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /** What the keyboard can do here. */
 export function ShortcutsDialog() {
   const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const alt = isApple ? '⌥' : 'Alt'
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],
@@ -31,19 +30,21 @@ export function ShortcutsDialog() {
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <dl className={classes.list}>
+      <dl>
         {rows.map(([keys, what]) => (
-          <div key={what} className={classes.row}>
+          <Group key={what} className="border-below" justify="space-between" wrap="nowrap" py="xs">
             <dt>{what}</dt>
-            <dd className={classes.keys}>
+            <Group component="dd" align="stretch" gap={6} wrap="nowrap">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
       </dl>
-      <p className={classes.hint}>{t('shortcuts.whileTyping')}</p>
+      <Box component="p" mt="sm" c="var(--text-2)" fz="sm">
+        {t('shortcuts.whileTyping')}
+      </Box>
     </Modal>
   )
 }

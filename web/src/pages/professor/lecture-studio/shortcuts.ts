@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useAddAnnotation } from './script/use-add-annotation.ts'
 import { useSaveAll, useSaveNow } from './script/use-save-reason.ts'
 import { useShownSlide } from './slide/turning.tsx'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
 const keepsKeys =
@@ -39,7 +39,10 @@ export function SaveAllKeys() {
 
 /** The keys of the studio; they are listed in `ShortcutsDialog`. */
 export function Shortcuts({ audio }: { audio: AudioControl }) {
-  const { place, script, scriptView, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const place = usePart('place', 'tab', 'go')
+  const script = usePart('script', 'entry')
+  const scriptView = usePart('scriptView', 'editor')
   const saveNow = useSaveNow()
   const annotation = useAddAnnotation()
   // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.

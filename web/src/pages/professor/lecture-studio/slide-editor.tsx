@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
@@ -9,16 +10,17 @@ import { PhoneEditor } from './phone/phone-editor.tsx'
 import { ScriptPanel } from './script/script-panel.tsx'
 import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
-import { Turning } from './slide/turning.tsx'
 import classes from './slide-editor.module.css'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide left, script right, all slides below. The divider stays where it was put. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
-  const { script, openDialog, publishing } = useOpenStudio()
+  const { openDialog } = usePart('dialogs', 'openDialog')
+  const script = usePart('script', 'entry')
+  const publishing = usePart('publishing', 'dialog')
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
@@ -29,11 +31,11 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
     if (isAsked) pause()
   }, [isAsked, pause])
   return (
-    <Turning isPhone={isPhone}>
+    <>
       <Shortcuts audio={audio} />
       {entry &&
         (isPhone ? <PhoneEditor entry={entry} audio={audio} /> : <Desk entry={entry} audio={audio} />)}
-    </Turning>
+    </>
   )
 }
 
@@ -42,7 +44,7 @@ function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { _id: userId } = useUser()
   const left = loadPercent(userId)
   return (
-    <div className={classes.editor} id="studio-work" tabIndex={-1}>
+    <Stack gap={0} flex={1} mih={0} id="studio-work" tabIndex={-1}>
       <Group
         className={classes.panels}
         orientation="horizontal"
@@ -58,7 +60,7 @@ function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
         </Panel>
       </Group>
       <Filmstrip />
-    </div>
+    </Stack>
   )
 }
 

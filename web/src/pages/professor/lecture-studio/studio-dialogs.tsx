@@ -12,7 +12,7 @@ import { PublishDialogs } from './publishing/publish-dialogs.tsx'
 import { GenerateDialogs } from './script/generate-dialogs.tsx'
 import { SettingsDrawer } from './script/settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { StudioContext, useOpenStudio, useStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 import { ToolsDrawer } from './tools/tools-drawer.tsx'
 
 // The words for all signs in three languages are needed by nobody who does not ask.
@@ -20,26 +20,10 @@ const SpokenPreview = lazy(async () => ({
   default: (await import('./spoken-preview/spoken-preview.tsx')).SpokenPreview,
 }))
 
-/**
- * All dialogs and drawers that are opened by the studio's state. While none is open the studio stands still for
- * them: otherwise each key and each slide would draw all of them anew, though nobody sees one.
- */
-export function StudioDialogs({ isPhone }: { isPhone: boolean }) {
-  const studio = useStudio()
-  const { openDialog, publishing, annotations, lecture } = studio
-  const isOpen = openDialog !== null || publishing.dialog !== null || annotations.editing !== null
-  const [kept, keep] = useState({ studio, isOpen })
-  // Once more after the last has closed, for it must know that.
-  if (kept.isOpen !== isOpen || kept.studio.lecture !== lecture) keep({ studio, isOpen })
-  return (
-    <StudioContext value={isOpen ? studio : kept.studio}>
-      <Dialogs isPhone={isPhone} />
-    </StudioContext>
-  )
-}
-
-const Dialogs = memo(function Dialogs({ isPhone }: { isPhone: boolean }) {
-  const { lecture, openDialog, setOpenDialog } = useOpenStudio()
+/** All dialogs and drawers that are opened by the studio's state. */
+export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone: boolean }) {
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const [wasAsked, setAsked] = useState(false)
   if (openDialog === 'spoken' && !wasAsked) setAsked(true)
   return (

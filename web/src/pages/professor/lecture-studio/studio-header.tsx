@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tabs } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Tabs, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,16 +9,18 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useReadiness } from './filmstrip/use-readiness.ts'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
-import { useOpenStudio } from './studio-context.ts'
+import type { StudioTab } from './store/current-slide.ts'
+import { usePart } from './store/studio-store.ts'
 import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import { TranslateButton } from './translation/translate-button.tsx'
-import type { StudioTab } from './use-place.ts'
 
 /** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, place, publishing, counts } = useOpenStudio()
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const place = usePart('place', 'tab', 'go')
+  const publishing = usePart('publishing', 'askToUnpublish', 'askToPublish')
   const reason = usePublishReason()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
@@ -26,7 +28,17 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
 
   if (isPhone) {
     return (
-      <header className={classes.phoneBar} data-keeps-focus>
+      <Group
+        className={`${classes.phoneBar} border-below`}
+        component="header"
+        gap={4}
+        wrap="nowrap"
+        flex="none"
+        h={52}
+        px={4}
+        bg="var(--paper)"
+        data-keeps-focus
+      >
         <PageTitle>{lecture.title}</PageTitle>
         <ActionIcon
           component={Link}
@@ -38,18 +50,28 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         >
           <IconArrowLeft size={22} aria-hidden />
         </ActionIcon>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{lecture.title}</h1>
-          <p className={classes.course}>{t('header.stateAndReady', { state, readiness: ready })}</p>
-        </div>
+        <Box className={classes.words} flex={1} miw={0}>
+          <Box className="truncate" component="h1" fz={15} fw={600} lh="1.25rem" lts="-0.01em">
+            {lecture.title}
+          </Box>
+          <Text className="truncate" size="xs" c="var(--text-2)">
+            {t('header.stateAndReady', { state, readiness: ready })}
+          </Text>
+        </Box>
         <StudioMenu isPhone />
-      </header>
+      </Group>
     )
   }
   return (
-    <header className={classes.bar}>
+    <Box
+      className={`${classes.bar} border-below`}
+      component="header"
+      flex="none"
+      h="var(--bar-h)"
+      bg="var(--paper)"
+    >
       <PageTitle>{lecture.title}</PageTitle>
-      <div className={classes.start}>
+      <Group className={classes.start} gap="xs" wrap="nowrap" miw={0}>
         <Button
           component={Link}
           to={back}
@@ -60,16 +82,26 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         >
           {t('header.back')}
         </Button>
-        <div className={classes.words}>
-          <div className={classes.line}>
-            <h1 className={classes.title} title={lecture.title}>
+        <Box className={classes.words} flex={1} miw={0}>
+          <Group className={classes.line} gap="xs" wrap="nowrap">
+            <Box
+              className="truncate"
+              component="h1"
+              fz={15}
+              fw={600}
+              lh="1.25rem"
+              lts="-0.01em"
+              title={lecture.title}
+            >
               {lecture.title}
-            </h1>
+            </Box>
             <StatusBadge kind={lecture.published ? 'on' : 'off'}>{state}</StatusBadge>
-          </div>
-          <p className={classes.course}>{lecture.course_name}</p>
-        </div>
-      </div>
+          </Group>
+          <Text className="truncate" size="xs" c="var(--text-2)">
+            {lecture.course_name}
+          </Text>
+        </Box>
+      </Group>
       <Tabs
         className={classes.tabs}
         value={place.tab}
@@ -84,11 +116,21 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <div className={classes.end} data-keeps-focus>
+      <Group className={classes.end} justify="flex-end" gap="xs" wrap="nowrap" data-keeps-focus>
         {counts.total > 0 && !(lecture.published && counts.ready === counts.total) && (
-          <p className={classes.ready} data-published={lecture.published || undefined} title={readiness}>
+          <Box
+            className={`${classes.ready} tabular`}
+            component="p"
+            flex="0 1 auto"
+            miw={0}
+            mr={4}
+            c="var(--text-2)"
+            fz="sm"
+            data-published={lecture.published || undefined}
+            title={readiness}
+          >
             {ready}
-          </p>
+          </Box>
         )}
         <PreviewButton />
         <TranslateButton />
@@ -101,7 +143,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           {lecture.published ? t('publish.update') : t('publish.button')}
         </ReasonButton>
         <StudioMenu isPhone={false} />
-      </div>
-    </header>
+      </Group>
+    </Box>
   )
 }

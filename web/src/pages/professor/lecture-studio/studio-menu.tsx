@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
@@ -23,7 +23,7 @@ import { entryProps } from './menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 import classes from './studio-menu.module.css'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
@@ -32,8 +32,21 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
   const navigate = useNavigate()
-  const { lecture, counts, place, publishing, generation, translation, speakAll, ...studio } = useOpenStudio()
-  const { estimateFirst, setOpenDialog } = studio
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const { speakAll } = usePart('bulk', 'speakAll')
+  const place = usePart('place', 'tab', 'go')
+  const publishing = usePart('publishing', 'askToPublish', 'askToUnpublish')
+  const generation = usePart(
+    'generation',
+    'writeAll',
+    'writeAllReason',
+    'speakAllReason',
+    'replaceReason',
+    'languagesReason',
+  )
+  const translation = usePart('translation', 'isRunning', 'start', 'reason')
+  const estimateFirst = usePart('estimateFirst', 'begin')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
   const annotated = useWriteAllAnnotated()
@@ -154,7 +167,11 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
         {entries.map(({ label, icon, onClick, reason }) => (
           <Menu.Item key={label} className={classes.item} leftSection={icon} {...entryProps(reason, onClick)}>
             {label}
-            {reason && <span className={classes.reason}>{reason}</span>}
+            {reason && (
+              <Text size="xs" span display="block" c="dimmed">
+                {reason}
+              </Text>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

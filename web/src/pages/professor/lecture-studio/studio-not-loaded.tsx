@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,20 +17,20 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
       <div className={classes.frame} role="status" aria-label={t('common:loading')}>
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={classes.bar}>
+        <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" px="lg" bg="var(--paper)">
           <Skeleton height={18} width={280} maw="60%" />
-        </div>
-        <div className={classes.left}>
+        </Group>
+        <Box p="md" bg="var(--desk)">
           <Skeleton className={classes.slide} radius={3} />
           <Skeleton height={36} mt={12} />
           <Skeleton height={48} mt={12} />
-        </div>
+        </Box>
         <div className={classes.right}>
           {[92, 78, 88, 64, 80].map((share) => (
             <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
           ))}
         </div>
-        <div className={classes.strip} />
+        <Box className={`${classes.strip} border-above`} bg="var(--desk)" />
       </div>
     )
   }

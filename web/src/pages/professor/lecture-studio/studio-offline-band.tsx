@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { OfflineBand } from '../../../ui/offline-band.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { useSaveAll } from './script/use-save-reason.ts'
-import { useOpenStudio } from './studio-context.ts'
+import { usePart } from './store/studio-store.ts'
 
 /**
  * While the connection is lost: that what is written stays. Once it is back, saving is offered, not done: what
@@ -12,7 +12,8 @@ import { useOpenStudio } from './studio-context.ts'
  */
 export function StudioOfflineBand() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, generation } = useOpenStudio()
+  const script = usePart('script', 'unsaved', 'isKept')
+  const generation = usePart('generation', 'isAnyWritten')
   const saveAll = useSaveAll()
   const isOnline = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

@@ -42,7 +42,15 @@ export function BudgetBar({ unit, limit, used, state }: BudgetBarProps) {
       </Box>
       <ProgressBar percent={share * 100} label={t(`budget.bar.${unit}`)} height={8} />
       {Icon && state !== 'free' && (
-        <Group className={classes.note} component="p" align="flex-start" gap={6} wrap="nowrap">
+        <Group
+          className={classes.note}
+          fz="sm"
+          lh="1.125rem"
+          component="p"
+          align="flex-start"
+          gap={6}
+          wrap="nowrap"
+        >
           <Icon size={16} aria-hidden /> {t(`budget.${state}`)}
         </Group>
       )}

@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetBudget } from '../../../api/actions/models.ts'
@@ -29,7 +29,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
       ? t('budget.unlimited')
       : t(own === null ? 'budget.inherited' : 'budget.own', { tokens: format.number(budget.tokens) })
   return (
-    <div className={classes.budget}>
+    <Stack gap="xs" maw={736}>
       <BudgetBar unit="tokens" limit={budget.tokens} used={budget.used} state={budget.state} />
       {isOpen ? (
         <BudgetForm course={course} onClose={() => setOpen(false)} />
@@ -49,7 +49,7 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
           )}
         </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CourseUsage as Course } from '@lectern/contract/models.ts'
-import { Box } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -23,11 +23,11 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
   const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course
   return (
     <section className={classes.course} aria-label={name}>
-      <h2 className={classes.name}>
+      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs">
         <Link to={paths.professorCourse(id)} dir="auto">
           {name}
         </Link>
-      </h2>
+      </Title>
       <CourseBudget course={course} canChange={isPresent} />
       {total.calls === 0 ? (
         <p className={classes.nothing}>{t('usage.nothing')}</p>

@@ -52,10 +52,10 @@ function Engines() {
   const asksVoice = engines.some(({ kind, task }) => kind === 'model' && task === 'speech') || speech.used > 0
   return (
     <>
-      <p className={classes.intro}>
+      <Box className={classes.intro} component="p" maw={736} mb="lg" c="var(--text-2)" fz="md" lh="1.375rem">
         {!hasModel && <strong>{t('allBuiltin')} </strong>}
         {t('intro')}
-      </p>
+      </Box>
       {(asksModel || asksVoice) && (
         <InstallationBudget budget={asksModel ? budget : null} speech={asksVoice ? speech : null} />
       )}

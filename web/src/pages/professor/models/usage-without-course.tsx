@@ -1,5 +1,5 @@
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Box } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
@@ -14,9 +14,9 @@ export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourse
   const { t } = useTranslation('models')
   return (
     <section className={classes.course} aria-labelledby="usage-without-course">
-      <h2 className={classes.name} id="usage-without-course">
+      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs" id="usage-without-course">
         {t('usage.withoutCourse')}
-      </h2>
+      </Title>
       <Box component="p" mb="sm" c="var(--text-2)" fz="md">
         {t('usage.withoutCourseHint')}
       </Box>

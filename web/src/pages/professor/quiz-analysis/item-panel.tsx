@@ -21,7 +21,14 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const rival = findRival(item)
   const share = (count: number, of: number) => (of > 0 ? Math.min(1, count / of) : 0)
   return (
-    <section className={classes.panel} aria-labelledby="item">
+    <Box
+      className={classes.panel}
+      component="section"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
+      aria-labelledby="item"
+    >
       <p className={classes.number}>
         {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
       </p>
@@ -38,7 +45,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
           {item.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
-              <Group className={classes.option} align="baseline" gap="sm" wrap="nowrap">
+              <Group className={`${classes.option} tabular`} mb={4} align="baseline" gap="sm" wrap="nowrap">
                 <span className={classes.number}>{index + 1}</span>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
                   {option.text}{' '}
@@ -79,7 +86,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
           <Link to={paths.quizRegrade(quizId)}>{t('analysis.thenRegrade')}</Link>
         </Group>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -88,14 +95,14 @@ type ThirdProps = { label: string; share: number; kind: 'best' | 'last' }
 function Third({ label, share, kind }: ThirdProps) {
   const format = useFormat()
   return (
-    <div className={classes.third}>
+    <Box className={`${classes.third} tabular`} ps={26} c="var(--text-2)" fz="xs" lh="1.25rem">
       <span>{label}</span>
-      <span className={classes.track} aria-hidden>
+      <Box className={classes.track} component="span" h={6} bdrs={2} bg="var(--sunken)" aria-hidden>
         <span data-kind={kind} style={{ width: `${100 * share}%` }} />
-      </span>
+      </Box>
       <Box component="span" ta="end">
         {format.percent(share)}
       </Box>
-    </div>
+    </Box>
   )
 }

@@ -91,14 +91,14 @@ function Analysis({ analysis, canChange }: AnalysisProps) {
               requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }))
           }}
         />
-        <div className={classes.notes}>
+        <Box className={classes.notes} mt="md" c="var(--text-2)" fz="sm">
           <p>
             <strong>{t('analysis.share')}</strong> {t('analysis.shareNote')}
           </p>
           <p>
             <strong>{t('analysis.discrimination')}</strong> {t('analysis.discriminationNote')}
           </p>
-        </div>
+        </Box>
       </div>
       <div ref={panel} className={classes.panel}>
         {open && <ItemPanel quizId={analysis.quiz_id} item={open} canChange={canChange} />}

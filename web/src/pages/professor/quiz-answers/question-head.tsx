@@ -50,7 +50,15 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
     )
   }
   return (
-    <section className={classes.question} aria-labelledby="question">
+    <Box
+      className={classes.question}
+      component="section"
+      mb="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
+      aria-labelledby="question"
+    >
       <Group align="stretch" gap="xs" wrap="nowrap" mb={14}>
         <NativeSelect
           flex="0 1 36rem"
@@ -87,6 +95,6 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
         {question.question_text}
       </Title>
       <AnswerKey question={question} />
-    </section>
+    </Box>
   )
 }

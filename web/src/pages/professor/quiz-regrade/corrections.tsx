@@ -19,12 +19,19 @@ export function Corrections({ preview }: { preview: RegradePreview }) {
           </Box>
         )
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <ol className={classes.questions} tabIndex={0} aria-label={t('regrade.questions')}>
+        <Box
+          className={classes.questions}
+          component="ol"
+          mx={-8}
+          px="xs"
+          fz="sm"
+          tabIndex={0}
+          aria-label={t('regrade.questions')}
+        >
           {questions.map((question) => (
             <Question key={question.question_id} question={question} isAlone={questions.length === 1} />
           ))}
-        </ol>
+        </Box>
       )}
     </FigurePanel>
   )
@@ -37,7 +44,9 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   return (
     <li>
       <Group className="break-words" component="p" align="stretch" gap={10} wrap="nowrap" mb={6} fw={600}>
-        <span className={classes.number}>{question.number}</span>
+        <Box className={`${classes.number} tabular`} component="span" flex="none" miw={14} fw={400}>
+          {question.number}
+        </Box>
         <span dir="auto">{question.question_text}</span>
       </Group>
       {corrections.map((correction, index) => (
@@ -76,13 +85,19 @@ function CorrectedKey({ correction, showsAll }: { correction: Correction; showsA
                 // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
                 key={index}
                 className={classes.option}
+                mx={-8}
+                py={4}
+                px="xs"
+                bdrs={4}
                 component="li"
                 align="baseline"
                 gap={10}
                 wrap="nowrap"
                 data-kind={isKey ? 'new' : wasKey ? 'former' : undefined}
               >
-                <span className={classes.number}>{index + 1}</span>
+                <Box className={`${classes.number} tabular`} component="span" flex="none" miw={14} fw={400}>
+                  {index + 1}
+                </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
                   {text}
                 </Box>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { PersonCell } from '../../../ui/data-table.tsx'
@@ -42,7 +43,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
         ))}
       </td>
       <td className={classes.score}>
-        <span className={classes.line} data-kind={kind} aria-hidden>
+        <Box className={classes.line} component="span" h={12} mx={6} data-kind={kind} aria-hidden>
           <span
             className={classes.way}
             style={{
@@ -52,7 +53,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
           />
           <span className={classes.ring} style={{ insetInlineStart: `${before}%` }} />
           {change !== 0 && <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />}
-        </span>
+        </Box>
         <span className="visually-hidden">
           {change !== 0 && (
             <>

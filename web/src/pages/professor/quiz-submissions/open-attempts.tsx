@@ -31,7 +31,17 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   return (
     <>
       {count > 0 && (
-        <Group className={classes.open} gap="0.5rem 0.75rem">
+        <Group
+          className={classes.open}
+          mt="md"
+          py="xs"
+          px="sm"
+          bdrs="sm"
+          bg="var(--accent-tint)"
+          c="var(--accent-text)"
+          fw={500}
+          gap="0.5rem 0.75rem"
+        >
           <IconClock size={18} aria-hidden />
           <span role="status">{t('open.count', { count, number: format.number(count) })}</span>
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>

@@ -6,7 +6,7 @@ import classes from './quiz-submissions.module.css'
 export function SummaryPending() {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.pendingFrame} role="status" aria-label={t('loading')}>
+    <Box className={classes.pendingFrame} mih={256} p={20} bdrs="sm" role="status" aria-label={t('loading')}>
       <div>
         <Skeleton height={14} width="60%" />
         <Skeleton height={28} mt={12} width="40%" />
@@ -14,7 +14,7 @@ export function SummaryPending() {
         <Skeleton height={28} mt={12} width="40%" />
       </div>
       <Skeleton height={210} />
-    </div>
+    </Box>
   )
 }
 
@@ -24,9 +24,9 @@ export function RowsPending() {
   return (
     <Box mt={84} role="status" aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, index) => index).map((index) => (
-        <div key={index} className={classes.pendingRow}>
+        <Box key={index} className={classes.pendingRow} py={17} px="sm" mt={-1}>
           <Skeleton height={14} width={`${46 - ((index * 7) % 17)}%`} />
-        </div>
+        </Box>
       ))}
     </Box>
   )

@@ -14,12 +14,12 @@ export function WrittenPiece() {
       <Box flex="0 0 6rem">
         <SampleSlide />
       </Box>
-      <div className={classes.lines}>
+      <Box className={classes.lines} flex={1} pt={6}>
         <span />
         <span />
         <span />
         <span />
-      </div>
+      </Box>
     </Group>
   )
 }
@@ -36,7 +36,7 @@ export function HighlightPiece() {
       </Box>
       <Group className="tabular" component="p" gap="xs" wrap="nowrap" mt={6} c="var(--text-2)" fz="xs">
         <IconPlayerPlay size={13} fill="currentColor" />
-        <span className={classes.track} data-part="voice" />
+        <Box className={classes.track} component="span" flex={1} bdrs="xs" data-part="voice" />
         <span>1:24</span>
       </Group>
     </>
@@ -55,7 +55,9 @@ export function GradedPiece() {
         <Box component="span" c="dimmed" fz="lg">
           /10
         </Box>
-        <Badge className={classes.badge}>{t('landing.quizzes.badge')}</Badge>
+        <Badge className={classes.badge} flex="none" ml="xs" bg="var(--sunken)" c="var(--text-2)">
+          {t('landing.quizzes.badge')}
+        </Badge>
       </Group>
       <Box component="p" mt={4} c="var(--text-2)" fz="sm">
         <ScriptHighlight color="green">{t('landing.quizzes.quote')}</ScriptHighlight>
@@ -82,7 +84,7 @@ export function ProgressPiece() {
       <Box className="tabular" component="p" c="var(--text-2)" fz="xs">
         {t('landing.progress.count')}
       </Box>
-      <span className={classes.track} data-part="progress" />
+      <Box className={classes.track} component="span" flex={1} bdrs="xs" data-part="progress" />
     </>
   )
 }

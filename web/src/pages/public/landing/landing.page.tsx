@@ -11,11 +11,13 @@ import { ReadingPreview } from './reading-preview.tsx'
 export function Component() {
   const { t } = useTranslation('public')
   return (
-    <div className={classes.page}>
+    <Box className={classes.page} w="100%" maw={1280} mx="auto">
       <PageTitle>{t('landing.documentTitle')}</PageTitle>
       <section className={classes.hero}>
         <div>
-          <h1 className={classes.headline}>{t('landing.headline')}</h1>
+          <Box className={classes.headline} component="h1" maw="7em" fw={650}>
+            {t('landing.headline')}
+          </Box>
           <Box component="p" maw={432} mt="md" c="var(--text-2)" fz={17} lh="1.75rem">
             {t('landing.lead')}
           </Box>
@@ -31,6 +33,6 @@ export function Component() {
         <ReadingPreview />
       </section>
       <Abilities />
-    </div>
+    </Box>
   )
 }

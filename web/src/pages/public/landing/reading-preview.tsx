@@ -28,13 +28,15 @@ export function ReadingPreview() {
       miw={0}
       aria-label={t('landing.pictureLabel')}
     >
-      <div className={classes.desk}>
+      <Box className={`${classes.desk} border-below`} bg="var(--desk)">
         <SampleSlide annotations={spoken + 1} />
-      </div>
+      </Box>
       <Box pos="relative" py="xs">
         {sentences.map(({ time, key, color }, place) => (
           <p key={key} className={classes.sentence} data-state={stateOf(place, spoken)}>
-            <span className={classes.time}>{time}</span>
+            <Box className={`${classes.time} tabular`} component="span" fz="xs">
+              {time}
+            </Box>
             <span>
               <Trans
                 t={t}

@@ -29,7 +29,9 @@ function StudentPiece() {
   const { t } = useTranslation('public')
   return (
     <Stack gap={0}>
-      <p className={classes.question}>{t('sample.question')}</p>
+      <Box className={classes.question} component="p" mb="sm" py="xs" px="sm" bdrs="sm" bg="var(--sunken)">
+        {t('sample.question')}
+      </Box>
       <Group component="p" gap={6} wrap="nowrap" mb={4} c="var(--text-2)" fz="xs" fw={600}>
         <IconMessage size={15} />
         {t('sample.assistant')}

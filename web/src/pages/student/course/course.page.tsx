@@ -136,12 +136,12 @@ function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
   const finished = lectures.filter((lecture) => lecture.completed).length
   return (
     <div className={classes.progress} data-finished={finished === lectures.length}>
-      <span className={classes.count}>
+      <Box className={`${classes.count} tabular`} component="span" mb={6} c="var(--text-2)" fz="sm">
         <strong>
           {finished}/{lectures.length}
         </strong>{' '}
         {t('course.finished', { count: lectures.length })}
-      </span>
+      </Box>
       <ProgressBar percent={(100 * finished) / lectures.length} label={t('course.progress')} />
     </div>
   )

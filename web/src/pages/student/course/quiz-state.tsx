@@ -1,6 +1,7 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { formatClock } from '@lectern/core/attempt/clock.ts'
 import { stateOf, urgencyOf } from '@lectern/core/attempt/state.ts'
+import { Box } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
@@ -28,7 +29,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
       maximumFractionDigits: 1,
     })
     return (
-      <span className={classes.graded}>
+      <Box className={classes.graded} component="span" c="var(--ok)" fz="sm" fw={600}>
         <IconCircleCheck size={16} aria-hidden />
         <span className="visually-hidden">{t('list.graded')},</span>
         {t('list.score', {
@@ -36,22 +37,22 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
           possible: number.format(quiz.total_points),
           percent: percent.format(percentage ?? 0),
         })}
-      </span>
+      </Box>
     )
   }
   if (state === 'submitted') {
     return (
-      <span className={classes.plain}>
+      <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
         <IconCircleDashed size={16} aria-hidden />
         <span className="visually-hidden">{t('list.submittedState')},</span> {t('list.grading')}
-      </span>
+      </Box>
     )
   }
   if (state === 'not_available') {
     return (
-      <span className={classes.plain}>
+      <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
         <IconLock size={16} aria-hidden /> {t('list.notAvailable')}
-      </span>
+      </Box>
     )
   }
   if (state === 'active') {

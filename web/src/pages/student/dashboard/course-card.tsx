@@ -16,7 +16,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
   const { name, lecture_count: total, completed_lectures: completed } = course
   const isFinished = total > 0 && completed >= total
   return (
-    <Stack className={classes.card} component="li" gap={0}>
+    <Stack className={classes.card} miw={0} bdrs="sm" bg="var(--paper)" component="li" gap={0}>
       <Box className="break-words" component="h3" fz={17} fw={600} lh="1.625rem">
         {name}
       </Box>
@@ -24,7 +24,16 @@ export function CourseCard({ course }: { course: StudentCourse }) {
         {preview(course.description, limits.descriptionPreviewChars)}
       </Box>
       <div className={classes.progress} data-finished={isFinished}>
-        <Group className={classes.counts} justify="space-between" gap={0} wrap="nowrap">
+        <Group
+          className={`${classes.counts} tabular`}
+          mih={22}
+          mb={6}
+          c="var(--text-2)"
+          fz="sm"
+          justify="space-between"
+          gap={0}
+          wrap="nowrap"
+        >
           <span>
             <strong>
               {completed}/{total}

@@ -23,6 +23,10 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
   return (
     <Group
       className={classes.card}
+      mb={40}
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
       component="section"
       gap="lg"
       wrap="nowrap"
@@ -31,7 +35,9 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
       {point.thumbnail_url && <SmallPicture className={classes.slide} src={point.thumbnail_url} />}
       <div className={classes.words}>
         <p className={classes.lead}>{t('dashboard.resume')}</p>
-        <h2 className={classes.title}>{point.title}</h2>
+        <Box className={`${classes.title} break-words`} component="h2" my={2} fw={600}>
+          {point.title}
+        </Box>
         <p className={classes.course}>{point.course_name}</p>
         <Group gap="0.25rem 0.5rem" mt="md">
           <Box flex="0 1 20.5rem" miw={96}>
@@ -57,7 +63,17 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
 export function ResumeSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <Group className={classes.card} gap="lg" wrap="nowrap" role="status" aria-label={t('loading')}>
+    <Group
+      className={classes.card}
+      mb={40}
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
+      gap="lg"
+      wrap="nowrap"
+      role="status"
+      aria-label={t('loading')}
+    >
       <Skeleton className={classes.slide} radius="xs" />
       <div className={classes.words}>
         <Skeleton height={12} width="30%" />

@@ -78,9 +78,15 @@ export default function CongratulationsModal({
               </Button>
             </Group>
           )}
-          <Group className={classes.foot} justify="space-between" gap="0.75rem 1.5rem">
+          <Group
+            className={classes.foot}
+            c="var(--text-2)"
+            fz="sm"
+            justify="space-between"
+            gap="0.75rem 1.5rem"
+          >
             <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
-            <Group className={classes.ways} align="stretch" justify="flex-end" gap="xs">
+            <Group className={classes.ways} miw={0} ml="auto" align="stretch" justify="flex-end" gap="xs">
               {next && (
                 <Button
                   className={classes.next}

@@ -66,9 +66,9 @@ export default function OverviewModal({
                 onClose()
               }}
             >
-              <span className={classes.picture}>
+              <Box className={classes.picture} component="span" bdrs="xs" bg="#ffffff">
                 <SmallPicture src={slide.thumbnail_url} isLazy />
-              </span>
+              </Box>
               <Group component="span" gap="xs" wrap="nowrap" mih={28} pt={4} c="var(--text-2)">
                 <span className="visually-hidden">{t('slideCard')}</span>
                 <Box className="tabular" component="strong" c="var(--text)" fz="sm" fw={600}>

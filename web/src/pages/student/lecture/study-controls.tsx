@@ -31,6 +31,8 @@ export default memo(function StudyControls({ autoplay, onAutoplay, ...study }: S
       </span>
       <ActionIcon
         className={classes.captions}
+        flex="none"
+        mr={-8}
         variant={study.captions ? 'light' : 'subtle'}
         color={study.captions ? undefined : 'gray'}
         size={36}

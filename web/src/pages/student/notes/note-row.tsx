@@ -30,7 +30,7 @@ export function NoteRow({ row, words }: NoteRowProps) {
       ),
     )
   return (
-    <li className={classes.row}>
+    <Box className={`${classes.row} border-above`} component="li" py="md">
       <Group align="flex-start" justify="space-between" gap="xs" wrap="nowrap">
         <Link
           className={classes.slide}
@@ -64,6 +64,6 @@ export function NoteRow({ row, words }: NoteRowProps) {
           {t('allNotes.onlyBookmark')}
         </Box>
       )}
-    </li>
+    </Box>
   )
 }

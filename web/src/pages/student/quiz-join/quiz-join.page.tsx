@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -11,7 +11,7 @@ export function Component() {
   const { t } = useTranslation(['quizTaking', 'common'])
   const navigate = useNavigate()
   return (
-    <div className={classes.page}>
+    <Box className={classes.page} w="100%" maw={568} mx="auto">
       <PageHeader title={t('join.title')} />
       <JoinForm
         lead={t('join.lead')}
@@ -32,6 +32,6 @@ export function Component() {
         )}
         onJoined={(quiz) => void navigate(paths.takeQuiz(quiz._id), { replace: true })}
       />
-    </div>
+    </Box>
   )
 }

@@ -42,8 +42,15 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section ref={box} className={classes.scroll} aria-label={t('chat.conversation')} tabIndex={0}>
+      <Box
+        ref={box}
+        className={classes.scroll}
+        component="section"
+        flex={1}
+        mih={0}
+        aria-label={t('chat.conversation')}
+        tabIndex={0}
+      >
         <div>
           {history.isPending ? (
             <Box py="lg" px={20}>
@@ -79,7 +86,7 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
             </Group>
           )}
         </div>
-      </section>
+      </Box>
       {isGraded ? (
         <Composer
           field={field}

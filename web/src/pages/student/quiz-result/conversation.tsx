@@ -25,13 +25,13 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
   return (
     <>
       {sayings.length === 0 && !isThinking && (
-        <div className={classes.empty}>
+        <Box className={classes.empty} pt="xl" px="lg" c="var(--text-2)" lh="1.375rem">
           <IconMessage2 size={28} stroke={1.5} aria-hidden />
           <p>{t('chat.empty')}</p>
           <Box component="p" c="dimmed" fz="sm">
             {t('chat.emptyBounds')}
           </Box>
-        </div>
+        </Box>
       )}
       <Stack className={classes.list} component="ol" gap={20}>
         {sayings.map((saying) => (
@@ -56,6 +56,9 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
             ) : saying.by === 'apology' ? (
               <Group
                 className={classes.apology}
+                c="var(--text-2)"
+                fz="sm"
+                lh="1.25rem"
                 component="p"
                 align="stretch"
                 gap="xs"

@@ -1,7 +1,7 @@
 import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
@@ -27,6 +27,9 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
   return (
     <Group
       className={classes.card}
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
       component="article"
       align="stretch"
       gap="sm"
@@ -40,9 +43,16 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
             {t('question.number', { number })}
           </Box>
           <Points question={question} graded={graded} isGraded={isGraded} />
-          <h2 id={id} className={classes.text} dir="auto">
+          <Title
+            id={id}
+            className={`${classes.text} break-words`}
+            order={2}
+            size="h4"
+            lts="-0.01em"
+            dir="auto"
+          >
             {question.question_text}
-          </h2>
+          </Title>
         </header>
         {question.options ? (
           <>
@@ -146,8 +156,8 @@ function Claims({ claims }: Pick<QuestionCardProps, 'claims'>) {
     rejected: t('question.claimRejected'),
   }
   return (
-    <p className={classes.claim} data-status={claim.status}>
+    <Box className={classes.claim} component="p" py="xs" px="sm" bdrs={4} fz="sm" data-status={claim.status}>
       {said[claim.status]}
-    </p>
+    </Box>
   )
 }

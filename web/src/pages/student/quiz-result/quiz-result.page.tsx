@@ -55,7 +55,7 @@ function Result({ submission }: { submission: Submission }) {
   return (
     <div className={classes.columns}>
       <Box className="scroll-y" flex={1} miw={0}>
-        <div className={classes.column}>
+        <Box className={classes.column} maw={848} mx="auto">
           <ResultHead submission={submission} update={update.shown} />
           <Stack component="ol" gap="sm" aria-label={t('page.plainTitle')}>
             {questions.map((question, index) => (
@@ -70,7 +70,7 @@ function Result({ submission }: { submission: Submission }) {
               </li>
             ))}
           </Stack>
-        </div>
+        </Box>
       </Box>
       <ResultChat
         submissionId={submission._id}

@@ -25,7 +25,14 @@ export function ResultChat(props: ChatPanelProps) {
     )
   if (!isNarrow)
     return (
-      <Stack className={classes.panel} component="section" gap={0} aria-label={t('chat.title')}>
+      <Stack
+        className={classes.panel}
+        flex="none"
+        bg="var(--paper)"
+        component="section"
+        gap={0}
+        aria-label={t('chat.title')}
+      >
         <Group className="border-below" gap="sm" wrap="nowrap" flex="none" mih={48} px={20}>
           <Box component="h2" flex={1} fz={15} fw={600}>
             {t('chat.title')}
@@ -39,7 +46,15 @@ export function ResultChat(props: ChatPanelProps) {
     )
   return (
     <>
-      <footer ref={foot} className={classes.foot}>
+      <Box
+        ref={foot}
+        className={`${classes.foot} border-above`}
+        component="footer"
+        pt={10}
+        pb="calc(0.625rem + env(safe-area-inset-bottom))"
+        px="md"
+        bg="var(--paper)"
+      >
         <Button
           fullWidth
           leftSection={<IconMessage2 size={18} aria-hidden />}
@@ -48,7 +63,7 @@ export function ResultChat(props: ChatPanelProps) {
         >
           {t('chat.open')}
         </Button>
-      </footer>
+      </Box>
       {state !== 'unused' && (
         <Suspense>
           <ChatSheet {...props} isOpened={state === 'open'} onClose={() => setState('closed')} />

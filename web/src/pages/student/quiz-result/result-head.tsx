@@ -32,7 +32,16 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
     <>
       <div role="status">
         {update !== undefined && (
-          <Group className={classes.updated} component="p" gap="0.25rem 0.625rem">
+          <Group
+            className={classes.updated}
+            py={10}
+            px={14}
+            bdrs="sm"
+            bg="var(--ok-tint)"
+            c="var(--ok)"
+            component="p"
+            gap="0.25rem 0.625rem"
+          >
             <IconCircleCheck size={18} aria-hidden />
             <strong>{t('updated')}</strong>
             {update && (
@@ -59,12 +68,12 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
         }
         actions={
           grade && (
-            <p className={classes.score}>
+            <Box className={`${classes.score} tabular nowrap`} component="p" c="var(--text-2)" fz={18}>
               <strong>
                 {grade.total_points_earned}/{grade.total_points_possible}
               </strong>{' '}
               ({grade.percentage.toFixed(1)}%)
-            </p>
+            </Box>
           )
         }
       />

@@ -28,7 +28,18 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
       padding="xl"
     >
       <Group className={classes.grading} align="stretch" gap={20} wrap="nowrap">
-        {step === 'grading' && <span className={classes.ring} aria-hidden />}
+        {step === 'grading' && (
+          <Box
+            className={classes.ring}
+            component="span"
+            flex="none"
+            w={44}
+            h={44}
+            bd="4px solid var(--line)"
+            bdrs="50%"
+            aria-hidden
+          />
+        )}
         {step === 'graded' && <IconCircleCheck className={classes.done} size={44} stroke={1.5} aria-hidden />}
         {step === 'notGraded' && (
           <IconAlertTriangle className={classes.failed} size={44} stroke={1.5} aria-hidden />
@@ -41,7 +52,13 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
           <Text size="lg" mt={4} role="status">
             {t(`grading.${step}`)}
           </Text>
-          <Group className={classes.foot} justify="space-between" gap="0.5rem 1rem">
+          <Group
+            className={`${classes.foot} border-above`}
+            mt="md"
+            pt="md"
+            justify="space-between"
+            gap="0.5rem 1rem"
+          >
             {isUnderWay ? (
               <>
                 <strong>{t('grading.stay')}</strong>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -38,8 +38,14 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
   const more = useMoreAtEdges(strip)
 
   return (
-    <footer className={classes.foot} data-locked={isLocked || undefined}>
-      <div className={classes.column}>
+    <Box
+      className={`${classes.foot} border-above`}
+      component="footer"
+      flex="none"
+      bg="var(--paper)"
+      data-locked={isLocked || undefined}
+    >
+      <Box className={classes.column} maw={768} mx="auto">
         <Button
           className={classes.previous}
           size="lg"
@@ -86,7 +92,7 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
             </Button>
           )}
         </div>
-      </div>
-    </footer>
+      </Box>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { formatClock } from '@lectern/core/attempt/clock.ts'
+import { Box, Title } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -23,22 +24,24 @@ export function TakeHead({ quiz, taking }: { quiz: StudentQuiz; taking: QuizTaki
   const answered = count - taking.unanswered.length
   const words = t('take.answered', { answered, count })
   return (
-    <header className={classes.head}>
-      <div className={classes.column}>
+    <Box className={`${classes.head} border-below`} component="header" flex="none" bg="var(--paper)">
+      <Box className={classes.column} maw={768} mx="auto">
         <div className={classes.words}>
-          <h1 className={classes.title} dir="auto">
+          <Title className={classes.title} order={1} size="h4" lts="-0.006em" dir="auto">
             {quiz.title}
-          </h1>
+          </Title>
           {quiz.description && <Description>{quiz.description}</Description>}
         </div>
         <SaveState saving={taking.state.saving} />
         <Clock seconds={taking.seconds} />
-        <p className={classes.answered}>{words}</p>
+        <Box className={`${classes.answered} tabular`} component="p" c="var(--text-2)" fz="sm" lh="1.25rem">
+          {words}
+        </Box>
         <div className={classes.bar}>
           <ProgressBar percent={count === 0 ? 0 : (100 * answered) / count} label={words} />
         </div>
-      </div>
-    </header>
+      </Box>
+    </Box>
   )
 }
 
@@ -48,9 +51,17 @@ function Description({ children }: { children: string }) {
   const isLong = children.length > shortChars || children.includes('\n')
   return (
     <>
-      <p className={classes.description} data-open={isOpen || undefined} dir="auto">
+      <Box
+        className={classes.description}
+        component="p"
+        c="var(--text-2)"
+        fz="sm"
+        lh="1.25rem"
+        data-open={isOpen || undefined}
+        dir="auto"
+      >
         {children}
-      </p>
+      </Box>
       {isLong && (
         <button
           type="button"
@@ -68,7 +79,7 @@ function Description({ children }: { children: string }) {
 function SaveState({ saving }: { saving: KeeperState['saving'] }) {
   const { t } = useTranslation('quizTaking')
   return (
-    <span className={classes.saving} data-state={saving}>
+    <Box className={classes.saving} component="span" mih={20} fz="sm" data-state={saving}>
       {saving === 'saving' && (
         <>
           <IconLoader2 className={classes.turning} size={15} aria-hidden /> {t('take.saving')}
@@ -84,22 +95,36 @@ function SaveState({ saving }: { saving: KeeperState['saving'] }) {
           <IconAlertTriangle size={15} aria-hidden /> {t('take.saveFailed')}
         </>
       )}
-    </span>
+    </Box>
   )
 }
 
 function Clock({ seconds }: { seconds: number | null }) {
   const { t } = useTranslation('quizTaking')
-  if (seconds === null) return <span className={classes.noLimit}>{t('take.noLimit')}</span>
+  if (seconds === null)
+    return (
+      <Box className={classes.noLimit} component="span" c="var(--text-2)" fz="sm">
+        {t('take.noLimit')}
+      </Box>
+    )
   const state = seconds === 0 ? 'over' : seconds < warningSeconds ? 'little' : 'enough'
   const Sign = state === 'enough' ? IconClock : IconAlarm
   const minutes = findMinutesToTell(seconds)
   return (
     <>
-      <span className={classes.clock} data-state={state} role="timer" aria-label={t('take.timeLeft')}>
+      <Box
+        className={`${classes.clock} tabular`}
+        component="span"
+        bdrs="sm"
+        fw={600}
+        lts="-0.016em"
+        data-state={state}
+        role="timer"
+        aria-label={t('take.timeLeft')}
+      >
         <Sign size={20} aria-hidden />
         {formatClock(seconds)}
-      </span>
+      </Box>
       <span className="visually-hidden" role="status">
         {seconds === 0
           ? t('take.timeIsUp')

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import classes from './take-quiz.module.css'
@@ -10,14 +10,14 @@ export function TakePending() {
     <Stack className={classes.screen} gap={0} role="status" aria-label={t('common:loading')}>
       <PageTitle>{t('take.title')}</PageTitle>
       <h1 className="visually-hidden">{t('take.title')}</h1>
-      <div className={classes.head}>
+      <Box className={`${classes.head} border-below`} py={18} px="lg" bg="var(--paper)">
         <div className={classes.column}>
           <Skeleton height={16} width={220} />
           <Skeleton height={12} mt={10} width={420} maw="90%" />
           <Skeleton height={12} mt={22} width={150} />
           <Skeleton height={6} mt={10} />
         </div>
-      </div>
+      </Box>
       <div className={`${classes.column} ${classes.body}`}>
         <Skeleton height={14} width={160} />
         <Skeleton height={24} mt={18} width="88%" />

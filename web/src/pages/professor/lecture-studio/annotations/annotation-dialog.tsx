@@ -1,10 +1,10 @@
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
@@ -16,7 +16,10 @@ import { useSlideWindow } from './use-slide-window.ts'
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
-  const { annotations, place, lecture, scriptView } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const annotations = usePart('annotations', 'editing', 'setEditing')
+  const place = usePart('place', 'slide')
+  const scriptView = usePart('scriptView', 'editor')
   const { editing, setEditing } = annotations
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(editing !== null, isPhone)
@@ -43,9 +46,9 @@ export function AnnotationDialog() {
       title={
         <>
           {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}{' '}
-          <span className={classes.slide}>
+          <Box component="span" ml={10} c="var(--text-2)" fz="sm" fw={400} lts="0">
             {t('script.dialog.slide', { number: place.slide, total: lecture.total_slides })}
-          </span>
+          </Box>
         </>
       }
     >
@@ -56,7 +59,7 @@ export function AnnotationDialog() {
 
 function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const { annotations } = useOpenStudio()
+  const annotations = usePart('annotations', 'remove')
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
   const kinds = kindsFor(form.type, ADDABLE_TYPES)
@@ -91,7 +94,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           data={kinds.map((value) => ({ value, label: t(`slide.kinds.${value}`) }))}
         />
       )}
-      <div className={classes.fields}>
+      <Stack className="scroll-y" flex={1} mih={0} pt={4} pb="md" px="md">
         <AnnotationWords state={state} />
         <AnnotationFields state={state} />
         {problem === 'tooLong' && (
@@ -102,8 +105,15 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             title={t('script.dialog.tooLong')}
           />
         )}
-      </div>
-      <footer className={classes.foot}>
+      </Stack>
+      <Group
+        className={`${classes.foot} border-above`}
+        component="footer"
+        gap="xs"
+        flex="none"
+        py="sm"
+        px="md"
+      >
         {edited ? (
           <Button
             variant="subtle"
@@ -118,16 +128,18 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             {t('script.dialog.remove')}
           </Button>
         ) : (
-          <span className={classes.local}>{t('script.dialog.local')}</span>
+          <Box className={classes.local} component="span" c="var(--text-2)" fz="sm">
+            {t('script.dialog.local')}
+          </Box>
         )}
-        <span className={classes.space} />
+        <Box component="span" flex={1} visibleFrom="sm" />
         <Button variant="subtle" color="gray" onClick={close}>
           {t('script.dialog.cancel')}
         </Button>
         <ReasonButton reason={reason} onClick={send}>
           {edited ? t('script.dialog.update') : t('script.dialog.add')}
         </ReasonButton>
-      </footer>
+      </Group>
     </form>
   )
 }

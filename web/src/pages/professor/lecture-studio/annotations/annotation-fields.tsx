@@ -1,5 +1,5 @@
 import { MARKER_CHOICES, type MarkerType } from '@lectern/core/script/markers.ts'
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Box, Input, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,9 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
         />
       )}
       {type === 'arrow' && problem === 'arrow' && (
-        <p className={classes.needed}>{t('script.dialog.arrowNeeded')}</p>
+        <Box component="p" c="var(--text-2)" fz="sm">
+          {t('script.dialog.arrowNeeded')}
+        </Box>
       )}
       {type === 'arrow' && (
         <div className={classes.pair}>
@@ -142,10 +144,14 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
       () => undefined,
     )
   }, [])
-  const waiting = <p className={classes.empty}>{t('slide.drawingDiagram')}</p>
+  const waiting = (
+    <Box className={classes.empty} component="p" mih={288} p="md" c="dimmed" fz="sm" ta="center">
+      {t('slide.drawingDiagram')}
+    </Box>
+  )
   return (
     <div className={classes.pair}>
-      <div className={classes.diagramFields}>
+      <Stack>
         <NativeSelect
           label={t('script.dialog.type')}
           value={form.diagramType}
@@ -166,14 +172,16 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
           value={form.elements}
           onChange={(event) => change({ elements: event.currentTarget.value })}
         />
-      </div>
+      </Stack>
       <div>
         <Input.Label component="p" m={0}>
           {t('slide.diagram')}
         </Input.Label>
-        <div className={classes.drawn}>
+        <Box className={classes.drawn} miw={0} bd="1px solid var(--line)" bdrs="sm" bg="var(--paper)">
           {form.elements.trim() === '' ? (
-            <p className={classes.empty}>{t('script.dialog.diagramEmpty')}</p>
+            <Box className={classes.empty} component="p" mih={288} p="md" c="dimmed" fz="sm" ta="center">
+              {t('script.dialog.diagramEmpty')}
+            </Box>
           ) : settled.type !== 'diagram' ? (
             waiting
           ) : (
@@ -181,7 +189,7 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
               <DiagramPicture marker={settled} />
             </Suspense>
           )}
-        </div>
+        </Box>
       </div>
     </div>
   )

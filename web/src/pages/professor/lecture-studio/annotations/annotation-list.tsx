@@ -1,6 +1,6 @@
 import { isMovable } from '@lectern/core/annotations/move-annotation.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { ActionIcon, CloseButton } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Group } from '@mantine/core'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -10,7 +10,7 @@ import { useAnnotationNames } from '../../../../features/annotation-canvas/use-a
 import { AnnotationIcon } from '../../../../features/scripts/annotation-icon.tsx'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
 
@@ -24,7 +24,17 @@ type AnnotationsListProps = {
 /** "On this slide": the script's marks in their order, with the time at which each is spoken. */
 export function AnnotationsList({ timeline, className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
-  const { annotations, generation } = useOpenStudio()
+  const annotations = usePart(
+    'annotations',
+    'selectedId',
+    'select',
+    'placed',
+    'markers',
+    'isShown',
+    'openEdit',
+    'remove',
+  )
+  const generation = usePart('generation', 'isLocked')
   const { kindOf, wordsOf } = useAnnotationNames()
   const box = useRef<HTMLUListElement>(null)
   const { selectedId, select } = annotations
@@ -45,11 +55,36 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
       data-keeps-focus
       tabIndex={-1}
     >
-      <header className={classes.head}>
+      <Group
+        className={classes.head}
+        component="header"
+        gap="xs"
+        wrap="nowrap"
+        flex="none"
+        mih={35}
+        px="sm"
+        fz="sm"
+      >
         <h2 id="on-this-slide">{t('slide.onThisSlide')}</h2>
-        <span className={classes.count}>{annotations.markers.length}</span>
+        <Box
+          className="tabular"
+          component="span"
+          miw={22}
+          px={6}
+          bdrs="sm"
+          bg="var(--sunken)"
+          c="var(--text-2)"
+          fz="xs"
+          fw={600}
+          lh="1.25rem"
+          ta="center"
+        >
+          {annotations.markers.length}
+        </Box>
         {timeline && annotations.markers.length > 0 && (
-          <span className={classes.spoken}>{t('slide.spokenAt')}</span>
+          <Box className={classes.spoken} component="span" ms="auto" c="var(--text-2)" fz="xs">
+            {t('slide.spokenAt')}
+          </Box>
         )}
         {onClose && (
           <CloseButton
@@ -60,18 +95,27 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
             onClick={onClose}
           />
         )}
-      </header>
+      </Group>
       {annotations.markers.length === 0 ? (
-        <p className={classes.none}>{t('slide.none')}</p>
+        <Box className="border-above" component="p" pt="xs" pb="sm" px="sm" c="var(--text-2)" fz="sm">
+          {t('slide.none')}
+        </Box>
       ) : (
-        <ul className={classes.list} ref={box} data-keeps-focus>
+        <Box className="scroll-y" component="ul" mih={0} ref={box} data-keeps-focus>
           {annotations.markers.map((marker) => {
             const words = wordsOf(marker)
             const place = places.get(marker.id)
             const startMs = times.get(marker.id)
             const isSelected = marker.id === selectedId
             return (
-              <li key={marker.id} className={classes.row} data-selected={isSelected}>
+              <Group
+                key={marker.id}
+                className={`${classes.row} border-above`}
+                component="li"
+                gap={0}
+                wrap="nowrap"
+                data-selected={isSelected}
+              >
                 <button
                   type="button"
                   className={classes.main}
@@ -81,14 +125,22 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   <span className={classes.icon} data-annotation-color={annotationColor(marker)}>
                     <AnnotationIcon marker={marker} size={16} />
                   </span>
-                  <span className={classes.kind}>{kindOf(marker)}</span>
+                  <Box className="truncate" component="span" c="var(--text-2)">
+                    {kindOf(marker)}
+                  </Box>
                   <span className={classes.words} dir="auto">
                     {words}
                   </span>
                   {place && !place.isPlaced && (
-                    <span className={classes.missing}>{t('slide.notPlaced')}</span>
+                    <Box className="nowrap" component="span" c="var(--warn)" fz="xs" fw={500}>
+                      {t('slide.notPlaced')}
+                    </Box>
                   )}
-                  {startMs !== undefined && <span className={classes.time}>{formatClock(startMs)}</span>}
+                  {startMs !== undefined && (
+                    <Box className={`${classes.time} tabular`} component="span" c="var(--text-2)">
+                      {formatClock(startMs)}
+                    </Box>
+                  )}
                 </button>
                 <span className={classes.actions}>
                   {place && isMovable(place) && (
@@ -130,10 +182,10 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>
                 </span>
-              </li>
+              </Group>
             )
           })}
-        </ul>
+        </Box>
       )}
     </section>
   )

@@ -1,9 +1,9 @@
-import { Input, Textarea } from '@mantine/core'
+import { Box, Input, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
 import { useSelectOnly } from '../../../../ui/use-select-only.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { showPlace } from './show-place.ts'
 import { trim } from './shown-words.ts'
@@ -15,7 +15,7 @@ const aroundChars = 60
 /** The words in the script that the annotation belongs to: others are selected here, by pointer or keyboard. */
 export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
-  const { place } = useOpenStudio()
+  const place = usePart('place', 'language')
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state
@@ -74,9 +74,21 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
       <Input.Label component="p" mt="sm">
         {t('script.dialog.preview')}
       </Input.Label>
-      <p className={classes.preview} lang={place.language} dir="auto">
+      <Box
+        className="break-words pre-line"
+        component="p"
+        mt={4}
+        py={10}
+        px={14}
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        fz={17}
+        lh="1.875rem"
+        lang={place.language}
+        dir="auto"
+      >
         <Preview state={state} />
-      </p>
+      </Box>
     </div>
   )
 }

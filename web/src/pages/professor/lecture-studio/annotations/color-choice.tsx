@@ -17,7 +17,15 @@ export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps
     <Radio.Group label={label} value={value} onChange={onChange}>
       <div className={classes.colors}>
         {colors.map((color) => (
-          <Radio.Card key={color} value={color} className={classes.color}>
+          <Radio.Card
+            key={color}
+            value={color}
+            className={classes.color}
+            py={6}
+            px="xs"
+            c="var(--text)"
+            fz="sm"
+          >
             <span
               className={classes.swatch}
               style={

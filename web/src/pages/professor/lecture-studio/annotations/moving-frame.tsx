@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { useAnnotationNames } from '../../../../features/annotation-canvas/use-annotation-names.ts'
 import { undoKeys } from '../script/use-save-reason.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 
 /** Marks the frame of the selected mark. */
@@ -29,7 +29,7 @@ type MovingFrameProps = {
 /** The frame of the selected mark, with which it is moved by hand; each place is said. */
 export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
-  const { annotations } = useOpenStudio()
+  const annotations = usePart('annotations', 'moving')
   const { nameOf } = useAnnotationNames()
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
@@ -8,15 +8,14 @@ import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotat
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
-import { useOpenStudio } from '../studio-context.ts'
-import classes from './place-conflict.module.css'
+import { usePart } from '../store/studio-store.ts'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
 /** Two states of one slide: where marks were put here, and where another window has saved them. The person chooses. */
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
   return (
     <section className={panel.panel} role="alert" aria-labelledby="place-conflict-title">
       <h2 id="place-conflict-title" className={panel.title}>
@@ -47,7 +46,8 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
 /** The open slide, small, with the marks of its script where a list puts them. */
 function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
-  const { script, annotations } = useOpenStudio()
+  const script = usePart('script', 'entry', 'lectureId')
+  const annotations = usePart('annotations', 'words', 'markers')
   const { entry } = script
   const words = useSlideWords(script.lectureId, entry).data
   const busy = useBusyBoxes(entry)
@@ -62,7 +62,7 @@ function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   )
   if (!entry) return null
   return (
-    <div className={classes.slide}>
+    <Box w="100%">
       <SlidePicture
         src={entry.image_url}
         width={picture.width}
@@ -71,6 +71,6 @@ function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
       >
         <AnnotationCanvas annotations={placed} picture={picture} states={null} />
       </SlidePicture>
-    </div>
+    </Box>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useStable } from '../use-stable.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
@@ -27,7 +27,20 @@ type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl; timeline:
  * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
  */
 export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsProps) {
-  const { annotations, jobs, script } = useOpenStudio()
+  const annotations = usePart(
+    'annotations',
+    'editing',
+    'setEditing',
+    'select',
+    'words',
+    'selectedId',
+    'isShown',
+    'placed',
+    'moving',
+    'diagram',
+  )
+  const jobs = usePart('jobs', 'active')
+  const script = usePart('script', 'isSaving', 'isConflict')
   const read = audio.playing && timeline ? readAnnotationStates(timeline, audio.timeMs) : null
   const states = useStable(read, hasSameStates)
   const picture = useMemo(

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useSlideWords } from '../../../../api/queries/slides.ts'
 import { useUser } from '../../../../api/session.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
@@ -17,7 +17,10 @@ import { listSuggestions } from './word-suggestions.ts'
 
 /** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
 export function useAnnotationForm(editing: AnnotationEditing) {
-  const { script, annotations, place, lectureId } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const script = usePart('script', 'text', 'entry', 'type')
+  const annotations = usePart('annotations', 'markers', 'insert', 'replace')
+  const place = usePart('place', 'language')
   const { _id: userId } = useUser()
   const edited: Marker | null =
     editing.kind === 'edit' ? (annotations.markers.find(({ id }) => id === editing.markerId) ?? null) : null

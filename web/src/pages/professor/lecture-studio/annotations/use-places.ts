@@ -121,13 +121,18 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     }
   }
 
+  const conflict = useMemo(
+    () => (isConflict ? { mine: own.list, theirs: stored.list } : null),
+    [isConflict, own, stored],
+  )
+
   return {
     /** The places of the open slide as they are now; undefined until the stored ones are there. */
     present: own?.list ?? stored?.list,
     /** The pages whose places are not saved, with those. */
     unsaved,
     /** Where the marks of the open page were put here, and in another window meanwhile: the person chooses. */
-    conflict: isConflict ? { mine: own.list, theirs: stored.list } : null,
+    conflict,
     /** The next save replaces what is stored now. */
     keepMine: () => {
       if (page !== undefined && own && stored) keep(page, { list: own.list, basedOn: stored.revision })

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
@@ -32,14 +33,22 @@ export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () =
   const Sign = signs[kind]
   const word = t(`missing.state.${words[item.state]}`)
   return (
-    <span
+    <Box
       className={classes.state}
+      component="span"
+      ml="auto"
+      fw={500}
+      ta="right"
       data-look={kind}
       data-state={item.state}
       title={item.error ? `${item.state}: ${item.error}` : item.state}
     >
       <Sign size={15} aria-hidden />
-      {i18n.language === 'en' && word !== item.state && <span className={classes.exact}>{item.state}</span>}
+      {i18n.language === 'en' && word !== item.state && (
+        <Box component="span" c="var(--text-2)" fz="xs" fw={400} visibleFrom="sm">
+          {item.state}
+        </Box>
+      )}
       {word}
       {isRetriable(item.state) && (
         <button
@@ -51,6 +60,6 @@ export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () =
           {t('common:retry')}
         </button>
       )}
-    </span>
+    </Box>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
-import { useOpenStudio } from '../studio-context.ts'
-import classes from './missing-audio-dialog.module.css'
+import { usePart } from '../store/studio-store.ts'
 import { MissingAudioRows } from './missing-audio-rows.tsx'
 import type { BulkItem, BulkState } from './use-bulk-audio.ts'
 import { useUnspokenSentence } from './use-unspoken-sentence.ts'
@@ -18,7 +17,21 @@ const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as co
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lectureId, lecture, bulk, publishing, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
+  const { lectureId, lecture } = usePart('document', 'lectureId', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const bulk = usePart(
+    'bulk',
+    'items',
+    'aim',
+    'finished',
+    'isRunning',
+    'unknown',
+    'forget',
+    'cancel',
+    'start',
+  )
+  const publishing = usePart('publishing', 'dialog', 'missingAudio', 'close', 'publish', 'isBusy', 'error')
+  const estimateFirst = usePart('estimateFirst', 'byModel')
   const hasStarted = bulk.items.length > 0
   const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const aim = hasStarted ? bulk.aim : lecture.published ? 'update' : 'publish'
@@ -57,13 +70,13 @@ export function MissingAudioDialog() {
       title={t(title)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>
+      <Box component="p" mb="sm" c="var(--text-2)" lh="1.375rem">
         {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
         {unspoken ?? (isComplete ? t('missing.completeAll') : t(`missing.${textOf[aim]}`))}
-      </p>
+      </Box>
       {hasStarted && (
         <>
-          <div className={classes.head}>
+          <Group className="tabular" align="stretch" justify="space-between" gap={0} wrap="nowrap" mb={6}>
             <strong role="status">
               {isComplete
                 ? t('missing.allSpoken')
@@ -75,17 +88,19 @@ export function MissingAudioDialog() {
                   : t('missing.spokenOf', { finished: bulk.finished, total: rows.length })}
             </strong>
             {isSpeaking && (
-              <span className={classes.finished}>{t('missing.finished', { count: bulk.finished })}</span>
+              <Box component="span" c="var(--text-2)" fz="sm">
+                {t('missing.finished', { count: bulk.finished })}
+              </Box>
             )}
-          </div>
+          </Group>
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>
       )}
-      {isOpen && !hasStarted && estimateFirst.isByModel('speech') && (
+      {isOpen && !hasStarted && estimateFirst.byModel.has('speech') && (
         <EstimateNote lectureId={lectureId} task="speech" />
       )}
       <MissingAudioRows rows={rows} hasStarted={hasStarted} />
-      <div className={classes.foot} data-keeps-focus>
+      <Group align="stretch" gap="xs" wrap="nowrap" mt={20} data-keeps-focus>
         {hasStarted && bulk.isRunning && (
           <Button variant="default" onClick={() => void bulk.cancel()}>
             {t('common:cancel')}
@@ -96,7 +111,7 @@ export function MissingAudioDialog() {
             {t('common:cancel')}
           </Button>
         )}
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         {hasStarted && (
           <Button variant="subtle" onClick={close}>
             {t('common:close')}
@@ -112,11 +127,11 @@ export function MissingAudioDialog() {
               : t(lecture.published ? 'publish.update' : 'publish.button')}
           </Button>
         )}
-      </div>
+      </Group>
       {publishing.error && isPublishing && (
-        <p className={classes.error} role="alert">
+        <Box component="p" mt="sm" c="var(--bad)" role="alert">
           {publishing.error}
-        </p>
+        </Box>
       )}
     </Modal>
   )

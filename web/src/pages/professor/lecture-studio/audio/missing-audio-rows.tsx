@@ -1,7 +1,8 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Box, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { BulkItemState } from './bulk-item-state.tsx'
 import classes from './missing-audio-dialog.module.css'
 import type { BulkItem } from './use-bulk-audio.ts'
@@ -9,7 +10,8 @@ import type { BulkItem } from './use-bulk-audio.ts'
 /** The recordings one by one; the list follows the one that is spoken. */
 export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; hasStarted: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, bulk } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const bulk = usePart('bulk', 'retry')
   const list = useRef<HTMLUListElement>(null)
   const speaking = rows.findIndex(({ state }) => state === 'RUNNING')
   const thumbnails = new Map(
@@ -26,18 +28,34 @@ export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem
   }, [speaking])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
-    <ul ref={list} className={classes.rows} tabIndex={0} aria-label={t('missing.list')}>
+    <Box
+      ref={list}
+      className={classes.rows}
+      component="ul"
+      mah="min(20rem, 44vh)"
+      mt="sm"
+      tabIndex={0}
+      aria-label={t('missing.list')}
+    >
       {rows.map((item) => (
-        <li key={`${item.language} ${item.slide}`} className={classes.row}>
+        <Group
+          key={`${item.language} ${item.slide}`}
+          className={`${classes.row} border-below`}
+          component="li"
+          gap="sm"
+          wrap="nowrap"
+          mih={40}
+        >
           <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
-          <strong className={classes.name}>{t('missing.slide', { number: item.slide })}</strong>
-          <span className={classes.language}>
+          <Box className="nowrap" component="strong">
+            {t('missing.slide', { number: item.slide })}
+          </Box>
+          <Box component="span" c="var(--text-2)">
             {t(`common:languages.${item.language as LectureLanguage}`)}
-          </span>
+          </Box>
           {hasStarted && <BulkItemState item={item} onRetry={() => bulk.retry(item)} />}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { writeRanges } from '../jobs/language-progress.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { BulkItem } from './use-bulk-audio.ts'
 
 /**
@@ -9,7 +9,8 @@ import type { BulkItem } from './use-bulk-audio.ts'
  */
 export function useUnspokenSentence(): string | null {
   const { t } = useTranslation('studio')
-  const { bulk, publishing } = useOpenStudio()
+  const bulk = usePart('bulk', 'isRunning', 'items', 'aim')
+  const publishing = usePart('publishing', 'dialog')
   if (bulk.isRunning) return null
   const nameThose = (items: readonly BulkItem[]) => {
     const numbers = [...new Set(items.map(({ slide }) => slide))].sort((a, b) => a - b)

@@ -1,15 +1,21 @@
+import { Box, Group } from '@mantine/core'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
 /** Slides as they come in: each can be opened as soon as it is there. */
 export function ProcessingCard() {
   const { t } = useTranslation('studio')
-  const { lecture, jobs, generation, place, writeAfterSlides } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const jobs = usePart('jobs', 'cancel')
+  const generation = usePart('generation', 'slidesJob')
+  const place = usePart('place', 'go')
+  const writeAfterSlides = usePart('writeAfterSlides', 'isWanted')
   const job = generation.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
@@ -22,35 +28,31 @@ export function ProcessingCard() {
     <div className={card.desk} id="studio-work" tabIndex={-1}>
       <section className={card.card} aria-labelledby="processing-title">
         <div className={classes.head}>
-          <div className={classes.words}>
-            <div className={classes.line}>
+          <Box flex={1} miw={0}>
+            <Group className={classes.line} align="baseline" gap="0.25rem 1rem">
               <h2 id="processing-title" className={card.title}>
                 {t('processing.title')}
               </h2>
               <span className={classes.file}>{job.original_filename}</span>
-            </div>
-            <div className={classes.line}>
-              <div className={classes.bar}>
+            </Group>
+            <Group className={classes.line} align="baseline" gap="0.25rem 1rem">
+              <Box w={360} maw="100%">
                 <ProgressBar
                   percent={total ? (ready.size / total) * 100 : undefined}
                   label={t('processing.title')}
                 />
-              </div>
+              </Box>
               <strong className="tabular">{total ? counted : t('processing.reading')}</strong>
               <span className={classes.hint}>
                 {t('processing.leave')} {writeAfterSlides.isWanted && t('processing.thenEstimate')}
               </span>
-            </div>
+            </Group>
             <span className="visually-hidden" role="status">
               {/* Not at every page: at each quarter. */}
               {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
             </span>
-          </div>
-          <CancelButton
-            size="md"
-            onCancel={() => void jobs.cancel(job)}
-            isCancelling={jobs.isCancelling(job)}
-          />
+          </Box>
+          <CancelButton size="md" onCancel={() => void jobs.cancel(job)} isCancelling={isCancelling(job)} />
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {
@@ -71,16 +73,44 @@ export function ProcessingCard() {
                       loading="lazy"
                       draggable={false}
                     />
-                    <span className={classes.number}>{number}</span>
+                    <Box
+                      className={`${classes.number} tabular`}
+                      component="span"
+                      miw={20}
+                      px={5}
+                      fz="xs"
+                      fw={600}
+                      lh="1.125rem"
+                    >
+                      {number}
+                    </Box>
                   </button>
                 ) : (
                   <div className={classes.empty} data-next={number === next || undefined}>
                     {number === next && (
-                      <span className={classes.reading}>
+                      <Group
+                        className={classes.reading}
+                        component="span"
+                        gap={6}
+                        wrap="nowrap"
+                        c="var(--accent-text)"
+                        fz="sm"
+                        fw={600}
+                      >
                         <IconLoader2 size={16} aria-hidden /> {t('processing.drawing')}
-                      </span>
+                      </Group>
                     )}
-                    <span className={classes.number}>{number}</span>
+                    <Box
+                      className={`${classes.number} tabular`}
+                      component="span"
+                      miw={20}
+                      px={5}
+                      fz="xs"
+                      fw={600}
+                      lh="1.125rem"
+                    >
+                      {number}
+                    </Box>
                   </div>
                 )}
               </li>

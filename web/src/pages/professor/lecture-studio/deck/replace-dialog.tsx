@@ -1,13 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './replace-dialog.module.css'
 import { UploadForm } from './upload-form.tsx'
 
 /** Another PDF in the place of the present one, with what is kept said before. */
 export function ReplaceDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const close = () => setOpenDialog(null)
   return (
     <Modal
@@ -18,7 +18,9 @@ export function ReplaceDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.header, body: classes.body }}
     >
-      <p className={classes.text}>{t('replace.text')}</p>
+      <Box className={classes.text} component="p" maw={704} c="var(--text-2)" lh="1.375rem">
+        {t('replace.text')}
+      </Box>
       <UploadForm
         action={t('replace.button')}
         onStarted={close}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './studio-card.module.css'
 import { UploadForm } from './upload-form.tsx'
 
 /** Before there are slides. */
 export function UploadCard() {
   const { t } = useTranslation('studio')
-  const { lectureNotices } = useOpenStudio()
+  const { lectureNotices } = usePart('notices', 'lectureNotices')
   const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
   return (
     <div className={classes.desk} id="studio-work" tabIndex={-1}>

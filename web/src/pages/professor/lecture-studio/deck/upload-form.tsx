@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './upload-form.module.css'
 import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
 
@@ -28,10 +28,10 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
   const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
-  const { estimateFirst } = useOpenStudio()
+  const estimateFirst = usePart('estimateFirst', 'byModel')
   const hintOf = (of: UploadMode) =>
     t(
-      of === 'batch' && estimateFirst.isByModel('script')
+      of === 'batch' && estimateFirst.byModel.has('script')
         ? 'upload.mode.batchHintModel'
         : `upload.mode.${of}Hint`,
     )
@@ -60,15 +60,49 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
             <IconFileTypePdf size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
             {file ? (
               <>
-                <span className={classes.name}>{file.name}</span>
-                <span className={classes.hint}>{format.size(file.size)}</span>
-                {!isSending && <span className={classes.choose}>{t('upload.chooseOther')}</span>}
+                <Box className="break-words" component="span" maw="100%" c="var(--text)" fz="lg" fw={600}>
+                  {file.name}
+                </Box>
+                <Box component="span" c="var(--text-2)" fz="sm">
+                  {format.size(file.size)}
+                </Box>
+                {!isSending && (
+                  <Box
+                    component="span"
+                    mt="xs"
+                    py={7}
+                    px={15}
+                    bd="1px solid var(--line-strong)"
+                    bdrs="sm"
+                    bg="var(--paper)"
+                    c="var(--text)"
+                    fw={500}
+                  >
+                    {t('upload.chooseOther')}
+                  </Box>
+                )}
               </>
             ) : (
               <>
-                <span className={classes.drop}>{t('upload.drop')}</span>
-                <span className={classes.hint}>{limit}</span>
-                <span className={classes.choose}>{t('upload.choose')}</span>
+                <Text size="undefined" span c="var(--text)">
+                  {t('upload.drop')}
+                </Text>
+                <Box component="span" c="var(--text-2)" fz="sm">
+                  {limit}
+                </Box>
+                <Box
+                  component="span"
+                  mt="xs"
+                  py={7}
+                  px={15}
+                  bd="1px solid var(--line-strong)"
+                  bdrs="sm"
+                  bg="var(--paper)"
+                  c="var(--text)"
+                  fw={500}
+                >
+                  {t('upload.choose')}
+                </Box>
               </>
             )}
           </FileField>
@@ -86,26 +120,28 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           disabled={isSending}
           choiceClassName={classes.choice}
           renderOption={({ option, checked }) => (
-            <span className={classes.option}>
+            <Stack component="span" gap={2} pos="relative" py={4} pl={28}>
               {checked && <IconCheck className={classes.check} size={16} aria-hidden />}
               <strong>{option.label}</strong>
-              <span className={classes.hint}>{hintOf(option.value as UploadMode)}</span>
-            </span>
+              <Box component="span" c="var(--text-2)" fz="sm">
+                {hintOf(option.value as UploadMode)}
+              </Box>
+            </Stack>
           )}
         />
       </div>
-      <div className={classes.foot} data-keeps-focus>
+      <Group className={`${classes.foot} border-above`} gap="sm" data-keeps-focus>
         {isSending ? (
           <>
-            <div className={classes.bar}>
+            <Box flex="0 1 22.5rem" miw={128}>
               <ProgressBar percent={sentPercent} label={t('upload.sending')} />
-            </div>
+            </Box>
             <span role="status">{sentPercent < 100 ? t('upload.sending') : t('upload.starting')}</span>
             <span className="tabular" aria-hidden>
               {format.percent(sentPercent / 100)}
             </span>
             <Button
-              className={classes.last}
+              ml="auto"
               variant="default"
               onClick={sentPercent < 100 ? cancel : undefined}
               data-disabled={sentPercent >= 100 || undefined}
@@ -119,11 +155,15 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
             <Button onClick={() => void send()} data-disabled={!file || undefined} aria-disabled={!file}>
               {action}
             </Button>
-            {!file && <span className={classes.hint}>{t('upload.selectPdf')}</span>}
+            {!file && (
+              <Box component="span" c="var(--text-2)" fz="sm">
+                {t('upload.selectPdf')}
+              </Box>
+            )}
             {beside}
           </>
         )}
-      </div>
+      </Group>
     </>
   )
 }

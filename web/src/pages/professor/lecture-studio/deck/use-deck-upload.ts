@@ -3,19 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUploadDeck } from '../../../../api/actions/slides.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 export type UploadMode = 'interactive' | 'batch'
 
 /** Choosing and sending a slide PDF. `sentPercent` is null while nothing is sent. */
 export function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
-  const { lectureId, jobs, dismissLectureNotice, estimateFirst, writeAfterSlides } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const { dismissLectureNotice } = usePart('notices', 'dismissLectureNotice')
+  const jobs = usePart('jobs', 'watch')
+  const estimateFirst = usePart('estimateFirst', 'byModel')
+  const writeAfterSlides = usePart('writeAfterSlides', 'want')
   const upload = useUploadDeck(lectureId)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
   /** A model would write the scripts, which costs something: that is shown first, when the pages are known. */
-  const asksFirst = mode === 'batch' && estimateFirst.isByModel('script')
+  const asksFirst = mode === 'batch' && estimateFirst.byModel.has('script')
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)

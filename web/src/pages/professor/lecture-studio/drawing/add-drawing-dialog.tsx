@@ -1,14 +1,14 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { DEFAULT_DRAWING_CONTENT, type Marker } from '@lectern/core/script/markers.ts'
-import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../ui/choice-fields.tsx'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { preview } from '../../../../ui/format.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './dialogs.module.css'
 import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
@@ -47,7 +47,11 @@ type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boo
 
 function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, script, scriptView, annotations, place } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const script = usePart('script', 'text', 'type')
+  const scriptView = usePart('scriptView', 'editor')
+  const annotations = usePart('annotations', 'markers', 'replace')
+  const place = usePart('place', 'language')
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
   const [words, setWords] = useState(() => {
@@ -145,7 +149,11 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
             {t('save.stillHere')}
           </FailureAlert>
         )}
-        {locked && <p className={classes.text}>{locked}</p>}
+        {locked && (
+          <Box component="p" lh="1.375rem">
+            {locked}
+          </Box>
+        )}
       </Stack>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={saving.isSaving}>

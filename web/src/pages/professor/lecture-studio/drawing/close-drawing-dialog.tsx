@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './dialogs.module.css'
 
@@ -21,7 +21,9 @@ export function CloseDrawingDialog({ isOpen, isKept, onStay, onKeep, onDiscard }
       title={t('close.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>{t(isKept ? 'close.text' : 'close.lost')}</p>
+      <Box component="p" lh="1.375rem">
+        {t(isKept ? 'close.text' : 'close.lost')}
+      </Box>
       <div className={classes.actions}>
         <Button variant="default" onClick={onDiscard}>
           {t('close.discard')}

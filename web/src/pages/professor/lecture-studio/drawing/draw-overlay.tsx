@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { isInkTooLong, writeInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
@@ -32,7 +32,9 @@ type DrawOverlayProps = {
 /** Drawing on a slide, in the whole window. */
 export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId, setOpenDialog, script } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'page')
   const { _id } = useUser()
   // The script may change while one draws; the drawing that is changed stays the same.
   const [marker] = useState(changed)
@@ -65,19 +67,19 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
           leaveRef={leave}
         />
       ) : (
-        <div className={classes.waiting}>
+        <Stack align="center" justify="center" flex={1} p="var(--s-3)" bg="var(--desk)">
           {saved.state === 'loading' ? (
-            <Skeleton className={classes.skeleton} aria-label={t('common:loading')} />
+            <Skeleton w="min(100%, 60rem)" h="60vh" aria-label={t('common:loading')} />
           ) : (
             <FailureAlert>{t(saved.state === 'failed' ? 'notLoaded' : 'unreadable')}</FailureAlert>
           )}
-          <div className={classes.waitingActions}>
+          <Group align="stretch" gap="xs" wrap="nowrap">
             {saved.state === 'failed' && <Button onClick={saved.retry}>{t('common:retry')}</Button>}
             <Button variant="default" onClick={close}>
               {t('common:close')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
     </Modal>
   )
@@ -96,7 +98,8 @@ type SheetProps = {
 
 function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProps) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, script } = useOpenStudio()
+  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
+  const script = usePart('script', 'page')
   const { _id } = useUser()
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)
@@ -134,30 +137,46 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
 
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.title} aria-hidden>
+      <Group className={`${classes.head} border-below`} gap="sm" wrap="nowrap" flex="none" mih="var(--bar-h)">
+        <Box className={`${classes.title} nowrap`} component="span" fz="lg" fw={600} aria-hidden>
           {t('title')}
-        </span>
+        </Box>
         <span className={classes.slide}>
           {t('studio:editor.slideOf', { number: entry.index, total: lecture.total_slides })}
         </span>
-        <span className={classes.count} aria-live="polite">
+        <Box className={classes.count} component="span" ms="auto" me="xs" aria-live="polite">
           {t('strokes', { count: items.length })}
-        </span>
+        </Box>
         <Button variant="subtle" onClick={leave}>
           {t('common:cancel')}
         </Button>
         <ReasonButton reason={reason} onClick={() => setAsked('save')}>
           {t(marker ? 'save.change' : 'save.button')}
         </ReasonButton>
-      </div>
-      <div className={classes.tools}>
+      </Group>
+      <Box
+        className={classes.tools}
+        flex="none"
+        w="100%"
+        maw="calc(74rem + 2 * var(--s-3))"
+        mih={64}
+        mx="auto"
+      >
         <BrushTools ink={ink} picture={picture} zoom={width > 0 ? width / picture.width : 1} />
-      </div>
+      </Box>
       {(restored || isTooLong || !keeping.isKept) && (
-        <p className={classes.notice} role="status" data-warns={isTooLong || !keeping.isKept}>
+        <Box
+          className={classes.notice}
+          component="p"
+          flex="none"
+          py="xs"
+          px="var(--s-3)"
+          fz="sm"
+          role="status"
+          data-warns={isTooLong || !keeping.isKept}
+        >
           {isTooLong ? t('save.tooMany') : keeping.isKept ? t('restored') : t('notKept')}
-        </p>
+        </Box>
       )}
       <div className={classes.desk}>
         <div

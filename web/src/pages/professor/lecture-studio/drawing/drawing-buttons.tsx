@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { preview } from '../../../../ui/format.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
 /** Why the open script can take no mark now; null when it can. */
 export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
-  const { generation, script } = useOpenStudio()
+  const generation = usePart('generation', 'isLocked')
+  const script = usePart('script', 'isConflict')
   if (generation.isLocked) return t('locked')
   return script.isConflict ? t('studio:conflict.first') : null
 }
@@ -19,7 +20,10 @@ export function useAnnotationReason(): string | null {
 /** Opens the drawing board; with drawings in the script it asks whether one of them is meant. */
 export function DrawButton() {
   const { t } = useTranslation('drawing')
-  const { lecture, script, annotations, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'entry')
+  const annotations = usePart('annotations', 'markers', 'select')
   const reason = useAnnotationReason()
   const drawings = annotations.markers.filter(
     ({ type, attributes }) => type === 'drawing' && attributes.drawing_id,
@@ -71,7 +75,9 @@ export function DrawButton() {
 /** Opens the dialog that puts a note or a drawing to words of the script. */
 export function ManualAnnotationButton() {
   const { t } = useTranslation('drawing')
-  const { lecture, script, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const script = usePart('script', 'entry')
   const reason = useAnnotationReason()
   const icon = <IconNotes size={16} aria-hidden />
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { focusToolsOpener } from '../tools/focus-opener.ts'
 
 // Drawing is loaded when it is opened: the studio itself does not wait for it.
@@ -8,7 +8,9 @@ const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
 
 /** The two ways to put something of one's own on the slide. */
 export function DrawingDialogs() {
-  const { openDialog, annotations, script } = useOpenStudio()
+  const { openDialog } = usePart('dialogs', 'openDialog')
+  const annotations = usePart('annotations', 'markers', 'selectedId')
+  const script = usePart('script', 'entry')
   const isOpen = openDialog === 'draw' || openDialog === 'redraw' || openDialog === 'manualAnnotation'
   useEffect(() => (isOpen ? focusToolsOpener : undefined), [isOpen])
   if (!script.entry) return null

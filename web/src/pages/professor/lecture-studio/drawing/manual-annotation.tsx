@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { SlideWord } from '@lectern/contract/slides.ts'
 import { pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
@@ -18,7 +18,7 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './manual-annotation.module.css'
@@ -34,7 +34,9 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 /** A note or a drawing of one's own, put to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId, annotations, setOpenDialog } = useOpenStudio()
+  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const annotations = usePart('annotations', 'placed')
   const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -80,9 +82,9 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         title={
           <>
             {t('manual.title')}{' '}
-            <span className={classes.slide}>
+            <Box className="nowrap" component="span" ms="xs" c="dimmed" fz="sm" fw={400} lts="0">
               {t('studio:editor.slideOf', { number: entry.index, total: lecture.total_slides })}
-            </span>
+            </Box>
           </>
         }
         closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -110,20 +112,22 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
               </SlidePicture>
             )}
             {(kind === 'drawing' || shownText !== '') && (
-              <p className={classes.hint} id={hintId}>
+              <Group component="p" gap="xs" wrap="nowrap" mt="sm" c="var(--text-2)" fz="sm" id={hintId}>
                 {kind === 'text' ? (
                   <IconArrowsMove size={16} aria-hidden />
                 ) : (
                   <IconBrush size={16} aria-hidden />
                 )}
                 {t(kind === 'text' ? 'manual.moveHint' : 'manual.drawHint')}
-              </p>
+              </Group>
             )}
             <AnnotatedSentence chosen={chosen} color={color} />
           </div>
-          <div className={classes.form}>
+          <Stack className={classes.form} gap={20}>
             <div>
-              <div className={classes.label}>{t('manual.kind')}</div>
+              <Text component="div" size="sm" mb={6} fw={600}>
+                {t('manual.kind')}
+              </Text>
               <SegmentedControl
                 aria-label={t('manual.kind')}
                 data={(['text', 'drawing'] as const).map((value) => ({
@@ -140,23 +144,31 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             ) : (
               <BrushTools ink={ink} picture={picture} isColumn />
             )}
-          </div>
+          </Stack>
         </div>
-        <div className={classes.foot}>
+        <Group
+          className={`${classes.foot} border-above`}
+          justify="flex-end"
+          gap="xs"
+          bdrs="0 0 var(--r) var(--r)"
+          bg="var(--paper)"
+        >
           {/* Beside the button that was pressed: the form above it may have scrolled away. */}
           {problem && (
             <div className={classes.problem}>
               <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>
             </div>
           )}
-          <span className={classes.kept}>{locked ?? t('manual.kept')}</span>
+          <Box className={classes.kept} component="span" c="dimmed" fz="sm">
+            {locked ?? t('manual.kept')}
+          </Box>
           <Button variant="subtle" onClick={leave} disabled={isSaving}>
             {t('common:cancel')}
           </Button>
           <Button onClick={() => void add(draft)} disabled={isSaving || locked !== null}>
             {isSaving ? t('save.busy') : t('add.button')}
           </Button>
-        </div>
+        </Group>
       </Modal>
       <CloseDrawingDialog
         isOpen={isAsked}
@@ -172,12 +184,18 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
 /** The script's sentence with the mark that it will carry. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
-  const { place } = useOpenStudio()
+  const place = usePart('place', 'language')
   return (
     <div className={classes.sentence}>
-      {chosen.spokenMs !== null && <span className={classes.time}>{formatClock(chosen.spokenMs)}</span>}
+      {chosen.spokenMs !== null && (
+        <Box className="tabular" component="span" c="dimmed" fz="sm">
+          {formatClock(chosen.spokenMs)}
+        </Box>
+      )}
       {chosen.words === '' ? (
-        <p className={classes.nothing}>{t('manual.nothingChosen')}</p>
+        <Box component="p" c="dimmed" fz="md">
+          {t('manual.nothingChosen')}
+        </Box>
       ) : (
         <p lang={place.language} dir="auto">
           {chosen.before}

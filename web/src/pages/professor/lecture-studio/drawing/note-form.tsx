@@ -5,14 +5,14 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { useSelectOnly } from '../../../../ui/use-select-only.ts'
 import { ColorChoice } from '../annotations/color-choice.tsx'
 import { showPlace } from '../annotations/show-place.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './manual-annotation.module.css'
 import type { ChosenWords } from './use-chosen-words.ts'
 
 /** Everything that is spoken; what is selected in it are the words of the annotation. */
 export function WordsField({ chosen }: { chosen: ChosenWords }) {
   const { t } = useTranslation('drawing')
-  const { place } = useOpenStudio()
+  const place = usePart('place', 'language')
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const first = useRef(chosen.range)

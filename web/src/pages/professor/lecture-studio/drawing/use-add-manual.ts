@@ -7,7 +7,7 @@ import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOtherMarkers } from '../annotations/use-places.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useAnnotationReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
@@ -19,7 +19,10 @@ export type ManualDraft =
 /** Puts a manual annotation into the script, where it stays unsaved until Save Script. */
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
-  const { lectureId, script, annotations } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const script = usePart('script', 'lecture', 'slide', 'page', 'language')
+  const places = usePart('places', 'present', 'put')
+  const annotations = usePart('annotations', 'placed', 'markers', 'insert')
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -29,7 +32,7 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
 
   /** Where the note was moved to, among the places that are saved with the script. */
   const fixPlace = (annotation: MarkerDraft, boundingBox: Box) => {
-    const { places, lecture, slide, page, language } = script
+    const { lecture, slide, page, language } = script
     const list = listHighlights(
       annotations.placed,
       places.present ?? [],

@@ -4,7 +4,7 @@ import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
 import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 import { widenToWords } from '../annotations/widen-to-words.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { touchesTag } from './script-places.ts'
 
 type Range = { start: number; end: number }
@@ -20,7 +20,10 @@ function trim(text: string, { start, end }: Range): Range {
 
 /** The words of the script that an annotation belongs to: those that were selected, and others after that. */
 export function useChosenWords() {
-  const { script, scriptView, annotations, place } = useOpenStudio()
+  const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
+  const scriptView = usePart('scriptView', 'editor')
+  const annotations = usePart('annotations', 'parsed')
+  const place = usePart('place', 'language')
   const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
   const text = spoken.spoken
   const [chosen, setChosen] = useState<Range>(() => {

@@ -1,5 +1,5 @@
 import type { LectureBudget } from '@lectern/contract/models.ts'
-import { CloseButton } from '@mantine/core'
+import { Box, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +8,14 @@ import { paths } from '../../../../app/paths.ts'
 import { readShare } from '../../../../features/budgets/read-share.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from '../jobs/job-strips.module.css'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** The settings of the budgets that are the administrator's. */
 const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
 
 /** From 80 % of a budget on: how much is used, what stops at its end or has stopped, and who can change that. */
 export function BudgetStrip() {
-  const { little, putAside } = useOpenStudio().budgets
+  const { little, putAside } = usePart('budgets', 'little', 'putAside')
   return little ? <Strip key={little.scope} budget={little} onPutAside={() => putAside(little)} /> : null
 }
 
@@ -30,7 +30,7 @@ function Strip({ budget, onPutAside }: StripProps) {
   return (
     <section className={classes.notice} data-budget={state} aria-label={t('strip.label')}>
       <Sign size={18} aria-hidden />
-      <span className={classes.sentence}>
+      <Box component="span" flex={1} fz="sm" lh="1.125rem">
         <span role="status">
           {t(`strip.${state}.${scope}`, { percent: format.percent(readShare(budget)) })}
         </span>{' '}
@@ -39,7 +39,7 @@ function Strip({ budget, onPutAside }: StripProps) {
         ) : (
           t('strip.admin', { name: settings[scope] })
         )}
-      </span>
+      </Box>
       <CloseButton aria-label={t('common:dismiss')} onClick={onPutAside} />
     </section>
   )

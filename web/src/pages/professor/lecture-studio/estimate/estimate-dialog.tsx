@@ -1,15 +1,16 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEstimate } from '../../../../api/queries/models.ts'
-import { useOpenStudio } from '../studio-context.ts'
-import classes from './estimate-note.module.css'
+import { usePart } from '../store/studio-store.ts'
 import { EstimateNote } from './estimate-note.tsx'
 
 /** Before a model works on a whole lecture: what that would take. */
 export function EstimateDialog() {
   const { t } = useTranslation(['models', 'common'])
-  const { lectureId, openDialog, setOpenDialog, estimateFirst } = useOpenStudio()
+  const { lectureId } = usePart('document', 'lectureId')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const estimateFirst = usePart('estimateFirst', 'asked')
   const { asked } = estimateFirst
   const isOpen = openDialog === 'estimate' && asked !== null
   const { data } = useEstimate(lectureId, isOpen ? asked.task : null)
@@ -33,14 +34,14 @@ export function EstimateDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <EstimateNote lectureId={lectureId} task={asked.task} />
-      <div className={classes.foot}>
+      <Group align="stretch" justify="flex-end" gap="sm" wrap="nowrap" mt="lg">
         <Button variant="default" onClick={close}>
           {t('common:cancel')}
         </Button>
         <Button data-autofocus onClick={begin}>
           {t(`estimate.start.${asked.task}`)}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { Estimate } from '@lectern/contract/models.ts'
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { type EstimatedTask, useEstimate } from '../../../../api/queries/models.ts'
@@ -18,7 +18,12 @@ export function EstimateNote({ lectureId, task }: { lectureId: string; task: Est
         <Skeleton height={112} />
       </div>
     )
-  if (!estimate.data) return <p className={classes.failed}>{t('estimate.failed')}</p>
+  if (!estimate.data)
+    return (
+      <Box component="p" c="var(--text-2)" fz="md">
+        {t('estimate.failed')}
+      </Box>
+    )
   return <Figures task={task} estimate={estimate.data} />
 }
 
@@ -61,10 +66,20 @@ function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }
         ))}
       </dl>
       {!fits && (
-        <p className={classes.tight} role="alert">
+        <Group
+          component="p"
+          align="stretch"
+          gap="xs"
+          wrap="nowrap"
+          mt="md"
+          c="var(--warn)"
+          fz="md"
+          lh="1.25rem"
+          role="alert"
+        >
           <IconAlertTriangle size={18} aria-hidden />{' '}
           {t(isSpeech ? 'estimate.tightSpeech' : 'estimate.tight')}
-        </p>
+        </Group>
       )}
     </>
   )

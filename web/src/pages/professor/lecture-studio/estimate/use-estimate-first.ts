@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useEngines } from '../../../../api/queries/health.ts'
 import type { EstimatedTask } from '../../../../api/queries/models.ts'
 
@@ -12,18 +12,22 @@ export function useEstimateFirst(open: () => void) {
   const engines = useEngines().data
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  const isByModel = (task: EstimatedTask): boolean => {
-    if (!engines) return false
-    if (task === 'speech') return engines.speech === 'model'
-    if (task === 'translate') return engines.translation === 'model'
-    return engines[task === 'annotate' ? 'annotation' : 'script'] === 'model'
-  }
+  /** The tasks that a model does. */
+  const byModel = useMemo(() => {
+    const tasks: Record<EstimatedTask, string | undefined> = {
+      speech: engines?.speech,
+      translate: engines?.translation,
+      annotate: engines?.annotation,
+      script: engines?.script,
+    }
+    return new Set((Object.keys(tasks) as EstimatedTask[]).filter((task) => tasks[task] === 'model'))
+  }, [engines])
   return {
     asked,
-    isByModel,
+    byModel,
     /** Begins the work, or asks first. */
     begin: (task: EstimatedTask, begin: () => void) => {
-      if (!isByModel(task)) return begin()
+      if (!byModel.has(task)) return begin()
       setAsked({ task, begin })
       open()
     },

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './bulk-buttons.module.css'
 import { WriteWays } from './write-ways.tsx'
 
@@ -19,7 +19,18 @@ type BulkButtonsProps = {
 /** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
 export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
   const { t } = useTranslation(['studio', 'models'])
-  const { counts, generation, bulk, speakAll, estimateFirst } = useOpenStudio()
+  const { counts } = usePart('document', 'counts')
+  const { speakAll } = usePart('bulk', 'speakAll')
+  const generation = usePart(
+    'generation',
+    'allScriptsJob',
+    'writeAllReason',
+    'writeAll',
+    'isStarting',
+    'speakAllReason',
+  )
+  const bulk = usePart('bulk', 'isRunning')
+  const estimateFirst = usePart('estimateFirst', 'begin')
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
   const isWriting = generation.allScriptsJob !== undefined

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './filmstrip.module.css'
 import { SlideList } from './slide-list.tsx'
@@ -12,7 +12,8 @@ const mostLines = 2
 /** All slides below the work: what is done and what is missing, seen without opening a slide. */
 export function Filmstrip() {
   const { t } = useTranslation('studio')
-  const { lecture, states, place, counts } = useOpenStudio()
+  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
+  const place = usePart('place', 'language', 'go')
   const { whole, missing } = useReadiness()
   const hasLanguages = lecture.supported_languages.length > 1
   // Both buttons fill the summary, and their numbers say the same.

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useShownSlide } from '../slide/turning.tsx'
-import type { Place } from '../use-place.ts'
+import type { Place } from '../store/use-place.ts'
 import classes from './filmstrip.module.css'
 import type { SlideStates } from './slide-states.ts'
 import { SlideThumbnail } from './slide-thumbnail.tsx'

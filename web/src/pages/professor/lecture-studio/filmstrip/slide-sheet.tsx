@@ -2,7 +2,7 @@ import { Drawer, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublishHint } from '../publishing/publish-hint.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
@@ -10,7 +10,8 @@ import { SlideThumbnail } from './slide-thumbnail.tsx'
 /** The filmstrip of a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, states, place, counts } = useOpenStudio()
+  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
+  const place = usePart('place', 'go', 'slide', 'language')
   const [shown, setShown] = useState<'all' | 'todo'>('all')
   const { go, slide } = place
   const open = useCallback(

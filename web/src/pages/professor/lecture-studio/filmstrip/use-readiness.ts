@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanguageProgress } from '../jobs/language-progress.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /**
  * How far the lecture is, in words: `short` for all languages together, `whole` for each by its name, and `missing`
@@ -10,7 +10,8 @@ import { useOpenStudio } from '../studio-context.ts'
  */
 export function useReadiness(): { short: string; whole: string; missing: Missing[] } {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts, generation } = useOpenStudio()
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const generation = usePart('generation', 'slidesJob')
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { ready, total: count } = counts
   const only = (short: string) => ({ short, whole: short, missing: [] })

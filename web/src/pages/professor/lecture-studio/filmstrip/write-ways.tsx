@@ -4,12 +4,12 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
 import { entryProps } from '../menu-entry.ts'
 import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** The other way of writing all scripts, behind a small button beside the first. */
 export function WriteWays() {
   const { t } = useTranslation('studio')
-  const { generation } = useOpenStudio()
+  const generation = usePart('generation', 'writeAllReason')
   const { label, reason, write } = useWriteAllAnnotated()
   if (generation.writeAllReason) return null
   return (

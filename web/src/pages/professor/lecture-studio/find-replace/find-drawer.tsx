@@ -1,9 +1,9 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Checkbox, Drawer, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { FindFoot } from './find-foot.tsx'
 import classes from './find-replace.module.css'
 import { MatchRow } from './match-list.tsx'
@@ -14,7 +14,9 @@ import { useSearch } from './use-search.ts'
 /** Find and replace in all scripts of a language. Beside the slide, so that one sees where one jumps to. */
 export function FindDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const place = usePart('place', 'go')
   const search = useSearch()
   const { settings, shown, language, results, excluded, change } = search
   const chosen = results.filter(({ slide, replaceable }) => replaceable > 0 && !excluded.has(slide))
@@ -43,7 +45,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
-      <div className={classes.form}>
+      <Stack className="border-below" gap="sm" flex="none" py="md" px="lg">
         <TextInput
           data-autofocus
           label={t('find.find')}
@@ -57,7 +59,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
           value={settings.replace}
           onChange={(event) => change({ replace: event.currentTarget.value })}
         />
-        <div className={classes.choices}>
+        <Group gap="0.5rem 1.25rem">
           <Checkbox
             label={t('find.matchCase')}
             checked={settings.matchCase}
@@ -70,7 +72,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
           />
           {lecture.supported_languages.length > 1 && (
             <NativeSelect
-              className={classes.language}
+              ms="auto"
               aria-label={t('find.language')}
               value={language}
               data={lecture.supported_languages.map((code) => ({
@@ -81,9 +83,9 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
               onChange={(event) => search.changeLanguage(event.currentTarget.value)}
             />
           )}
-        </div>
-      </div>
-      <div className={classes.results}>
+        </Group>
+      </Stack>
+      <Box className="scroll-y" flex={1} mih={0}>
         <p className={classes.summary} role="status">
           {shown.find === ''
             ? t('find.hint')
@@ -109,7 +111,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
             }
           />
         )}
-        <ol className={classes.list}>
+        <Box component="ol" py={4}>
           {results.map((one) => (
             <MatchRow
               key={one.slide}
@@ -121,8 +123,8 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
               onOpen={jump}
             />
           ))}
-        </ol>
-      </div>
+        </Box>
+      </Box>
       <FindFoot search={search} chosen={chosen} replace={replace} />
     </Drawer>
   )

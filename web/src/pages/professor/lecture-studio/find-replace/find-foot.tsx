@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { readPlace } from '../filmstrip/slide-states.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import classes from './find-replace.module.css'
 import type { Replace } from './use-replace.ts'
@@ -14,7 +14,8 @@ type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace:
 /** What stands in the way, the button that does it, and how it went: with the way back. */
 export function FindFoot({ search, chosen, replace }: FindFootProps) {
   const { t } = useTranslation(['authoring', 'studio'])
-  const { script, generation } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
+  const generation = usePart('generation', 'isAnyWritten')
   const { settings, language, results } = search
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
   const unsaved = [...script.unsaved].filter((place) => readPlace(place).language === language)
@@ -36,7 +37,14 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
                 ? t('find.replacing')
                 : null
   return (
-    <div className={classes.foot}>
+    <Stack
+      className="border-above"
+      gap="sm"
+      flex="none"
+      pt="sm"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      px="lg"
+    >
       {problem && (
         <Alert
           color="red"
@@ -45,13 +53,9 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
           title={problem.sentence}
         />
       )}
-      {replace.isUndone && (
-        <p className={classes.note} role="status">
-          {t('find.undone')}
-        </p>
-      )}
+      {replace.isUndone && <p role="status">{t('find.undone')}</p>}
       {done && (
-        <div className={classes.done} role="status">
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
           <span>
             <strong>
               {t('find.done', { count: done.replacements })}{' '}
@@ -67,19 +71,19 @@ export function FindFoot({ search, chosen, replace }: FindFootProps) {
           >
             {busy === 'undoing' ? t('find.undoing') : t('find.undo')}
           </ReasonButton>
-        </div>
+        </Group>
       )}
       {unsaved.length > 0 && (
-        <div className={classes.done} role="status">
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
           <span>{t('find.unsaved', { count: unsaved.length })}</span>
           <Button size="sm" variant="default" disabled={busy !== null} onClick={replace.save}>
             {busy === 'saving' ? t('find.saving') : t('find.saveAll')}
           </Button>
-        </div>
+        </Group>
       )}
       <ReasonButton reason={reason} onClick={replace.replace}>
         {busy === 'replacing' ? t('find.replacing') : t('find.button', { count })}
       </ReasonButton>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Group } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlideMatches } from './find-matches.ts'
@@ -18,13 +18,15 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
   const { t } = useTranslation('authoring')
   const { slide, count, contexts } = matches
   return (
-    <li className={classes.row}>
-      <div className={classes.rowHead}>
+    <Box className={`${classes.row} border-below`} component="li" pt="xs" pb="sm" px="lg">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
         <Checkbox
           label={
             <>
               <strong>{t('find.slide', { number: slide })}</strong>{' '}
-              <span className={classes.meta}>{t('find.count', { count })}</span>
+              <Box component="span" mt={4} c="var(--text-2)" fz="sm">
+                {t('find.count', { count })}
+              </Box>
             </>
           }
           aria-label={t('find.choose', { number: slide })}
@@ -34,12 +36,14 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
         <Button size="sm" variant="subtle" onClick={() => row.onOpen(slide)}>
           {t('find.open', { number: slide })}
         </Button>
-      </div>
+      </Group>
       {contexts.map((context, at) => (
-        <p
+        <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place
           key={at}
-          className={classes.context}
+          className="break-words"
+          component="p"
+          my={4}
           lang={language}
           dir="auto"
         >
@@ -48,11 +52,13 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
           <span className="visually-hidden"> {t(replacement ? 'find.becomes' : 'find.removed')} </span>
           {replacement && <ins className={classes.replacement}>{replacement}</ins>}
           {context.after}
-        </p>
+        </Box>
       ))}
       {count > contexts.length && (
-        <p className={classes.meta}>{t('find.more', { count: count - contexts.length })}</p>
+        <Box component="p" mt={4} c="var(--text-2)" fz="sm">
+          {t('find.more', { count: count - contexts.length })}
+        </Box>
       )}
-    </li>
+    </Box>
   )
 })

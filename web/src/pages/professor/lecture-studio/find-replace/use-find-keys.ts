@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isApple } from '../script/use-save-reason.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 const longestSelection = 100
 /** How the keys are written on this machine. */
@@ -8,7 +8,9 @@ export const findKeys = isApple ? '⌘ ⇧ F' : 'Ctrl Shift F'
 
 /** Ctrl or Cmd, Shift and F open find and replace; told is what was selected, if it is one line. */
 export function useFindKeys(onOpen: (selected: string) => void): void {
-  const { counts, openDialog, publishing, setOpenDialog } = useOpenStudio()
+  const { counts } = usePart('document', 'counts')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const publishing = usePart('publishing', 'dialog')
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f') return
     event.preventDefault()

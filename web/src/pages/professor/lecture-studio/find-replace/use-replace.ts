@@ -8,7 +8,7 @@ import { keys } from '../../../../api/keys.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
 import { findEntry } from '../script/find-entry.ts'
 import { useSaveAll } from '../script/use-save-reason.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'
 
@@ -30,7 +30,7 @@ type Problem = { sentence: string; isConflict: boolean }
  */
 export function useReplace({ settings, language }: Search, chosen: readonly SlideMatches[]) {
   const { t } = useTranslation('authoring')
-  const { lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
   const saveAll = useSaveAll()
   const client = useQueryClient()
   const replaceIn = useReplaceInScripts(lecture._id)

@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { findInLecture } from './find-matches.ts'
 
 export type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
 
 /** What is looked for and found, while it is typed. The slides that were taken out stay out until the search is another. */
 export function useSearch() {
-  const { lecture, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'language')
   const [settings, setSettings] = useState<SearchSettings>({
     find: '',
     replace: '',

@@ -8,7 +8,7 @@ import { useScriptHistory } from '../../../../api/queries/scripts.ts'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { LoadQuestion } from './load-question.tsx'
 import { OriginalDialog } from './original-dialog.tsx'
@@ -19,7 +19,10 @@ import { SourceBadge, VersionRow } from './version-row.tsx'
 /** Every version of the open script; hearing, comparing and loading them. */
 export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { lecture, place, script, openDialog, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const place = usePart('place', 'language', 'slide')
+  const script = usePart('script', 'entry', 'isUnsaved')
   const isOpen = openDialog === 'history' || openDialog === 'original'
   const close = () => setOpenDialog(null)
   const loading = useLoadVersion(close)

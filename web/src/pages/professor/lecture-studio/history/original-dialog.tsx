@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { cutScript } from './script-diff.ts'
 import { ScriptPieces } from './script-pieces.tsx'
@@ -23,7 +23,8 @@ type OriginalDialogProps = {
 /** The first script that the AI made for this slide, to be read, copied or loaded. */
 export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { place, script } = useOpenStudio()
+  const place = usePart('place', 'language')
+  const script = usePart('script', 'text')
   const when = useWhen()
   // Newest first: the original is the last.
   const original = query.data?.findLast(({ source }) => source.startsWith('ai_'))

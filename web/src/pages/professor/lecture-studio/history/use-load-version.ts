@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { keys } from '../../../../api/keys.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { findEntry } from '../script/find-entry.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useWhen } from './use-when.ts'
 
 export type Loading = ReturnType<typeof useLoadVersion>
@@ -20,7 +20,19 @@ export type Loading = ReturnType<typeof useLoadVersion>
  */
 export function useLoadVersion(onLoaded: () => void) {
   const { t } = useTranslation('authoring')
-  const { lecture, place, script, generation } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'slide', 'language')
+  const script = usePart(
+    'script',
+    'entry',
+    'isSaving',
+    'save',
+    'isUnsaved',
+    'discard',
+    'isConflict',
+    'errors',
+  )
+  const generation = usePart('generation', 'isLocked', 'translationJob', 'audioJob')
   const client = useQueryClient()
   const when = useWhen()
   const { mutateAsync: sendSave } = useSaveScript(lecture._id)

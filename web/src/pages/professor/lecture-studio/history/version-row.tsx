@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
@@ -27,7 +27,8 @@ const excerptChars = 240
 /** One version: when, from where, how it begins, its audio; what changed since, and loading it. */
 export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay }: VersionRowProps) {
   const { t } = useTranslation('authoring')
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'isUnsaved', 'text')
+  const place = usePart('place', 'language')
   const [isCompared, setCompared] = useState(false)
   const diffId = useId()
   const when = useWhen()

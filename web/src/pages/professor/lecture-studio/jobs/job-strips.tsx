@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Box, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +6,22 @@ import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messa
 import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetStrip } from '../estimate/budget-strip.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { TranslationStrip } from '../translation/translation-strip.tsx'
 import classes from './job-strips.module.css'
+import { isCancelling } from './use-studio-jobs.ts'
 
 /** Below the bar: what runs for the whole lecture, and how the last of it ended. */
 export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, generation, lectureNotices, dismissLectureNotice, lecture, counts } = useOpenStudio()
+  const { lectureNotices, dismissLectureNotice } = usePart(
+    'notices',
+    'lectureNotices',
+    'dismissLectureNotice',
+  )
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const jobs = usePart('jobs', 'cancel')
+  const generation = usePart('generation', 'slidesJob', 'allScriptsJob')
   const { slidesJob, allScriptsJob } = generation
   return (
     <>
@@ -30,7 +38,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
           percent={percentOf(slidesJob.done, slidesJob.total)}
           counts={t('strip.editMeanwhile')}
           onCancel={() => void jobs.cancel(slidesJob)}
-          isCancelling={jobs.isCancelling(slidesJob)}
+          isCancelling={isCancelling(slidesJob)}
           cancelLabel={t('strip.cancelSlides')}
         />
       )}
@@ -52,7 +60,7 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
             waiting: counts.defaultScriptsToWrite,
           })}
           onCancel={() => void jobs.cancel(allScriptsJob)}
-          isCancelling={jobs.isCancelling(allScriptsJob)}
+          isCancelling={isCancelling(allScriptsJob)}
           cancelLabel={t('strip.cancelScripts')}
         />
       )}
@@ -73,7 +81,9 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
             ) : (
               <IconInfoCircle size={18} aria-hidden />
             )}
-            <span className={classes.sentence}>{sentence}</span>
+            <Box component="span" flex={1} fz="sm" lh="1.125rem">
+              {sentence}
+            </Box>
             <CloseButton aria-label={t('common:dismiss')} onClick={() => dismissLectureNotice(of)} />
           </div>
         ))}
@@ -84,7 +94,20 @@ export function JobStrips({ hidesSlides }: { hidesSlides: boolean }) {
 /** Many recordings at once: those started here, or found running after a reload. */
 function SpeakingStrip() {
   const { t } = useTranslation(['studio', 'common'])
-  const { jobs, bulk, publishing, openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const bulk = usePart(
+    'bulk',
+    'isRunning',
+    'items',
+    'finished',
+    'failed',
+    'aim',
+    'cancel',
+    'unknown',
+    'forget',
+  )
+  const publishing = usePart('publishing', 'dialog')
   const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
@@ -126,7 +149,9 @@ function SpeakingStrip() {
             ? t('strip.detailsFailed', { count: bulk.failed - bulk.unknown })
             : t('strip.details')}
         </button>
-        <span className={classes.sentence}>{unspoken}</span>
+        <Box component="span" flex={1} fz="sm" lh="1.125rem">
+          {unspoken}
+        </Box>
         <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
       </div>
     )
@@ -138,7 +163,7 @@ function SpeakingStrip() {
       message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}
-      isCancelling={running.every(jobs.isCancelling)}
+      isCancelling={running.every(isCancelling)}
       cancelLabel={t('strip.cancelAudio')}
     />
   )

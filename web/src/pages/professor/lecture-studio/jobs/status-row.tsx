@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublishHint } from '../publishing/publish-hint.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { JobStrips } from './job-strips.tsx'
 import classes from './status-row.module.css'
 
@@ -11,7 +11,8 @@ import classes from './status-row.module.css'
  */
 export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation('studio')
-  const { lecture, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'slide', 'tab')
   const strips = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isEmpty = lecture.total_slides === 0

@@ -49,7 +49,14 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
   const tellEnd = useEffectEvent(listener.onEnd)
   const tellPart = useEffectEvent(listener.onPart)
 
-  const jobs = useMemo(() => query.data ?? [], [query.data])
+  // A cancel is shown at once.
+  const jobs = useMemo(
+    () =>
+      (query.data ?? []).map((job) =>
+        cancelling.has(job.job_id) && !isEnded(job.status) ? { ...job, status: 'CANCELLING' as const } : job,
+      ),
+    [query.data, cancelling],
+  )
   const active = useMemo(() => jobs.filter((job) => !isEnded(job.status)), [jobs])
 
   useEffect(() => {
@@ -102,7 +109,6 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     isLoaded: query.data !== undefined || query.isError,
     /** Nobody asks after the jobs any more; `look` takes it up again. */
     hasPollingFailed: query.isError,
-    isCancelling: (job: JobStatus) => job.status === 'CANCELLING' || cancelling.has(job.job_id),
     watch,
     look,
     cancel,
@@ -112,5 +118,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     find: (kind: JobKind) => active.find((job) => job.kind === kind),
   }
 }
+
+export const isCancelling = (job: JobStatus): boolean => job.status === 'CANCELLING'
 
 export type StudioJobs = ReturnType<typeof useStudioJobs>

@@ -1,17 +1,18 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './overview.module.css'
 import { OverviewRow } from './overview-row.tsx'
 
 /** All slides as rows with the beginning of their script and a state for each language. */
 export function Overview() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, states, place, counts } = useOpenStudio()
+  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
+  const place = usePart('place', 'go', 'language', 'slide')
   const [shown, setShown] = useState<'all' | 'todo'>('all')
   const { go } = place
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
@@ -22,7 +23,7 @@ export function Overview() {
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
     <div className={classes.overview} id="studio-work" tabIndex={-1} style={columns}>
-      <div className={classes.tools}>
+      <Group className={`${classes.tools} border-below`} gap="0.5rem 0.75rem" flex="none" mih={52}>
         <SegmentedControl
           aria-label={t('overview.filter')}
           data={[
@@ -33,7 +34,14 @@ export function Overview() {
           onChange={(value) => setShown(value as 'all' | 'todo')}
         />
         {languages.length > 1 && <LanguageChoice />}
-        <ul className={classes.progress}>
+        <Group
+          className="tabular"
+          component="ul"
+          align="stretch"
+          gap="0.25rem 1rem"
+          c="var(--text-2)"
+          fz="sm"
+        >
           {languages.map((language) => (
             <li key={language}>
               <strong>{t(`common:languages.${language as LectureLanguage}`)}</strong>{' '}
@@ -43,25 +51,27 @@ export function Overview() {
               })}
             </li>
           ))}
-        </ul>
+        </Group>
         <div className={classes.actions}>
           <BulkButtons />
         </div>
-      </div>
+      </Group>
       {rows.length > 0 && (
-        <div className={classes.heads} aria-hidden>
+        <Box className={classes.heads} flex="none" px="lg" aria-hidden>
           {(rows.length > 1 ? [1, 2] : [1]).map((column) => (
-            <div key={column} className={classes.head}>
+            <Box key={column} className={classes.head} py={4} c="var(--text-2)" fz="xs" fw={600}>
               <span>{t('overview.head')}</span>
               {languages.map((language) => (
                 <span key={language}>{t(`common:languages.${language as LectureLanguage}`)}</span>
               ))}
-            </div>
+            </Box>
           ))}
-        </div>
+        </Box>
       )}
       {rows.length === 0 ? (
-        <p className={classes.nothing}>{t('overview.nothing')}</p>
+        <Text size="undefined" py={48} px="lg" c="var(--text-2)">
+          {t('overview.nothing')}
+        </Text>
       ) : (
         <ol
           className={classes.rows}

@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
@@ -13,7 +14,7 @@ import { ScriptAlerts } from '../script/script-alerts.tsx'
 import { ScriptArea } from '../script/script-area.tsx'
 import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 import { PhoneFoot } from './phone-foot.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
@@ -21,7 +22,7 @@ import { PhoneSlideBar } from './phone-slide-bar.tsx'
 /** The studio on a phone: the slide stays on top, the script beneath, everything to do at the foot. */
 export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('common')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'text')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const timeline = useAnnotationTimes(entry, script.text)
@@ -31,7 +32,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
     : t('slidePicture.alt', { number: entry.index })
   const shape = { '--shape': entry.image_width / entry.image_height } as React.CSSProperties
   return (
-    <div className={classes.editor} id="studio-work" tabIndex={-1}>
+    <Stack gap={0} flex={1} bg="var(--paper)" id="studio-work" tabIndex={-1}>
       <section className={classes.slide} ref={head} aria-label={alt}>
         <div className={classes.picture} style={shape}>
           <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
@@ -40,17 +41,17 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         </div>
         <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />
       </section>
-      <div className={classes.tools}>
+      <Group className={`${classes.tools} border-below`} gap={4} wrap="nowrap" mih={52}>
         <LanguageChoice isShort />
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         <ScriptToolsMenu list={{ isOpen: isListOpen, setOpen: setListOpen }} />
         <HistoryButton isPhone />
         <SettingsButton isPhone />
-      </div>
-      <div className={classes.script}>
+      </Group>
+      <Stack gap={0} flex={1} mih={192}>
         <ScriptAlerts />
-        <ScriptArea entry={entry} audio={audio} />
-      </div>
+        <ScriptArea entry={entry} audio={audio} isAfterSlide />
+      </Stack>
       <PhoneFoot
         entry={entry}
         audio={audio}
@@ -59,6 +60,6 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         onCloseList={() => setListOpen(false)}
       />
       <SlideSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
@@ -13,13 +13,13 @@ import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import { JobStrips } from '../jobs/job-strips.tsx'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
 import { GenerateMenu } from '../script/generate-menu.tsx'
 import { WritingRow } from '../script/generate-row.tsx'
 import { SaveState, ScriptLength } from '../script/save-state.tsx'
-import { useSaveReason } from '../script/use-save-reason.ts'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-foot.module.css'
 
 type PhoneFootProps = {
@@ -34,8 +34,11 @@ type PhoneFootProps = {
 /** What runs, what is saved, and what can be done: at the foot, where it moves nothing when it comes or goes. */
 export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, lecture, generation, audioNotice } = useOpenStudio()
-  const saveReason = useSaveReason()
+  const { lecture } = usePart('document', 'lecture')
+  const { audioNotice } = usePart('notices', 'audioNotice')
+  const script = usePart('script', 'text', 'save', 'isSaving')
+  const generation = usePart('generation', 'audioJob')
+  const { saveReason } = usePart('generation', 'saveReason')
   const speaking = useSpeakingSentence()
   // Why work waits is too long to stand beside something.
   const isWaiting = generation.audioJob !== undefined && isDelayed(generation.audioJob)
@@ -43,7 +46,15 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
   const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
   const foot = useFootHeight()
   return (
-    <footer className={classes.foot} ref={foot}>
+    <Box
+      className={`${classes.foot} border-above`}
+      component="footer"
+      pt={4}
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      px="md"
+      bg="var(--paper)"
+      ref={foot}
+    >
       <div className={classes.strips}>
         <JobStrips hidesSlides={false} />
         <WritingRow />
@@ -52,14 +63,23 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         <AnnotationsList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />
       )}
       {(audio.error || audioNotice) && (
-        <p className={classes.problem} role="alert">
+        <Group
+          component="p"
+          justify="space-between"
+          gap="xs"
+          wrap="nowrap"
+          mt="xs"
+          c="var(--bad)"
+          fz="sm"
+          role="alert"
+        >
           {audioNotice?.sentence ?? t('audio.notLoaded')}
           {!audioNotice && (
             <Button variant="default" size="sm" onClick={audio.retry}>
               {t('common:retry')}
             </Button>
           )}
-        </p>
+        </Group>
       )}
       {(isSilent || isStale) && (
         <p className={classes.silent}>
@@ -77,18 +97,18 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
           {speaking}
         </p>
       )}
-      <div className={classes.states}>
+      <Group className={classes.states} justify="space-between" gap="xs" wrap="nowrap" me={-12}>
         <SaveState />
         {speaking && !isWaiting ? (
-          <span className={classes.speaking} role="status">
+          <Box component="span" c="var(--accent-text)" fz="sm" fw={500} role="status">
             {speaking}
-          </span>
+          </Box>
         ) : (
           <ScriptLength isShort />
         )}
         {script.text.trim() !== '' && <SpokenPreviewButton />}
-      </div>
-      <div className={classes.actions} data-keeps-focus>
+      </Group>
+      <Group className={classes.actions} align="stretch" gap="xs" wrap="nowrap" data-keeps-focus>
         <ActionIcon
           variant="default"
           size={44}
@@ -107,15 +127,19 @@ export function PhoneFoot({ entry, audio, timeline, isListOpen, onCloseList }: P
         <ReasonButton reason={saveReason} onClick={() => void script.save()}>
           {script.isSaving ? t('script.saving') : t('script.save')}
         </ReasonButton>
-      </div>
-    </footer>
+      </Group>
+    </Box>
   )
 }
 
 /** Generate Audio; its Cancel while that runs. */
 function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { place, script, generation, jobs, bulk } = useOpenStudio()
+  const place = usePart('place', 'language', 'slide')
+  const script = usePart('script', 'isTextUnsaved')
+  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const bulk = usePart('bulk', 'queued', 'isRunning')
   const { audioJob } = generation
   const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
   // Of many recordings the strip has the one Cancel.
@@ -126,7 +150,7 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
       <CancelButton
         size="md"
         onCancel={() => void jobs.cancel(audioJob)}
-        isCancelling={jobs.isCancelling(audioJob)}
+        isCancelling={isCancelling(audioJob)}
         label={t('strip.cancelAudio')}
       />
     )

@@ -1,19 +1,20 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { useTranslation } from 'react-i18next'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 
 /** Previous, 'Slide N of total', all slides, Save & Next. */
 export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenSheet: () => void }) {
   const { t } = useTranslation('studio')
-  const { place, lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'previous', 'go')
   const { saveAndNext, reason } = useSaveAndNext()
   return (
-    <div className={classes.bar}>
+    <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" h={48} px={4}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -24,9 +25,9 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <span className={classes.number} aria-live="polite">
+      <Box className="tabular" component="span" flex={1} pl={44} fw={500} ta="center" aria-live="polite">
         {t('editor.slideOf', { number, total: lecture.total_slides })}
-      </span>
+      </Box>
       <ActionIcon variant="subtle" size={44} aria-label={t('filmstrip.label')} onClick={onOpenSheet}>
         <IconLayoutGrid size={22} aria-hidden />
       </ActionIcon>
@@ -40,6 +41,6 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
       >
         <IconChevronRight size={22} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,10 +1,10 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { NativeChoice } from '../../../../features/player/native-choice.tsx'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import type { Preview } from './use-preview.ts'
 
@@ -13,14 +13,23 @@ type PreviewBarProps = { lecture: Lecture; preview: Preview; onClose: () => void
 /** The way back, what this is, and the lecture's language when there is a choice. */
 export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
   const { t } = useTranslation(['authoring', 'player'])
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
   const nameOf = useLanguageName()
   const choices = lecture.supported_languages.map((code) => ({
     value: code,
     label: t('player:languageOption', { name: nameOf(code), code }),
   }))
   return (
-    <div className={classes.bar}>
+    <Group
+      className={`${classes.bar} border-below`}
+      gap="sm"
+      wrap="nowrap"
+      flex="none"
+      mih={48}
+      py={4}
+      px="md"
+      bg="var(--desk)"
+    >
       <Button
         variant="subtle"
         size="sm"
@@ -29,11 +38,15 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
       >
         {t('preview.close')}
       </Button>
-      <h2 className={classes.title}>{t('preview.title', { title: lecture.title })}</h2>
-      <p className={classes.below}>
-        <span className={classes.what}>{t('preview.below')} </span>
+      <Box className={classes.title} component="h2" fz="lg" fw={600}>
+        {t('preview.title', { title: lecture.title })}
+      </Box>
+      <Box className={classes.below} component="p" miw={0} c="var(--text-2)" fz="sm">
+        <Box component="span" visibleFrom="md">
+          {t('preview.below')}{' '}
+        </Box>
         {script.unsaved.size > 0 && <strong className={classes.unsaved}>{t('preview.unsaved')}</strong>}
-      </p>
+      </Box>
       {choices.length > 1 && (
         <NativeChoice
           label={t('player:lectureLanguage')}
@@ -44,6 +57,6 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
           {t('player:languageOption', { name: nameOf(preview.language), code: preview.language })}
         </NativeChoice>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPresentationAnalytics.mjs'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Opens the lecture as students will see it, from the present slide on. */
 export function PreviewButton({ size = 36 }: { size?: number }) {
   const { t } = useTranslation('authoring')
-  const { counts, setOpenDialog } = useOpenStudio()
+  const { counts } = usePart('document', 'counts')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   if (counts.total === 0) return null
   return (
     <Tooltip label={t('preview.button')}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../../features/player/play-button.tsx'
 import { SeekBar } from '../../../../features/player/seek-bar.tsx'
@@ -14,8 +14,15 @@ export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: 
   const { audio, slide, sentences } = preview
   const hasFailed = Boolean(slide?.audio_url) && audio.error
   return (
-    <div className={classes.transport}>
-      <div className={classes.inner}>
+    <Box className={classes.transport} flex="none" bg="var(--paper)">
+      <Group
+        className={classes.inner}
+        gap="0.5rem 0.875rem"
+        wrap="nowrap"
+        w="min(100%, var(--column))"
+        mih={60}
+        mx="auto"
+      >
         <PlayButton audio={preview.control} />
         {preview.isSilent ? (
           <p className={classes.silent} role="status">
@@ -34,17 +41,17 @@ export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: 
           <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
         )}
         {preview.isAtEnd && (
-          <p className={classes.end} role="status">
+          <Box className={classes.end} component="p" flex="none" fz="sm" role="status">
             {t('preview.end')}{' '}
             <Button size="sm" variant="default" onClick={() => preview.restart()}>
               {t('preview.again')}
             </Button>
-          </p>
+          </Box>
         )}
         {!preview.isSilent && audio.blocked && (
-          <p className={classes.end} role="status">
+          <Box className={classes.end} component="p" flex="none" fz="sm" role="status">
             {t('player:blocked')}
-          </p>
+          </Box>
         )}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
         <Toggle
@@ -53,7 +60,7 @@ export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: 
           isOn={preview.autoplay}
           onChange={preview.changeAutoplay}
         />
-      </div>
-    </div>
+      </Group>
+    </Box>
   )
 }

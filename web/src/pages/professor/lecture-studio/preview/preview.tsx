@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../../features/player/player-frame.module.css'
@@ -8,7 +8,7 @@ import { SlideStage } from '../../../../features/player/slide-stage.tsx'
 import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
 import { type AnnotationTick, StageAnnotations } from '../../../../features/player/stage-annotations.tsx'
 import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewTransport } from './preview-transport.tsx'
@@ -19,7 +19,9 @@ const none: ReadonlySet<number> = new Set()
 /** The whole lecture as students will see it, over the whole window; leads back to the slide it reached. */
 export function Preview() {
   const { t } = useTranslation('authoring')
-  const { lecture, place, openDialog, setOpenDialog } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const place = usePart('place', 'slide', 'language', 'go')
   const reached = useRef<{ slide: number; language: string }>(null)
   const close = () => {
     setOpenDialog(null)
@@ -28,7 +30,7 @@ export function Preview() {
   return (
     <Modal.Root opened={openDialog === 'preview'} onClose={close} fullScreen>
       <Modal.Content className={classes.content} radius={0} aria-label={t('preview.label')}>
-        <Modal.Body className={classes.body} p={0}>
+        <Modal.Body h="100dvh" p={0}>
           <Playing
             lecture={lecture}
             from={place}
@@ -79,13 +81,24 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     <div ref={own} className={frame.player}>
       <PreviewBar lecture={lecture} preview={preview} onClose={onClose} />
       {slides.length === 0 ? (
-        <p className={classes.nothing}>{t('preview.noSlides')}</p>
+        <Box component="p" my="xl" mx="auto" c="var(--text-2)">
+          {t('preview.noSlides')}
+        </Box>
       ) : (
         <>
           <section className={frame.desk} aria-label={t('player:slideCard')}>
-            <p className={classes.place} aria-live="polite">
+            <Box
+              className="tabular"
+              component="p"
+              pt="xs"
+              pb={4}
+              fz="sm"
+              fw={500}
+              ta="center"
+              aria-live="polite"
+            >
               {t('player:slideOf', { number, total: slides.length })}
-            </p>
+            </Box>
             <SlideStage
               slide={slide}
               following={slides[index + 1]}

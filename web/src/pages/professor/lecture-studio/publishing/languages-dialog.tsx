@@ -1,6 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,13 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { useEngines } from '../../../../api/queries/health.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './languages-dialog.module.css'
 
 /** The languages of the lecture, added and taken away; what that means is said before. */
 export function LanguagesDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   const close = () => setOpenDialog(null)
   return (
     <Modal
@@ -33,7 +33,7 @@ export function LanguagesDialog() {
 /** Inside of the dialog, so that each opening begins with what is stored. */
 function LanguagesForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
   const engines = useEngines().data
   const update = useUpdateLecture(lecture._id)
   const [chosen, setChosen] = useState<readonly LectureLanguage[]>(() =>
@@ -60,7 +60,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <fieldset className={classes.choice} aria-label={t('languages.title')}>
+      <fieldset aria-label={t('languages.title')}>
         <LanguageChoice
           field={{ id: ids.field, labelId: ids.field, describedBy: ids.text, isInvalid: false }}
           offered={lectureLanguages}
@@ -73,20 +73,20 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           onLockedTried={() => setError(t('languages.atLeastOne'))}
         />
       </fieldset>
-      <div id={ids.text} className={classes.text}>
+      <Box id={ids.text} className={classes.text} mt="md" c="var(--text-2)" lh="1.375rem">
         <p>{t('languages.dropping')}</p>
         <p>
           {t('languages.adding')} {engines?.translation === 'none' && t('languages.builtin')}
         </p>
         {lecture.published && <p>{t('languages.published')}</p>}
-      </div>
+      </Box>
       <div role="status">
         {isDefaultDropped && (
-          <p className={classes.change}>
+          <Box component="p" fw={500}>
             {t('languages.default', {
               name: t(`common:languages.${pickDefaultLanguage(chosen) as LectureLanguage}`),
             })}
-          </p>
+          </Box>
         )}
       </div>
       {error && (
@@ -94,14 +94,14 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           {error}
         </Alert>
       )}
-      <div className={classes.foot}>
+      <Group align="stretch" justify="flex-end" gap="sm" wrap="nowrap" mt={20}>
         <Button variant="default" onClick={onDone} disabled={update.isPending}>
           {t('common:cancel')}
         </Button>
         <Button onClick={save} disabled={update.isPending || !(isDropping || isAdding)}>
           {update.isPending ? t('languages.saving') : t('languages.save')}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Box, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './publish-dialogs.module.css'
 
 const linksAtMost = 24
@@ -12,7 +12,18 @@ const linksAtMost = 24
 /** Publish, update and unpublish, each asked for once; a refusal says where to go. */
 export function PublishDialogs() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, publishing, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const publishing = usePart(
+    'publishing',
+    'missingScripts',
+    'close',
+    'dialog',
+    'isBusy',
+    'error',
+    'publish',
+    'unpublish',
+  )
+  const place = usePart('place', 'go')
   const { missingScripts } = publishing
   const goTo = (slide: number, language: string) => {
     publishing.close()
@@ -32,9 +43,9 @@ export function PublishDialogs() {
         onConfirm={publishing.publish}
         onClose={publishing.close}
       >
-        <p className={classes.text}>
+        <Box component="p" lh="1.375rem">
           {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
-        </p>
+        </Box>
         {missingScripts.length > 0 && (
           <Alert
             color="red"
@@ -43,7 +54,7 @@ export function PublishDialogs() {
             icon={<IconAlertTriangle size={18} aria-hidden />}
             title={publishing.error}
           >
-            <ul className={classes.links} aria-label={t('publish.goTo')}>
+            <Group component="ul" align="stretch" gap={6} mt={4} aria-label={t('publish.goTo')}>
               {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
                 <li key={`${language} ${slide_index}`}>
                   <button type="button" className={classes.link} onClick={() => goTo(slide_index, language)}>
@@ -52,7 +63,7 @@ export function PublishDialogs() {
                   </button>
                 </li>
               ))}
-            </ul>
+            </Group>
           </Alert>
         )}
       </ConfirmModal>
@@ -65,7 +76,9 @@ export function PublishDialogs() {
         onConfirm={publishing.unpublish}
         onClose={publishing.close}
       >
-        <p className={classes.text}>{t('unpublish.ask', { title: lecture.title })}</p>
+        <Box component="p" lh="1.375rem">
+          {t('unpublish.ask', { title: lecture.title })}
+        </Box>
       </ConfirmModal>
       <MissingAudioDialog />
     </>

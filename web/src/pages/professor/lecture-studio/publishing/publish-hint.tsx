@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadiness } from '../filmstrip/use-readiness.ts'
 import { readLanguageProgress, writeRanges } from '../jobs/language-progress.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 type PublishHintProps = {
   className: string
@@ -14,7 +14,8 @@ type PublishHintProps = {
 /** Which scripts publishing waits for: a hint on a disabled button is not seen by touch. */
 export function PublishHint({ className, otherwise }: PublishHintProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts, generation } = useOpenStudio()
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const generation = usePart('generation', 'slidesJob', 'allScriptsJob', 'translationJob')
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { whole: readiness } = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = generation

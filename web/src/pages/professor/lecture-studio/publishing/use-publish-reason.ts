@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Why the lecture cannot be published now; null when it can be tried. */
 export function usePublishReason(): string | null {
   const { t } = useTranslation('studio')
-  const { counts, generation, script } = useOpenStudio()
+  const { counts } = usePart('document', 'counts')
+  const generation = usePart('generation', 'slidesJob', 'publishReason')
+  const script = usePart('script', 'unsaved')
   if (generation.slidesJob) return t('publish.preparing')
   if (counts.total === 0) return t('header.uploadFirst')
   if (counts.scriptsToWrite > 0) return t('publish.needScripts', { count: counts.scriptsToWrite })

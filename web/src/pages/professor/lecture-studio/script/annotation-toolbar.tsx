@@ -1,5 +1,5 @@
 import { MARKER_CHOICES, type Marker } from '@lectern/core/script/markers.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Tooltip } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -7,7 +7,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
 
@@ -21,7 +21,8 @@ type AnnotationToolbarProps = {
 /** Beside the selection: a mark's colours, Edit and Delete, or Add Annotation for selected words. */
 export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const { t } = useTranslation('annotations')
-  const { annotations, scriptView } = useOpenStudio()
+  const annotations = usePart('annotations', 'replace', 'openEdit', 'remove')
+  const scriptView = usePart('scriptView', 'editor')
   const { reason, add } = useAddAnnotation()
   const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
   const leave = (event: KeyboardEvent) => {
@@ -63,7 +64,11 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
     >
       <span className={classes.what}>
         <strong>{name}</strong>
-        {details[0] && <span className={classes.detail}>{details[0]}</span>}
+        {details[0] && (
+          <Box className={classes.detail} component="span" maw={192} c="var(--text-2)">
+            {details[0]}
+          </Box>
+        )}
       </span>
       {colors.length > 0 && (
         <span className={classes.colors}>

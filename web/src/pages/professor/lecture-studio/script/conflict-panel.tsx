@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import history from '../history/history.module.css'
 import { VersionDiff } from '../history/version-diff.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
 
 /** Two texts for one script: what was typed here, what was saved meanwhile, and in what they differ. The person chooses. */
 export function ConflictPanel() {
   const { t } = useTranslation('studio')
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'stored', 'text', 'keepMine', 'discard')
+  const place = usePart('place', 'language')
   return (
     <section className={classes.panel} role="alert" aria-labelledby="conflict-title">
       <h2 id="conflict-title" className={classes.title}>

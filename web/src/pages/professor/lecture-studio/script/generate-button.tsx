@@ -1,13 +1,13 @@
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Generate Script (or Regenerate Script) and Generate Script + Annotations. */
 export function GenerateButtons() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation } = useOpenStudio()
+  const generation = usePart('generation', 'isStarting')
   const { scriptLabel, reason, choose } = useGenerateChoice()
   return (
     <>

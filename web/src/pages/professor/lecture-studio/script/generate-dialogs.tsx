@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { ScriptKind } from './use-generation.ts'
 
 /** Asks before a script takes the place of what stands there. */
 export function GenerateDialogs() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, script, place, openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const generation = usePart('generation', 'generate')
+  const script = usePart('script', 'isUnsaved')
+  const place = usePart('place', 'slide')
   const number = place.slide
   const close = () => setOpenDialog(null)
   const confirm = (kind: ScriptKind) => {

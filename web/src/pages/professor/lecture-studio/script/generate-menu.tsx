@@ -1,18 +1,20 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Menu } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { entryProps } from '../menu-entry.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** On phones: both ways of writing the script behind one button. */
 export function GenerateMenu() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, instructions, setOpenDialog } = useOpenStudio()
+  const { instructions } = usePart('settings', 'instructions')
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const generation = usePart('generation', 'isStarting')
   const { scriptLabel, reason, choose } = useGenerateChoice()
   const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
   return (
@@ -23,8 +25,16 @@ export function GenerateMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('authoring:annotate.menu')}>
-        {reason && <p className={classes.reason}>{reason}</p>}
-        {instructions.trim() !== '' && <p className={classes.reason}>{t('generate.goesAlong')}</p>}
+        {reason && (
+          <Box component="p" maw={288} py="xs" px="sm" c="var(--text-2)" fz="sm">
+            {reason}
+          </Box>
+        )}
+        {instructions.trim() !== '' && (
+          <Box component="p" maw={288} py="xs" px="sm" c="var(--text-2)" fz="sm">
+            {t('generate.goesAlong')}
+          </Box>
+        )}
         <Menu.Item
           className={classes.item}
           leftSection={<IconWriting size={18} aria-hidden />}

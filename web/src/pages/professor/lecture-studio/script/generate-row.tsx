@@ -1,22 +1,24 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { TextInput, Tooltip } from '@mantine/core'
+import { Group, TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
 
 /** Free instructions and the two ways of writing the script; what is going on while it is written. */
 export function GenerateRow() {
   const { t } = useTranslation('studio')
-  const { generation, instructions, setInstructions } = useOpenStudio()
+  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
+  const generation = usePart('generation', 'scriptJob')
   const [hasFocus, setFocus] = useState(false)
   if (generation.scriptJob) return <WritingRow />
   return (
-    <div className={classes.row}>
+    <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       {/* Over the script, which stays where it is: the first letter moves nothing. */}
       <Tooltip
         label={t('generate.goesAlong')}
@@ -36,14 +38,16 @@ export function GenerateRow() {
         />
       </Tooltip>
       <GenerateButtons />
-    </div>
+    </Group>
   )
 }
 
 /** "Writing script for slide 17", with its Cancel. */
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, jobs, place } = useOpenStudio()
+  const generation = usePart('generation', 'scriptJob')
+  const jobs = usePart('jobs', 'cancel')
+  const place = usePart('place', 'slide')
   const job = generation.scriptJob
   if (!job) return null
   const number = place.slide
@@ -61,7 +65,7 @@ export function WritingRow() {
           t('generate.cancel', { number }),
         ]
   return (
-    <div className={classes.row}>
+    <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
         {isDelayed(job) ? formatJobMessage(job) : message}
@@ -69,9 +73,9 @@ export function WritingRow() {
       <CancelButton
         className={classes.cancel}
         onCancel={() => void jobs.cancel(job)}
-        isCancelling={jobs.isCancelling(job)}
+        isCancelling={isCancelling(job)}
         label={cancelLabel}
       />
-    </div>
+    </Group>
   )
 }

@@ -1,23 +1,35 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './homeless-drafts.module.css'
 
 /** Texts that were not saved when another deck took their page away: they are shown until they are discarded. */
 export function HomelessDrafts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, jobs, generation } = useOpenStudio()
+  const script = usePart('script', 'homeless', 'forget')
+  const jobs = usePart('jobs', 'isLoaded')
+  const generation = usePart('generation', 'slidesJob')
   // While a deck is prepared a page may still come in.
   if (!jobs.isLoaded || generation.slidesJob || script.homeless.length === 0) return null
   return (
-    <section className={classes.drafts} role="alert" aria-labelledby="homeless-title">
-      <h2 id="homeless-title" className={classes.title}>
+    <Box
+      className={`${classes.drafts} border-below`}
+      component="section"
+      flex="none"
+      mah="40vh"
+      bg="var(--warn-tint)"
+      role="alert"
+      aria-labelledby="homeless-title"
+    >
+      <Box id="homeless-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
         {t('homeless.title', { count: script.homeless.length })}
-      </h2>
-      <p className={classes.hint}>{t('homeless.hint')}</p>
-      <ul className={classes.list}>
+      </Box>
+      <Box component="p" mt={4} mb="xs">
+        {t('homeless.hint')}
+      </Box>
+      <ul>
         {script.homeless.map(({ key, slide, language, text }) => {
           const name = t(`common:languages.${language as LectureLanguage}`)
           const of = t('homeless.of', { number: slide, name })
@@ -31,8 +43,10 @@ export function HomelessDrafts() {
                 lang={language}
                 value={text}
               />
-              <div className={classes.foot}>
-                <span className={classes.of}>{of}</span>
+              <Group gap="xs">
+                <Box component="span" flex={1} miw={128} c="var(--text-2)">
+                  {of}
+                </Box>
                 <CopyButton text={text} what={of} />
                 <Button
                   size="sm"
@@ -42,11 +56,11 @@ export function HomelessDrafts() {
                 >
                   {t('script.discard')}
                 </Button>
-              </div>
+              </Group>
             </li>
           )
         })}
       </ul>
-    </section>
+    </Box>
   )
 }

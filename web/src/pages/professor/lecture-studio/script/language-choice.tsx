@@ -1,10 +1,10 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
 import { isLanguageLocked } from './is-language-locked.ts'
 import classes from './language-choice.module.css'
@@ -12,7 +12,8 @@ import classes from './language-choice.module.css'
 /** The language of the script. The others open when the default language is complete. */
 export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation(['studio', 'translation', 'common'])
-  const { lecture, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'language', 'go')
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
   /** What the language waits for, once it is open. */
   const gapsOf = (code: string): string => {
@@ -59,7 +60,9 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
                   <span className={classes.default}>{t('language.default')}</span>
                 )}
                 {(isLocked || gaps) && (
-                  <span className={classes.reason}>{isLocked ? t('language.locked') : gaps}</span>
+                  <Text size="xs" span display="block">
+                    {isLocked ? t('language.locked') : gaps}
+                  </Text>
                 )}
               </Menu.RadioItem>
             )

@@ -2,7 +2,7 @@ import { lineAt, locateProblems, type ScriptProblem } from '@lectern/core/script
 import { UnstyledButton } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './script-alerts.module.css'
 
 /** More places than these are not listed; mending the first shows the next. */
@@ -11,7 +11,7 @@ const mostListed = 5
 /** Where in the script something has to be mended: each place leads to its line. */
 export function ProblemLines({ text, kinds }: { text: string; kinds: readonly ScriptProblem['kind'][] }) {
   const { t } = useTranslation('annotations')
-  const { scriptView } = useOpenStudio()
+  const scriptView = usePart('scriptView', 'editor')
   const deferred = useDeferredValue(text)
   const places = useMemo(
     () =>
@@ -28,6 +28,8 @@ export function ProblemLines({ text, kinds }: { text: string; kinds: readonly Sc
         <li key={`${kind} ${start}`}>
           <UnstyledButton
             className={classes.place}
+            c="inherit"
+            fw={600}
             aria-label={t('script.goToLine', { line })}
             onClick={() => scriptView.editor.current?.goToLine(line)}
           >

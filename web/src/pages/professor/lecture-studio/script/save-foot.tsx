@@ -1,21 +1,29 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './save-foot.module.css'
 import { SaveState, ScriptLength } from './save-state.tsx'
-import { saveKeys, useSaveReason } from './use-save-reason.ts'
+import { saveKeys } from './use-save-reason.ts'
 
 /** Whether the text is saved, how long it is, and Save Script: always at the same place. */
 export function SaveFoot() {
   const { t } = useTranslation(['studio', 'annotations'])
-  const { script, scriptView, openDialog, setOpenDialog } = useOpenStudio()
-  const reason = useSaveReason()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const script = usePart('script', 'text', 'save', 'isSaving')
+  const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
+  const { saveReason: reason } = usePart('generation', 'saveReason')
   return (
-    <footer className={classes.foot}>
+    <Group
+      className={`${classes.foot} border-above`}
+      component="footer"
+      gap="0.5rem 0.75rem"
+      flex="none"
+      mih={40}
+    >
       <SaveState />
       <ScriptLength />
       <span className={classes.space} />
@@ -49,6 +57,6 @@ export function SaveFoot() {
       >
         {script.isSaving ? t('script.saving') : t('script.save')}
       </ReasonButton>
-    </footer>
+    </Group>
   )
 }

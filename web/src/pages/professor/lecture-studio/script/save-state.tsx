@@ -1,5 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +8,14 @@ import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoke
 import { formatClock } from '../../../../ui/clock.ts'
 import { readPlace } from '../filmstrip/slide-states.ts'
 import { writeRanges } from '../jobs/language-progress.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './save-foot.module.css'
 
 /** Saved, unsaved, being saved: in words. */
 export function SaveState() {
   const { t } = useTranslation('studio')
-  const { script, generation } = useOpenStudio()
+  const script = usePart('script', 'isSaving', 'isUnsaved', 'stored')
+  const generation = usePart('generation', 'isLocked')
   const state = script.isSaving
     ? 'saving'
     : script.isUnsaved
@@ -27,13 +29,15 @@ export function SaveState() {
   if (others && (state === 'saved' || state === 'blank'))
     return (
       <span className={classes.state} data-state="unsaved" role="status">
-        <span className={classes.dot} aria-hidden />
+        <Box component="span" flex="none" w={7} h={7} bdrs="50%" bg="currentcolor" aria-hidden />
         {others}
       </span>
     )
   return (
     <span className={classes.state} data-state={state} role="status">
-      {state === 'unsaved' && <span className={classes.dot} aria-hidden />}
+      {state === 'unsaved' && (
+        <Box component="span" flex="none" w={7} h={7} bdrs="50%" bg="currentcolor" aria-hidden />
+      )}
       {state === 'saved' && <IconCheck size={15} aria-hidden />}
       {state === 'saving' && t('script.saving')}
       {state === 'unsaved' && t('script.unsaved')}
@@ -46,7 +50,8 @@ export function SaveState() {
 /** Which other slides have text that is not saved, in words; null for none. */
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'unsaved')
+  const place = usePart('place', 'language', 'slide')
   const others = [...script.unsaved]
     .map(readPlace)
     .filter(({ language, slide }) => language !== place.language || slide !== place.slide)
@@ -63,7 +68,8 @@ function useOthersUnsaved(): string | null {
 /** Words, and how long they take when spoken: as the audio says, else about. */
 export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
-  const { script, place } = useOpenStudio()
+  const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
+  const place = usePart('place', 'language')
   const text = useDeferredValue(script.text)
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null
@@ -71,8 +77,8 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const time = formatClock(known ?? estimateSpokenMs(words, place.language))
   const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
   return (
-    <span className={classes.length}>
+    <Box className={`${classes.length} tabular`} component="span" c="var(--text-2)" fz="sm">
       {isShort ? spoken : t('script.wordsAndTime', { words: t('script.words', { count: words }), spoken })}
-    </span>
+    </Box>
   )
 }

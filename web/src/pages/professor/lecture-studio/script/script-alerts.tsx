@@ -1,10 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { PlaceConflict } from '../annotations/place-conflict.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
@@ -18,23 +18,38 @@ const warningKinds = ['malformed'] as const
 /** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { script, annotations, scriptNotice, dismissScriptNotice } = useOpenStudio()
+  const { scriptNotice, dismissScriptNotice } = usePart('notices', 'scriptNotice', 'dismissScriptNotice')
+  const script = usePart(
+    'script',
+    'failure',
+    'isConflict',
+    'isRestored',
+    'isKept',
+    'errors',
+    'warnings',
+    'isUnanswered',
+    'text',
+    'discard',
+    'isUnsaved',
+  )
+  const { conflict: placeConflict } = usePart('places', 'conflict')
+  const annotations = usePart('annotations', 'warnings')
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
     hasNotice ||
     script.failure ||
     script.isConflict ||
-    script.places.conflict ||
+    placeConflict ||
     script.isRestored ||
     !script.isKept ||
     script.errors.length + script.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
-    <div className={classes.alerts}>
+    <Stack className={classes.alerts} gap="xs" flex="none">
       {script.isConflict && <ConflictPanel />}
-      {script.places.conflict && !script.isConflict && <PlaceConflict {...script.places.conflict} />}
-      {script.failure && !script.isConflict && !script.places.conflict && (
+      {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
+      {script.failure && !script.isConflict && !placeConflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}
@@ -90,6 +105,6 @@ export function ScriptAlerts() {
       {!script.isKept && script.isUnsaved && (
         <Alert color="yellow" icon={warns} role="status" title={t('script.notKept')} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowingText } from '../../../../api/queries/growing-text.ts'
@@ -10,14 +10,25 @@ import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 import { useShownScript } from '../slide/turning.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
 
+type ScriptAreaProps = {
+  entry: SlideEntry
+  audio: AudioControl
+  /** The script changes together with the rest of the slide, not ahead of it. */
+  isAfterSlide?: boolean
+}
+
 /** The script: as it is written by a job, or as it is typed. */
-export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaProps) {
   const { t } = useTranslation('studio')
-  const { script, generation, place, states, jobs } = useOpenStudio()
+  const { states } = usePart('document', 'states')
+  const script = usePart('script', 'isTextUnsaved', 'stored', 'isConflict', 'text')
+  const generation = usePart('generation', 'scriptJob', 'allScriptsJob', 'isQueued')
+  const place = usePart('place', 'slide', 'language', 'page')
+  const jobs = usePart('jobs', 'look')
   const engines = useEngines().data
   const { scriptJob, allScriptsJob, isQueued } = generation
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
@@ -31,31 +42,39 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     () => (cues ? readSentences(script.stored, place.language, cues) : []),
     [script.stored, place.language, cues],
   )
-  const shown = useShownScript()
+  const ahead = useShownScript()
+  const shown = isAfterSlide ? null : ahead
   if (!shown && script.isConflict) return null
   if (!shown && (scriptJob || isQueued)) {
     const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'
     return (
-      <div className={classes.written}>
+      <Box className={classes.written} w="100%" maw={736}>
         {partial && (
-          <p className={classes.partial} lang={place.language}>
+          <Box
+            className="break-words pre-wrap"
+            component="p"
+            mb="lg"
+            fz={17}
+            lh="1.75rem"
+            lang={place.language}
+          >
             <ScriptText text={partial} />
-            <span className={classes.caret} />
-          </p>
+            <Box className={classes.caret} component="span" w={2} h={20} ml={2} bg="var(--accent)" />
+          </Box>
         )}
         {isQueued && !scriptJob && !partial && (
-          <p className={classes.hint}>
+          <Box className={classes.hint} component="p" flex="none" maw={736} c="dimmed" fz="sm">
             {isNow ? t('generate.writing', { number: place.slide }) : t('script.queued')}
-          </p>
+          </Box>
         )}
         {[86, 80, 89, 38].map((share) => (
           <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
         ))}
-      </div>
+      </Box>
     )
   }
   return (
-    <div className={classes.paper}>
+    <Group align="stretch" gap={0} wrap="nowrap" pos="relative" flex="1 0 auto">
       <ScriptField
         // Another page is another text; with another number it is the same.
         of={`${place.language} ${shown?.page ?? place.page}`}
@@ -65,8 +84,10 @@ export function ScriptArea({ entry, audio }: { entry: SlideEntry; audio: AudioCo
         isFollowing={audio.playing}
       />
       {!shown && script.text.trim() === '' && engines?.script === 'builtin' && (
-        <p className={classes.below}>{entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}</p>
+        <Box className={classes.below} component="p" maw={640} pr={20} c="dimmed" fz="sm">
+          {entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}
+        </Box>
       )}
-    </div>
+    </Group>
   )
 }

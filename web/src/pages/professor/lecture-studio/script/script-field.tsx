@@ -2,15 +2,15 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { Group } from '@mantine/core'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
-import classes from './script-field.module.css'
 
 type ScriptFieldProps = {
   /** Which text this is, by language and page: its undo steps and what is selected in it are its own. */
@@ -34,7 +34,11 @@ const noLines: readonly number[] = []
 export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
-  const { script, place, generation, annotations, scriptView } = useOpenStudio()
+  const script = usePart('script', 'text', 'errors', 'catchUp', 'isCurrent', 'drafts', 'takeTyped')
+  const place = usePart('place', 'language', 'slide')
+  const generation = usePart('generation', 'isLocked')
+  const annotations = usePart('annotations', 'isShown', 'markers', 'selectedId', 'select')
+  const scriptView = usePart('scriptView', 'isRaw', 'editor', 'memory')
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
   // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
@@ -59,6 +63,8 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
             .map(({ start }) => lineAt(deferredText, start)),
     [deferredText, hasErrors],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one with every draft
+  const isCurrent = useCallback(() => script.isCurrent(), [script.drafts])
   const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
   const marker =
     look === 'annotations'
@@ -72,9 +78,14 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
     !generation.isLocked &&
     (marker !== null || selection.from < selection.to)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
-    <div
-      className={classes.field}
+    <Group
+      align="stretch"
+      gap={0}
+      wrap="nowrap"
+      pos="relative"
+      flex="1 0 auto"
+      w="100%"
+      miw={0}
       onFocus={() => setFocus(true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setBeside(false)
@@ -88,7 +99,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
       <ScriptEditor
         ref={scriptView.editor}
         text={text}
-        isCurrent={script.isCurrent}
+        isCurrent={isCurrent}
         onType={script.takeTyped}
         look={look}
         language={place.language}
@@ -117,7 +128,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         memoryKey={of}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
-    </div>
+    </Group>
   )
 }
 
@@ -125,7 +136,7 @@ type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; t
 
 /** Above the words, or below them where there is no room; it is measured once they are laid out. */
 function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
-  const { scriptView } = useOpenStudio()
+  const scriptView = usePart('scriptView', 'editor', 'memory', 'isRaw')
   const [at, setAt] = useState<{ left: number; top: number; isBelow: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const from = marker ? marker.position : selection.from
@@ -144,7 +155,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
       top: isBelow ? found.bottom + 6 : found.top - 6,
       isBelow,
     })
-  }, [from, to, text, scriptView])
+  }, [from, to, text, scriptView.editor])
   return (
     <>
       <div ref={box} />

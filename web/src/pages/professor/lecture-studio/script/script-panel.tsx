@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -17,25 +18,25 @@ import { SettingsButton } from './settings-drawer.tsx'
 export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
   return (
-    <section className={classes.panel} aria-label={t('script.panel')}>
+    <Stack className={classes.panel} component="section" gap={0} h="100%" aria-label={t('script.panel')}>
       <OfOneSlide>
-        <div className={classes.tools}>
+        <Group className={`${classes.tools} border-below`} gap="xs" flex="none" mih={50}>
           <LanguageChoice />
           <HistoryButton />
-          <span className={classes.space} />
+          <Box component="span" flex={1} />
           <ScriptTools />
           <ToolsButton />
           <SettingsButton />
-        </div>
+        </Group>
         <div data-keeps-focus>
           <GenerateRow />
         </div>
-        <div className={classes.scroll}>
+        <Stack className="scroll-y" gap={0} flex={1} mih={0}>
           <ScriptAlerts />
           <ScriptArea entry={entry} audio={audio} />
-        </div>
+        </Stack>
         <SaveFoot />
       </OfOneSlide>
-    </section>
+    </Stack>
   )
 }

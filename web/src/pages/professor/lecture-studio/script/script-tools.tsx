@@ -1,9 +1,9 @@
-import { Button, Menu, Switch } from '@mantine/core'
+import { Box, Button, Menu, Switch } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { opensTools } from '../tools/focus-opener.ts'
 import classes from './script-tools.module.css'
 import { useAddAnnotation } from './use-add-annotation.ts'
@@ -11,7 +11,7 @@ import { useAddAnnotation } from './use-add-annotation.ts'
 /** Show Annotations, how many there are, Add Annotation. */
 export function ScriptTools() {
   const { t } = useTranslation('annotations')
-  const { annotations } = useOpenStudio()
+  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
@@ -22,9 +22,21 @@ export function ScriptTools() {
         checked={annotations.isShown}
         onChange={(event) => annotations.setShown(event.currentTarget.checked)}
       />
-      <span className={classes.count} data-testid="annotation-count">
+      <Box
+        className={`${classes.count} tabular nowrap`}
+        component="span"
+        flex="none"
+        px="xs"
+        bdrs="sm"
+        bg="var(--sunken)"
+        c="var(--text-2)"
+        fz="xs"
+        fw={600}
+        lh="1.375rem"
+        data-testid="annotation-count"
+      >
         {t('script.count', { count })}
-      </span>
+      </Box>
       <ReasonButton
         variant="default"
         size="sm"
@@ -46,7 +58,9 @@ type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean
 /** The same behind one button, for phones; also the list "On this slide". */
 export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
-  const { annotations, scriptView, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
+  const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
@@ -54,14 +68,32 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
       <Menu.Target>
         <Button
           variant="subtle"
-          className={classes.menuButton}
+          pos="relative"
+          w={44}
+          h={44}
+          p={0}
           {...opensTools}
           aria-label={`${t('script.menu')}: ${t('script.count', { count })}`}
         >
           <IconHighlight size={22} aria-hidden />
-          <span className={classes.superscript} aria-hidden>
+          <Box
+            className="tabular"
+            component="span"
+            pos="absolute"
+            top={4}
+            right={2}
+            miw={16}
+            px="0.2rem"
+            bdrs="xs"
+            bg="var(--accent-tint)"
+            c="var(--accent-text)"
+            fz={11}
+            fw={600}
+            lh="1rem"
+            aria-hidden
+          >
             {count}
-          </span>
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('script.menu')}>

@@ -1,17 +1,28 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import { ActionIcon, Button, Drawer, Radio, SegmentedControl, Stack, Textarea, Tooltip } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Drawer,
+  Group,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Textarea,
+  Tooltip,
+} from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './settings-drawer.module.css'
 import { defaultSettings, settingChoices } from './use-settings.ts'
 
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   return (
     <Tooltip label={t('settings.title')} disabled={openDialog !== null}>
       <ActionIcon
@@ -30,7 +41,9 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
 /** How the next script shall be written. On phones also the free instructions. */
 export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog, settings, instructions, setInstructions } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
+  const settings = usePart('settings', 'settings', 'change', 'isDefault')
   const engines = useEngines().data
   const ids = { length: useId(), tone: useId(), style: useId() }
   const chosen = settings.settings
@@ -46,7 +59,7 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
-      <div className={classes.choices}>
+      <Stack className="scroll-y" gap={28} flex={1} p="lg">
         {isPhone && (
           <Textarea
             label={t('generate.instructions')}
@@ -59,10 +72,12 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
           />
         )}
         <div>
-          <div className={classes.label} id={ids.length}>
+          <Box fz="sm" fw={600} id={ids.length}>
             {t('settings.length.label')}
-          </div>
-          <p className={classes.hint}>{t('settings.length.below')}</p>
+          </Box>
+          <Box component="p" mb="xs" c="var(--text-2)" fz="sm">
+            {t('settings.length.below')}
+          </Box>
           <SegmentedControl
             aria-labelledby={ids.length}
             data={settingChoices.length.map((value) => ({ value, label: t(`settings.length.${value}`) }))}
@@ -82,8 +97,12 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
                 value={value}
                 label={
                   <>
-                    <strong className={classes.tone}>{t(`settings.tone.${value}`)}</strong>{' '}
-                    <span className={classes.hint}>{t(`settings.tone.${value}Hint`)}</span>
+                    <Box component="strong" fw={500}>
+                      {t(`settings.tone.${value}`)}
+                    </Box>{' '}
+                    <Box component="span" mb="xs" c="var(--text-2)" fz="sm">
+                      {t(`settings.tone.${value}Hint`)}
+                    </Box>
                   </>
                 }
               />
@@ -91,9 +110,9 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
           </Stack>
         </Radio.Group>
         <div>
-          <div className={classes.label} id={ids.style}>
+          <Box fz="sm" fw={600} id={ids.style}>
             {t('settings.style.label')}
-          </div>
+          </Box>
           <SegmentedControl
             aria-labelledby={ids.style}
             data={settingChoices.style.map((value) => ({ value, label: t(`settings.style.${value}`) }))}
@@ -101,12 +120,21 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
             onChange={(style) => change({ style: style as GenerationSettings['style'] })}
           />
         </div>
-        <p className={classes.note}>
+        <Box className="border-above" component="p" pt="md" c="var(--text-2)" fz="sm">
           {t('settings.below')}
           {engines?.script === 'builtin' && ` ${t('settings.builtin')}`}
-        </p>
-      </div>
-      <div className={classes.foot}>
+        </Box>
+      </Stack>
+      <Group
+        className="border-above"
+        align="stretch"
+        justify="space-between"
+        gap={0}
+        wrap="nowrap"
+        flex="none"
+        py="sm"
+        px="lg"
+      >
         <Button
           variant="subtle"
           disabled={settings.isDefault}
@@ -115,7 +143,7 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
           {t('settings.reset')}
         </Button>
         <Button onClick={close}>{t('settings.done')}</Button>
-      </div>
+      </Group>
     </Drawer>
   )
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Add Annotation: opens its dialog for what is selected in the script. `reason`: why it cannot now, else null. */
 export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const { t } = useTranslation(['annotations', 'studio'])
-  const { script, annotations, generation, scriptView } = useOpenStudio()
+  const script = usePart('script', 'isConflict', 'errors', 'text')
+  const annotations = usePart('annotations', 'setEditing')
+  const generation = usePart('generation', 'isLocked')
+  const scriptView = usePart('scriptView', 'editor')
   const reason = generation.isLocked
     ? t('studio:script.savingOff')
     : script.isConflict

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import type { ScriptKind } from './use-generation.ts'
 
 /** Choosing how the script is written: what would be replaced is asked about first. */
 export function useGenerateChoice() {
   const { t } = useTranslation('studio')
-  const { generation, script, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const generation = usePart('generation', 'generateReason', 'generate')
+  const script = usePart('script', 'text')
   const isAgain = script.text.trim() !== ''
   return {
     scriptLabel: isAgain ? t('generate.again') : t('generate.button'),

@@ -13,8 +13,8 @@ import { showToast } from '../../../../ui/toasts.tsx'
 import { placeOf } from '../filmstrip/slide-states.ts'
 import type { Notice } from '../jobs/notice.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
+import type { usePlace } from '../store/use-place.ts'
 import type { Tools } from '../tools/use-tools.ts'
-import type { usePlace } from '../use-place.ts'
 import { findEntry } from './find-entry.ts'
 import type { ScriptText } from './use-script-text.ts'
 import type { useSettings } from './use-settings.ts'
@@ -76,6 +76,21 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       (audio !== undefined && audio.status !== 'PENDING') ||
       (isHere && (isStartingScript || isStarting === 'audio'))
     )
+  }
+
+  /** Why a text cannot be saved; null when it can. */
+  const findSaveReason = (
+    at: At,
+    text: Pick<ScriptText, 'isUnsaved' | 'isConflict' | 'errors'>,
+  ): string | null => {
+    const isOpen = at.slide === slide && at.language === language
+    if (isSavingLockedAt(at)) return t('busySaving')
+    // Also a version that was loaded from the history: until it is changed there is nothing to save.
+    if (!text.isUnsaved) return t('script.nothingToSave')
+    if (text.isConflict) return t('conflict.first')
+    // Of another slide the server says so.
+    if (isOpen && script.places.conflict) return t('placeConflict.first')
+    return text.errors.length > 0 ? t('script.fixFirst') : null
   }
 
   const start = async (what: Started, work: () => Promise<void>) => {
@@ -174,7 +189,9 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     isLocked,
     /** Nor saved: also what is just being spoken stays until that is done. */
     isSavingLocked: isSavingLockedAt({ slide, language }),
-    isSavingLockedAt,
+    findSaveReason,
+    /** Why the open script cannot be saved now. */
+    saveReason: script.isSaving ? t('script.saving') : findSaveReason({ slide, language }, script),
     isStarting,
     generate,
     generateAudio,

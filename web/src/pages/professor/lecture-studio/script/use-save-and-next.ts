@@ -1,15 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Saves what was typed and goes on; a text that cannot be saved keeps the slide. */
 export function useSaveAndNext() {
   const { t } = useTranslation('studio')
-  const { place, script, generation } = useOpenStudio()
-  const latest = useRef(script)
-  useLayoutEffect(() => {
-    latest.current = script
-  })
+  const place = usePart('place', 'next', 'go')
+  const script = usePart('script', 'isUnsaved', 'isSaving', 'isConflict', 'errors', 'save', 'readNow')
+  const generation = usePart('generation', 'isSavingLocked')
   const reason =
     place.next === undefined && !script.isUnsaved
       ? t('editor.lastSlide')
@@ -26,7 +23,7 @@ export function useSaveAndNext() {
     if (reason) return
     if (!(await script.save(t('script.saveBeforeFailed')))) return
     // Who typed on while that was saved stays with it.
-    if (place.next !== undefined && !latest.current.readNow().isUnsaved) place.go({ slide: place.next })
+    if (place.next !== undefined && !script.readNow().isUnsaved) place.go({ slide: place.next })
   }
   return { saveAndNext, reason }
 }

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { placeOf, readPlace } from '../filmstrip/slide-states.ts'
-import { useOpenStudio } from '../studio-context.ts'
-import type { ScriptText } from './use-script-text.ts'
+import { usePart } from '../store/studio-store.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 /** How the keys of saving are written on this machine. */
@@ -15,30 +14,6 @@ export const annotationKeys = isApple ? '⌘ ⌥ M' : 'Ctrl Alt M'
 
 type Place = { slide: number; language: string }
 
-/** Why a text cannot be saved; null when it can. */
-function useReason() {
-  const { t } = useTranslation('studio')
-  const { script, generation } = useOpenStudio()
-  return (at: Place, text: Pick<ScriptText, 'isUnsaved' | 'isConflict' | 'errors'>): string | null => {
-    const isOpen = at.slide === script.slide && at.language === script.language
-    if (generation.isSavingLockedAt(at)) return t('busySaving')
-    // Also a version that was loaded from the history: until it is changed there is nothing to save.
-    if (!text.isUnsaved) return t('script.nothingToSave')
-    if (text.isConflict) return t('conflict.first')
-    // Of another slide the server says so.
-    if (isOpen && script.places.conflict) return t('placeConflict.first')
-    return text.errors.length > 0 ? t('script.fixFirst') : null
-  }
-}
-
-/** Why the script cannot be saved now; null when it can. */
-export function useSaveReason(): string | null {
-  const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
-  const reasonOf = useReason()
-  return script.isSaving ? t('script.saving') : reasonOf(script, script)
-}
-
 /**
  * Saves every script that is unsaved, those of one language where that is given, one after the other. Each that is
  * not saved is told with its reason: most of them are not in sight.
@@ -46,8 +21,8 @@ export function useSaveReason(): string | null {
  */
 export function useSaveAll(): (language?: string) => Promise<boolean> {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
-  const reasonOf = useReason()
+  const script = usePart('script', 'unsaved', 'readAt', 'savePlace')
+  const { findSaveReason: reasonOf } = usePart('generation', 'findSaveReason')
   return async (language) => {
     let areAllSaved = true
     for (const at of [...script.unsaved].map(readPlace)) {
@@ -73,9 +48,9 @@ export function useSaveAll(): (language?: string) => Promise<boolean> {
  */
 export function useSaveNow(): (shownSlide: number) => void {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'slide', 'language', 'savePlace', 'findChanged', 'readAt')
   const { slide, language } = script
-  const reasonOf = useReason()
+  const { findSaveReason: reasonOf } = usePart('generation', 'findSaveReason')
   const open = useRef<Place>({ slide, language })
   useLayoutEffect(() => {
     open.current = { slide, language }

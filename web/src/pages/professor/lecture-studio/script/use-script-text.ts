@@ -8,7 +8,7 @@ import { findNumber } from '../../../../features/slide-pages/read-pages.ts'
 import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { type Places, usePlaces } from '../annotations/use-places.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
-import type { Place } from '../use-place.ts'
+import type { Place } from '../store/use-place.ts'
 import { hasSameHighlights, useStable } from '../use-stable.ts'
 import { draftKeyOf, judgeDraft, listHomeless } from './draft-store.ts'
 import { findEntry } from './find-entry.ts'
@@ -108,6 +108,11 @@ export function useScriptText(
   }
   const readNow = () => readAt({ slide, language })
 
+  const homeless = useMemo(
+    () => listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    [drafts, pages, lecture],
+  )
+
   return {
     text,
     stored: stored.script,
@@ -159,6 +164,7 @@ export function useScriptText(
     },
     /** Whether `text` holds what was typed last; another function with every text. */
     isCurrent: allDrafts.isCurrent,
+    drafts,
     /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
     catchUp,
     /** Takes another text. */
@@ -179,7 +185,7 @@ export function useScriptText(
     save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
     savePlace,
     /** Texts whose page is in the lecture no more. */
-    homeless: listHomeless(drafts, pages, lecture?.supported_languages ?? []),
+    homeless,
     forget: (key: string) => put(key, undefined),
   }
 }

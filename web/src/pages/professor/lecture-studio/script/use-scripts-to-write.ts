@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useEngines } from '../../../../api/queries/health.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /**
  * What "Write all scripts" can write in the default language, and the missing scripts it cannot: the built-in
  * engine draws them from the slide's text, and a slide may have none.
  */
 export function useScriptsToWrite(): { scripts: number; withoutText: number } {
-  const { lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
   const isBuiltin = useEngines().data?.script === 'builtin'
   return useMemo(() => {
     const blank = (lecture.slides[lecture.default_language] ?? []).filter(

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Writing all missing scripts with annotations: what it is called, why it cannot be now, and the start. */
 export function useWriteAllAnnotated(): { label: string; reason: string | null; write: () => void } {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { generation, tools, estimateFirst } = useOpenStudio()
+  const generation = usePart('generation', 'writeAllReason', 'writeAll')
+  const tools = usePart('tools', 'selected')
+  const estimateFirst = usePart('estimateFirst', 'begin')
   return {
     label: t('bulk.writeAllAnnotated'),
     reason: generation.writeAllReason ?? (tools.selected.length === 0 ? t('bulk.noTools') : null),

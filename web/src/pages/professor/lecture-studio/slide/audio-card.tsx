@@ -1,13 +1,14 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
@@ -15,7 +16,12 @@ import { useSpeakingSentence } from './use-speaking-sentence.ts'
 /** The slide's audio: the player, or what there is instead, and how to make it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, generation, jobs, script, bulk, audioNotice, dismissAudioNotice } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const { audioNotice, dismissAudioNotice } = usePart('notices', 'audioNotice', 'dismissAudioNotice')
+  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio', 'isStarting')
+  const jobs = usePart('jobs', 'active', 'cancel')
+  const script = usePart('script', 'isTextUnsaved', 'text')
+  const bulk = usePart('bulk', 'isRunning')
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
@@ -23,37 +29,86 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
     const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
     if (!audioJob || isOneOfMany)
       return (
-        <div className={classes.card} data-keeps-focus tabIndex={-1}>
-          <span className={classes.waiting}>{message}</span>
-        </div>
+        <Group
+          gap="0.5rem 0.75rem"
+          flex="none"
+          mih={48}
+          py={7}
+          pr="xs"
+          pl="sm"
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          bg="var(--paper)"
+          data-keeps-focus
+          tabIndex={-1}
+        >
+          <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
+            {message}
+          </Box>
+        </Group>
       )
     return (
-      <div className={classes.card} data-keeps-focus tabIndex={-1}>
-        <div className={classes.running}>
-          <span className={classes.message}>{message}</span>
+      <Group
+        gap="0.5rem 0.75rem"
+        flex="none"
+        mih={48}
+        py={7}
+        pr="xs"
+        pl="sm"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        bg="var(--paper)"
+        data-keeps-focus
+        tabIndex={-1}
+      >
+        <Box flex="1 1 10rem">
+          <Box
+            className="tabular"
+            component="span"
+            display="block"
+            mb={4}
+            c="var(--accent-text)"
+            fz="sm"
+            fw={500}
+          >
+            {message}
+          </Box>
           <ProgressBar
             percent={audioJob.total ? ((audioJob.done ?? 0) / audioJob.total) * 100 : undefined}
             label={message}
             height={4}
           />
-        </div>
+        </Box>
         <CancelButton
           onCancel={() => void jobs.cancel(audioJob)}
-          isCancelling={jobs.isCancelling(audioJob)}
+          isCancelling={isCancelling(audioJob)}
           label={t('strip.cancelAudio')}
         />
-      </div>
+      </Group>
     )
   }
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   return (
-    <div className={classes.stack} data-keeps-focus tabIndex={-1}>
-      <div className={classes.card}>
+    <Box flex="none" data-keeps-focus tabIndex={-1}>
+      <Group
+        gap="0.5rem 0.75rem"
+        flex="none"
+        mih={48}
+        py={7}
+        pr="xs"
+        pl="sm"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        bg="var(--paper)"
+      >
         {entry.audio_url ? (
           <AudioTransport audio={audio} />
         ) : (
-          <span
+          <Box
             className={classes.none}
+            component="span"
+            flex="1 1 10rem"
+            fz="sm"
             data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
           >
             {entry.script.trim() === ''
@@ -63,7 +118,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
                 : entry.audio_stale
                   ? t('audio.stale')
                   : t('audio.none')}
-          </span>
+          </Box>
         )}
         {entry.audio_url && script.isTextUnsaved && (
           <span className={classes.saved}>{t('audio.savedScript')}</span>
@@ -81,9 +136,18 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         >
           {generation.isStarting === 'audio' ? t('audio.starting') : t('audio.generate')}
         </ReasonButton>
-      </div>
+      </Group>
       {(audio.error || audio.blocked || audioNotice) && (
-        <p className={classes.problem} role="alert" data-kind={audioNotice?.kind ?? 'error'}>
+        <Group
+          className={classes.problem}
+          component="p"
+          justify="space-between"
+          gap="xs"
+          mt="xs"
+          fz="sm"
+          role="alert"
+          data-kind={audioNotice?.kind ?? 'error'}
+        >
           {audioNotice?.sentence ?? (audio.error ? t('audio.notLoaded') : t('audio.blocked'))}
           {audioNotice ? (
             <Button size="sm" variant="subtle" onClick={dismissAudioNotice}>
@@ -96,8 +160,8 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
               </Button>
             )
           )}
-        </p>
+        </Group>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export function AudioTransport({ audio }: { audio: AudioControl }) {
   const now = formatClock(timeMs)
   const whole = formatClock(durationMs)
   return (
-    <div className={classes.transport}>
+    <Group className={classes.transport} gap={10} wrap="nowrap" flex="1 1 9rem" miw={0}>
       <ActionIcon
         size={34}
         radius="xl"
@@ -40,6 +40,6 @@ export function AudioTransport({ audio }: { audio: AudioControl }) {
         onChange={(event) => audio.seek(Number(event.currentTarget.value))}
       />
       <span className={classes.time}>{whole}</span>
-    </div>
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
 import { findEntry } from '../script/find-entry.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
 import { useShownSlide } from './turning.tsx'
 
@@ -19,7 +19,8 @@ type ShownPictureProps = {
 /** The picture of the slide, also of one that is just being opened: the marks of the one before never lie on it. */
 export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
   const { t } = useTranslation('common')
-  const { lecture, place } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'language')
   const { entry = open, isTurning, previous, next } = useShownSlide()
   const ahead = [next, previous].flatMap((slide) =>
     slide === undefined ? [] : (findEntry(lecture, place.language, slide)?.image_url ?? []),

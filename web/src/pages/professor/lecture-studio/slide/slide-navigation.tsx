@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { useSaveAndNext } from '../script/use-save-and-next.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
 import { OfOneSlide, useShownSlide } from './turning.tsx'
 
@@ -30,10 +30,11 @@ const SaveAndNext = memo(function SaveAndNext() {
 /** Which slide it is, and the way to its neighbours. */
 export function SlideNavigation() {
   const { t } = useTranslation('studio')
-  const { place, lecture } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'go')
   const { slide: number, previous } = useShownSlide()
   return (
-    <div className={classes.navigation}>
+    <Group className={classes.navigation} justify="space-between" gap="xs" wrap="nowrap">
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={16} aria-hidden />}
@@ -42,10 +43,10 @@ export function SlideNavigation() {
       >
         {t('editor.previous')}
       </Button>
-      <span className={classes.number} aria-live="polite">
+      <Box className={`${classes.number} tabular`} component="span" fz={15} fw={500} aria-live="polite">
         {t('editor.slideOf', { number, total: lecture.total_slides })}
-      </span>
+      </Box>
       <SaveAndNext />
-    </div>
+    </Group>
   )
 }

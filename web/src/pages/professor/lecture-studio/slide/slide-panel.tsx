@@ -1,9 +1,10 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { AudioCard } from './audio-card.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import { SlideNavigation } from './slide-navigation.tsx'
@@ -13,16 +14,25 @@ import { OfOneSlide } from './turning.tsx'
 /** The left side: the slide with its marks, the way to its neighbours, its audio, the marks in a list. */
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
-  const { script } = useOpenStudio()
+  const script = usePart('script', 'text')
   const timeline = useAnnotationTimes(entry, script.text)
   return (
-    <section className={classes.panel} aria-label={t('editor.slidePanel')}>
+    <Stack
+      className={classes.panel}
+      component="section"
+      gap={10}
+      h="100%"
+      py="md"
+      pr={6}
+      pl="md"
+      aria-label={t('editor.slidePanel')}
+    >
       <ShownPicture open={entry} audio={audio} timeline={timeline} />
       <SlideNavigation />
       <OfOneSlide className={classes.parts}>
         <AudioCard entry={entry} audio={audio} />
         <AnnotationsList timeline={timeline} className={classes.annotations ?? ''} />
       </OfOneSlide>
-    </section>
+    </Stack>
   )
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { placeOf } from '../filmstrip/slide-states.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** What is being done about the open slide's audio, or null where nothing is. */
 export function useSpeakingSentence(): string | null {
   const { t } = useTranslation('studio')
-  const { generation, bulk, place } = useOpenStudio()
+  const generation = usePart('generation', 'audioJob')
+  const bulk = usePart('bulk', 'queued')
+  const place = usePart('place', 'language', 'slide')
   const job = generation.audioJob
   if (!job) return bulk.queued.has(placeOf(place.language, place.slide)) ? t('audio.waiting') : null
   if (isDelayed(job)) return formatJobMessage(job)

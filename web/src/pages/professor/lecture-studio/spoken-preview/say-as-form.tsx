@@ -1,6 +1,6 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,9 @@ export function SayAsForm({ courseId, list }: { courseId: string; list: readonly
   const shared = { maxLength: limits.pronunciationChars, autoComplete: 'off', dir: 'auto' }
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void add(event)}>
-      <h3 className={classes.formTitle}>{t('preview.sayAs')}</h3>
+      <Box component="h3" fz="md" fw={600}>
+        {t('preview.sayAs')}
+      </Box>
       <div className={classes.fields}>
         <TextInput
           {...shared}

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** Opens what the voice will say of the present text where that is not what is written. */
 export function SpokenPreviewButton() {
   const { t } = useTranslation('spoken')
-  const { setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   return (
     <Tooltip label={t('preview.open')}>
       <ActionIcon

@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { listSpokenChanges } from '@lectern/core/spoken-form/spoken-form.ts'
-import { Drawer } from '@mantine/core'
+import { Box, Drawer, Group, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,14 +9,16 @@ import { useCourse } from '../../../../api/queries/courses.ts'
 import { paths } from '../../../../app/paths.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
 /** The sentences of the present text, saved or not, that are spoken otherwise than they are written. */
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
-  const { lecture, place, script } = useOpenStudio()
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'language', 'slide')
+  const script = usePart('script', 'text')
   const course = useCourse(lecture.course_id)
   const list = course.data?.pronunciations
   const spoken = useMemo(() => (isOpen ? stripTags(script.text) : ''), [isOpen, script.text])
@@ -34,12 +36,12 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
       title={
         <>
           {t('preview.title')}{' '}
-          <span className={classes.place}>
+          <Box component="span" ms={4} c="var(--text-2)" fz="sm" fw={400}>
             {t('preview.place', {
               number: place.slide,
               language: t(`common:languages.${place.language as LectureLanguage}`),
             })}
-          </span>
+          </Box>
         </>
       }
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -52,42 +54,56 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
         </FailedState>
       ) : (
         <>
-          <p className={classes.intro} role="status">
+          <Box component="p" mb="md" c="var(--text-2)" fz="md" role="status">
             {spoken.trim() === ''
               ? t('preview.noScript')
               : sentences.length === 0
                 ? t('preview.none')
                 : t('preview.intro', { count: sentences.length })}
-          </p>
-          <ol className={classes.sentences}>
+          </Box>
+          <Stack component="ol">
             {sentences.map(({ written, said, changes }, number) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand twice, and none holds a state
-              <li key={number} className={classes.sentence}>
+              <Box
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand twice, and none holds a state
+                key={number}
+                className="break-words border-below"
+                component="li"
+                pb="md"
+              >
                 <p className={classes.written} dir="auto">
                   {written}
                 </p>
-                <p className={classes.said} dir="auto">
+                <Box className={classes.said} component="p" mt={4} fw={500} dir="auto">
                   {said}
-                </p>
-                <ul className={classes.changes}>
+                </Box>
+                <Group component="ul" align="stretch" gap={6} mt="xs">
                   {changes.map(({ from, to }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                    <li key={index} className={classes.change}>
+                    <Box
+                      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                      key={index}
+                      component="li"
+                      py={2}
+                      px="xs"
+                      bdrs={4}
+                      bg="var(--sunken)"
+                      fz="sm"
+                      lh="1.25rem"
+                    >
                       <bdi>{from}</bdi>{' '}
-                      <span className={classes.arrow} aria-hidden>
+                      <Box component="span" c="var(--text-2)" aria-hidden>
                         →
-                      </span>
+                      </Box>
                       <span className="visually-hidden"> {t('preview.to')} </span> <bdi>{to}</bdi>
-                    </li>
+                    </Box>
                   ))}
-                </ul>
-              </li>
+                </Group>
+              </Box>
             ))}
-          </ol>
+          </Stack>
           <SayAsForm courseId={lecture.course_id} list={list} />
-          <p className={classes.more}>
+          <Box className={classes.more} component="p" mt="lg" fz="md">
             <Link to={paths.editPronunciations(lecture.course_id)}>{t('preview.toList')}</Link>
-          </p>
+          </Box>
         </>
       )}
     </Drawer>

@@ -1,23 +1,25 @@
+import { Box, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
 import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { useAddAnnotation } from '../script/use-add-annotation.ts'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { HighlightColorField } from './highlight-color-field.tsx'
 import classes from './tools-drawer.module.css'
 
 /** The same tools in the professor's own hand. */
 export function ByHand() {
   const { t } = useTranslation(['authoring', 'annotations'])
-  const { place, setOpenDialog } = useOpenStudio()
+  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const place = usePart('place', 'tab')
   const { reason, add } = useAddAnnotation()
   if (place.tab !== 'editor') return null
   return (
-    <section className={classes.byHand} aria-labelledby="tools-by-hand">
-      <h3 id="tools-by-hand" className={classes.title}>
+    <Stack component="section" gap="xs" pt={20} aria-labelledby="tools-by-hand">
+      <Box id="tools-by-hand" component="h3" fz="sm" fw={600}>
         {t('tools.byHand')}
-      </h3>
+      </Box>
       <ReasonButton
         variant="default"
         justify="flex-start"
@@ -34,6 +36,6 @@ export function ByHand() {
       <ManualAnnotationButton />
       <p className={classes.below}>{t('tools.byHandHint')}</p>
       <HighlightColorField />
-    </section>
+    </Stack>
   )
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { opensTools } from './focus-opener.ts'
 
 /** Opens the choice of annotation tools. */
 export function ToolsButton() {
   const { t } = useTranslation('authoring')
-  const { openDialog, setOpenDialog } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
   return (
     <Tooltip label={t('tools.title')} disabled={openDialog !== null}>
       <ActionIcon

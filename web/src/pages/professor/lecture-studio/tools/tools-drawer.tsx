@@ -1,11 +1,11 @@
-import { Alert, Checkbox, Drawer, Skeleton } from '@mantine/core'
+import { Alert, Box, Checkbox, Drawer, Group, Skeleton } from '@mantine/core'
 import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/queries/health.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
 import { type ToolGroup, toolGroups } from './use-tools.ts'
@@ -13,7 +13,8 @@ import { type ToolGroup, toolGroups } from './use-tools.ts'
 /** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
 export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { openDialog, setOpenDialog, tools } = useOpenStudio()
+  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const tools = usePart('tools', 'hasFailed', 'isLoading', 'isOn', 'isPartly', 'set', 'selected')
   const engines = useEngines().data
   return (
     <Drawer
@@ -30,24 +31,28 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
       <p className={classes.below}>{t('tools.below')}</p>
       {tools.hasFailed && <Alert color="yellow" role="status" title={t('tools.loadFailed')} />}
       {toolGroups.map((group) => (
-        <div key={group} className={classes.group}>
+        <Box key={group} className="border-below" py="md">
           {tools.isLoading ? (
             <Skeleton height={78} />
           ) : (
             <>
               <Checkbox
-                label={<strong className={classes.name}>{t(`tools.${group}`)}</strong>}
+                label={
+                  <Box component="strong" fw={600}>
+                    {t(`tools.${group}`)}
+                  </Box>
+                }
                 description={t(`tools.${group}Hint`)}
                 checked={tools.isOn(group)}
                 indeterminate={tools.isPartly(group)}
                 onChange={(event) => tools.set(group, event.currentTarget.checked)}
               />
-              <p className={classes.example} aria-hidden>
+              <Group component="p" align="stretch" gap="0.5rem 0.75rem" mt="sm" ml={30} fz="lg" aria-hidden>
                 <Example group={group} />
-              </p>
+              </Group>
             </>
           )}
-        </div>
+        </Box>
       ))}
       {tools.selected.length === 0 && (
         <p className={classes.note} role="status">

@@ -1,22 +1,30 @@
+import { Group } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { usePart } from '../store/studio-store.ts'
 import classes from './translate-button.module.css'
 
 /** Translates every script; says why, where that cannot be done now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
-  const { translation, estimateFirst } = useOpenStudio()
+  const translation = usePart('translation', 'isRunning', 'reason', 'start')
+  const estimateFirst = usePart('estimateFirst', 'begin')
   const label = translation.isRunning ? t('running') : t('button')
   return (
     <ReasonButton
       className={classes.button ?? ''}
       variant="default"
       leftSection={
-        <span className={classes.sign} title={translation.reason ? undefined : label}>
+        <Group
+          component="span"
+          align="stretch"
+          gap={0}
+          wrap="nowrap"
+          title={translation.reason ? undefined : label}
+        >
           <IconLanguage size={16} aria-hidden />
-        </span>
+        </Group>
       }
       reason={translation.reason}
       onClick={() => estimateFirst.begin('translate', translation.start)}

@@ -2,12 +2,14 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { JobStrip } from '../../../../ui/job-strip.tsx'
-import { useOpenStudio } from '../studio-context.ts'
+import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
 
 /** The running translation: which slide, how many are done, and its Cancel. */
 export function TranslationStrip() {
   const { t } = useTranslation(['translation', 'common'])
-  const { jobs, translation } = useOpenStudio()
+  const jobs = usePart('jobs', 'cancel')
+  const translation = usePart('translation', 'job')
   const { job } = translation
   if (!job) return null
   const { number, total, language } = job.params
@@ -28,7 +30,7 @@ export function TranslationStrip() {
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}
       onCancel={() => void jobs.cancel(job)}
-      isCancelling={jobs.isCancelling(job)}
+      isCancelling={isCancelling(job)}
       cancelLabel={t('cancel')}
     />
   )

@@ -89,11 +89,17 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   const isOwn = change.kind === 'graded' || change.kind === 'regraded'
   const reader = isOwn && isRead ? findReader(change.why) : null
   return (
-    <li className={classes.change} data-reversed={change.reversed || undefined}>
+    <Box
+      className={`${classes.change} border-above`}
+      component="li"
+      py={9}
+      fz="sm"
+      data-reversed={change.reversed || undefined}
+    >
       <time className={classes.when} dateTime={change.at}>
         {format.dateTime(change.at)}
       </time>
-      <div className={classes.words}>
+      <Box className={`${classes.words} break-words`} miw={0}>
         <p>
           <strong>{t(`history.kind.${change.kind}`)}</strong>
           {namesQuestion && number > 0 && `, ${t('history.question', { number })}`}
@@ -127,7 +133,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
             onClose={() => setReversing(false)}
           />
         )}
-      </div>
+      </Box>
       <Box className="tabular nowrap" component="span" fw={600}>
         {before !== null && (
           <>
@@ -137,7 +143,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
         )}
         {show(after)}
       </Box>
-    </li>
+    </Box>
   )
 }
 

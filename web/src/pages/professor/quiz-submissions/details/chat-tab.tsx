@@ -41,10 +41,10 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
     <Stack className={classes.messages} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
         <li key={message_id} className={classes.message} data-by={role}>
-          <p className={classes.by}>
+          <Box className={`${classes.by} tabular`} component="p" mb={4} c="dimmed" fz="xs">
             <strong>{role === 'user' ? t('chat.student') : t('chat.assistant')}</strong>{' '}
             <time dateTime={timestamp}>{format.dateTime(timestamp)}</time>
-          </p>
+          </Box>
           {role === 'user' ? (
             <Box className="pre-wrap" component="p" lh="1.4rem" dir="auto">
               {content}

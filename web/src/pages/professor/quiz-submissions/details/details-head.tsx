@@ -22,12 +22,17 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
   const format = useFormat()
   const grade = submission?.final_grade
   return (
-    <Group className={classes.head} justify="space-between" gap="0.5rem 1rem">
+    <Group
+      className={`${classes.head} border-below`}
+      bg="var(--paper)"
+      justify="space-between"
+      gap="0.5rem 1rem"
+    >
       <Box flex="1 1 16rem" miw={0}>
         <Drawer.Title fz="lg" fw={600} lh="1.5rem" lts="-0.01em">
           {t('details.title')}
         </Drawer.Title>
-        <div className={classes.who} aria-live="polite">
+        <Box className={`${classes.who} tabular break-words`} c="var(--text-2)" fz="sm" aria-live="polite">
           {submission ? (
             <>
               <strong dir="auto">{submission.student?.name}</strong>, {submission.student?.email}.{' '}
@@ -40,7 +45,7 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
           ) : (
             <Skeleton height={12} width={280} maw="100%" my={4} />
           )}
-        </div>
+        </Box>
       </Box>
       <Group className={classes.tools} gap="xs" wrap="nowrap">
         {grade ? (

@@ -1,5 +1,5 @@
 import type { Submission } from '@lectern/contract/grading.ts'
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { outcomeOfAnswer } from '../../../../features/graded-answers/outcome.ts'
@@ -37,7 +37,9 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                 onClick={() => onChoose(id)}
               >
                 <span className="visually-hidden">{t('question')} </span>
-                <span className={classes.number}>{index + 1}</span>
+                <Box className={classes.number} component="span" miw={20} ta="start">
+                  {index + 1}
+                </Box>
                 <OutcomeIcon
                   size={18}
                   outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
@@ -55,10 +57,10 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                     <span className="visually-hidden">{t('filter.lookShort')}</span>
                   </Group>
                 )}
-                <span className={classes.points}>
+                <Box className={classes.points} component="span" ms="auto" c="var(--text-2)">
                   <strong>{earned === null ? '–' : format.number(earned)}</strong>/
                   {format.number(question.points)}
-                </span>
+                </Box>
               </button>
             </li>
           )

@@ -1,4 +1,5 @@
 import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
@@ -29,9 +30,9 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
                 <span className="visually-hidden">{t('question')} </span>
                 {number}
               </span>
-              <span className={classes.track} aria-hidden>
+              <Box className={classes.track} component="span" h={9} bdrs={2} aria-hidden>
                 <span style={{ width: `${100 * (share ?? 0)}%` }} />
-              </span>
+              </Box>
               <span>
                 {said}
                 <span className="visually-hidden">

@@ -73,6 +73,8 @@ export const SidePanel = memo(function SidePanel({
   const closing = (
     <ActionIcon
       className={classes.close}
+      flex="none"
+      c="var(--text-2)"
       variant="subtle"
       color="gray"
       size={30}

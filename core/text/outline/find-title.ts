@@ -1,0 +1,106 @@
+import type { SlideLine, SlideText } from '../../ai/engine.ts'
+import { findBodySize } from './boilerplate.ts'
+import { cleanLine } from './clean-line.ts'
+import { countWords, findLineKind } from './line-kind.ts'
+
+/** What is kept of one point or title at most. */
+export const MAX_ITEM_CHARS = 600
+
+/** The slide's first line if it stands apart by size or place, else the largest of the first ones. */
+export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+  const readable = lines.filter(
+    (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
+  )
+  if (slide.title) {
+    const title = slide.title.replace(/\s+/g, '')
+    return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
+  }
+  const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
+  const highest = readable[0]
+  if (
+    slide.number === 1 &&
+    highest &&
+    readable.every((line) => line.y >= highest.y && line.fontSizePx <= highest.fontSizePx * 1.15)
+  ) {
+    return [highest]
+  }
+  const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
+  const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
+  if (alike && readable.length === lines.length) {
+    return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
+  }
+  const bottom = Math.max(...lines.map((line) => line.y + line.height))
+  const top = readable.reduce<SlideLine | null>(
+    (high, line) => (high && high.y <= line.y ? high : line),
+    null,
+  )
+  const first =
+    top && top.fontSizePx > largest * 0.8 && top.y < bottom * 0.2
+      ? top
+      : readable.find((line) => line.fontSizePx >= largest * 0.93)
+  if (!first || first.y > bottom * 0.4 || countWords(first.text) > 14) return []
+  const body = findBodySize(lines)
+  const larger = first.fontSizePx > body * 1.06
+  if (!larger && runsOn(first, readable)) return []
+  if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
+    return readable.length === 1 ? [first] : []
+  }
+  const title = [first]
+  for (const line of readable.slice(readable.indexOf(first) + 1)) {
+    const above = title.at(-1) as SlideLine
+    const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
+    const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
+    if (!near || !same || !(larger || isRest) || title.length === 3) break
+    title.push(line)
+  }
+  return title
+}
+
+/** Chinese or Japanese that reaches the right edge and goes on below in the same letters is text, not a title. */
+function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
+  const size = first.fontSizePx
+  const right = Math.max(...readable.map((line) => line.x + line.width))
+  const next = readable[readable.indexOf(first) + 1]
+  return (
+    next !== undefined &&
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，,、]$/u.test(first.text) &&
+    Math.abs(next.fontSizePx - size) < size * 0.06 &&
+    next.y > first.y &&
+    next.y - first.y < size * 1.75 &&
+    first.x + first.width > right - size * 1.2
+  )
+}
+
+/** A page that goes on says so behind its title. */
+const GOES_ON =
+  /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
+
+/** The title as it is said: without its number, in ordinary letters where it is all capitals. */
+export function readTitle(raw: string, acronyms: Set<string>): string | null {
+  const title = cleanLine(raw)
+    .text.replace(/^\[[^\]]{1,20}\]\s*(?=\p{L})/u, '')
+    .replace(GOES_ON, '')
+    .replace(/[\s:：.。]+$/, '')
+  if (title === '') return null
+  const letters = title.replace(/[^\p{L}]/gu, '')
+  const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  if (!shouted) return cutLong(title)
+  const calm = title.replace(/\p{L}{4,}/gu, (word) =>
+    acronyms.has(word) ? word : word[0] + word.slice(1).toLowerCase(),
+  )
+  return cutLong(calm)
+}
+
+/** Words that are written in capitals although the line around them is not. */
+export function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
+  const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
+  return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
+}
+
+/** The text up to the last whole word that fits. */
+export function cutLong(text: string): string {
+  if (text.length <= MAX_ITEM_CHARS) return text
+  const end = text.lastIndexOf(' ', MAX_ITEM_CHARS)
+  return text.slice(0, end > 200 ? end : MAX_ITEM_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+}

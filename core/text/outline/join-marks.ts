@@ -1,0 +1,34 @@
+import type { SlideLine } from '../../ai/engine.ts'
+
+/** A bullet, a number or a letter with its dot or bracket, and nothing else. */
+const MARK_ALONE = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔➜»·∙–—*-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+/** A mark stands at most this many letter heights before its text, and this much above or below it. */
+const MOST_GAP = 2.5
+const MOST_STEP = 0.5
+
+/**
+ * The lines with each mark of a list before the text beside it: where a wide gap lies between them (Google Slides) or
+ * they stand on different heights (LaTeX), a mark arrives as a line of its own.
+ */
+export function joinMarks(lines: readonly SlideLine[]): SlideLine[] {
+  const marks = lines.filter((line) => MARK_ALONE.test(line.text.trim()))
+  if (marks.length === 0) return [...lines]
+  const joined = new Map<SlideLine, SlideLine>()
+  const used = new Set<SlideLine>()
+  for (const mark of marks) {
+    const beside = lines
+      .filter((line) => !marks.includes(line) && !joined.has(line) && isBehind(mark, line))
+      .sort((one, other) => one.x - other.x)[0]
+    if (!beside) continue
+    const width = beside.x + beside.width - mark.x
+    joined.set(beside, { ...beside, text: `${mark.text.trim()} ${beside.text}`, x: mark.x, width })
+    used.add(mark)
+  }
+  return lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line)
+}
+
+function isBehind(mark: SlideLine, line: SlideLine): boolean {
+  const gap = line.x - mark.x - mark.width
+  const size = Math.max(mark.fontSizePx, line.fontSizePx)
+  return gap > -0.1 * size && gap < MOST_GAP * size && Math.abs(line.y - mark.y) < MOST_STEP * size
+}

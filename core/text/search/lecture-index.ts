@@ -1,0 +1,210 @@
+import { splitSentences } from '@lectern/core/script/sentences.ts'
+import type { ChatSlide } from '../../ai/engine.ts'
+import { createYieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { cleanLine } from '../outline/clean-line.ts'
+import { runsOf, termsOf } from '../terms.ts'
+import { listenTo, type SoundsLike } from './sound.ts'
+
+/** A sentence of a script, or a line of a slide, and the terms it is found by. */
+export type Passage = {
+  id: number
+  slideNumber: number
+  text: string
+  title: string
+  isSpoken: boolean
+  terms: ReadonlySet<string>
+}
+
+/** Everything that can be quoted from a lecture in one language, ready to be searched. */
+export type LectureIndex = {
+  passages: readonly Passage[]
+  /** How many passages hold a term, in their words or their slide's title; 1 for what no passage holds. */
+  holders: ReadonlyMap<string, number>
+  /** The terms of everything on a slide and in its script, by its number; and those of its title. */
+  slideTerms: ReadonlyMap<number, ReadonlySet<string>>
+  titleTerms: ReadonlyMap<number, ReadonlySet<string>>
+  /** The terms of words in another script that sound like this one. */
+  soundsLike: SoundsLike
+}
+
+const SHORTEST_LINE_CHARS = 4
+const LONGEST_PASSAGE_CHARS = 600
+/** Texts that share this much of their terms say the same. */
+const SAME_SHARE = 0.75
+
+/** Whether two texts say nearly the same, by their terms. */
+export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one]
+  let common = 0
+  for (const term of few) if (many.has(term)) common += 1
+  return few.size > 0 && common >= few.size * SAME_SHARE
+}
+
+/** Finds among texts, by their terms, one that says nearly the same: only those are looked at that share a term. */
+const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySet<string>) => boolean) => {
+  // What is said over and over is compared once.
+  const different = [...new Map(texts.map((terms) => [[...terms].join(' '), terms])).values()]
+  const holders = new Map<string, number[]>()
+  for (const [at, terms] of different.entries())
+    for (const term of terms) {
+      const of = holders.get(term)
+      if (of) of.push(at)
+      else holders.set(term, [at])
+    }
+  return (terms) => {
+    const common = new Map<number, number>()
+    for (const term of terms)
+      for (const at of holders.get(term) ?? []) common.set(at, (common.get(at) ?? 0) + 1)
+    for (const [at, count] of common)
+      if (count >= Math.min(terms.size, different[at]!.size) * SAME_SHARE) return true
+    return false
+  }
+}
+
+/** "Input:" says nothing alone, and the line below it does not say what it is: both are read as one. */
+const joinHeadings = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  let heading = ''
+  for (const line of lines) {
+    const text = line.trim()
+    if (/^.{2,40}[:：]$/u.test(text) && heading === '') heading = text
+    else if (text !== '' || heading === '') {
+      joined.push(heading === '' ? line : `${heading} ${text}`)
+      heading = ''
+    }
+  }
+  return heading === '' ? joined : [...joined, heading]
+}
+
+/**
+ * What can be quoted from a slide, each thought once: its script's sentences, then lines that say something else.
+ * Gives way after each of them: a script of 50,000 characters has many.
+ */
+function* readPassages(slide: ChatSlide, language: string): Generator<undefined, Omit<Passage, 'id'>[]> {
+  const make = (text: string, isSpoken: boolean) => ({
+    slideNumber: slide.number,
+    title: slide.title ?? '',
+    text,
+    isSpoken,
+    terms: new Set([...termsOf(text), ...initialsOf(text)]),
+  })
+  const canBeQuoted = (text: string) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS
+  const passages: Omit<Passage, 'id'>[] = []
+  for (const sentence of splitSentences(slide.script, language)) {
+    const text = sentence.text.trim()
+    if (canBeQuoted(text)) passages.push(make(text, true))
+    yield
+  }
+  const isSaid = lookForSame(passages.map(({ terms }) => terms))
+  yield
+  for (const written of joinHeadings(slide.text.split('\n'))) {
+    const { text } = cleanLine(written)
+    if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
+    const line = make(text, false)
+    if (!isSaid(line.terms)) passages.push(line)
+    yield
+  }
+  return passages
+}
+
+/** Names made of first letters: "AlignmentErrorRate" and "Alignment Error Rate" are asked for as "AER". */
+const initialsOf = (text: string): string[] => {
+  const split = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return [...split.matchAll(/(?:\b\p{Lu}\p{Ll}+[ -]){2,5}\p{Lu}\p{Ll}+/gu)].map(([words]) =>
+    (words.match(/\p{Lu}/gu) ?? []).join('').toLowerCase(),
+  )
+}
+
+/** A long text in pieces of whole words, each read in one step. */
+const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|\S+/g) ?? []
+
+/** Makes an index in small steps: between two of them others may go first. */
+function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
+  const passages: Passage[] = []
+  const holders = new Map<string, number>()
+  const slideTerms = new Map<number, ReadonlySet<string>>()
+  const titleTerms = new Map<number, ReadonlySet<string>>()
+  const runs = new Set<string>()
+  for (const slide of slides) {
+    const titled = new Set(termsOf(slide.title ?? ''))
+    titleTerms.set(slide.number, titled)
+    const whole = `${slide.title ?? ''}\n${slide.text}\n${slide.script}`
+    const all = new Set<string>()
+    let before = ''
+    for (const piece of piecesOf(whole)) {
+      for (const term of [...termsOf(piece), ...initialsOf(piece)]) all.add(term)
+      for (const run of runsOf(piece)) {
+        runs.add(run).add(`${before} ${run}`)
+        before = run
+      }
+      yield
+    }
+    slideTerms.set(slide.number, all)
+    for (const found of yield* readPassages(slide, language)) {
+      const passage = { ...found, id: passages.length }
+      passages.push(passage)
+      for (const term of new Set([...passage.terms, ...titled]))
+        holders.set(term, (holders.get(term) ?? 0) + 1)
+      yield
+    }
+    yield
+  }
+  for (const all of slideTerms.values()) for (const term of all) if (!holders.has(term)) holders.set(term, 1)
+  return { passages, holders, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
+}
+
+const KEPT_INDEXES = 16
+const kept = new Map<string, LectureIndex>()
+
+/** The whole text: exact, without a hash of `node:crypto`, and small beside the index that it names. */
+const keyOf = (slides: readonly ChatSlide[], language: string): string =>
+  [
+    language,
+    ...slides.map(({ number, title, text, script }) => [number, title, text, script].join('\0')),
+  ].join('\0')
+
+const keep = (key: string, index: LectureIndex): LectureIndex => {
+  kept.delete(key)
+  kept.set(key, index)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_INDEXES) break
+    kept.delete(oldest)
+  }
+  return index
+}
+
+/** The index of a lecture as it stands; kept for the next question, since a class asks about the same lecture. */
+export const indexLecture = (slides: readonly ChatSlide[], language: string): LectureIndex => {
+  const key = keyOf(slides, language)
+  const known = kept.get(key)
+  if (known) return keep(key, known)
+  const steps = makeIndex(slides, language)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return keep(key, step.value)
+  }
+}
+
+const preparing = new Map<string, Promise<LectureIndex>>()
+
+const makeInTurns = async (slides: readonly ChatSlide[], language: string): Promise<LectureIndex> => {
+  const turn = createYieldToEventLoop()
+  const steps = makeIndex(slides, language)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
+/**
+ * Makes the index of a lecture before it is asked for, without keeping others waiting: a long lecture takes a while.
+ * Several questions at once wait for the same one.
+ */
+export const prepareIndex = async (slides: readonly ChatSlide[], language: string): Promise<void> => {
+  const key = keyOf(slides, language)
+  if (kept.has(key)) return
+  const going = preparing.get(key) ?? makeInTurns(slides, language).finally(() => preparing.delete(key))
+  preparing.set(key, going)
+  keep(key, await going)
+}

@@ -1,0 +1,85 @@
+import table from './words.json' with { type: 'json' }
+
+/**
+ * How alike English words are in what they mean, for readers that otherwise only count words: "begin" and "start" are
+ * 0.85 alike, "begin" and "water" not at all. The table beside this file holds a direction for each of the 20,400
+ * commonest terms (made by engine/make-tables/make-table.ts of GloVe and WordNet; see NOTICE.md). It is read with the first question to
+ * it (about 30 ms, 2 MB), then an answer takes less than a microsecond. Names are left out: "Paris" and "London" are
+ * alike, but one is no answer for the other.
+ *
+ * It knows words, not sentences, and only English ones. Words of one subject are alike too ("cell" and "membrane"),
+ * and so are opposites ("increase" and "decrease"): use it to give part of what the word itself would have, and ask
+ * `areOpposite` where that matters.
+ */
+
+type Table = {
+  dimensions: number
+  rows: Map<string, number>
+  /** Whole numbers, a row after the other; `lengths` holds the length of each row. */
+  numbers: Int8Array
+  lengths: Float32Array
+  opposites: Map<number, Set<number>>
+}
+
+/** Base64 to bytes, in the browser too. */
+const decode = (base64: string): Int8Array => {
+  const text = atob(base64)
+  const bytes = new Int8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
+
+const readTable = (): Table => {
+  const { dimensions } = table
+  const terms = table.terms.split(' ')
+  const opposites = table.opposites.split(' ').map((pair) => pair.split('-').map(Number) as [number, number])
+  const numbers = decode(table.numbers)
+  const rows = new Map<string, number>()
+  const lengths = new Float32Array(terms.length)
+  for (const [row, term] of terms.entries()) {
+    rows.set(term, row)
+    let squares = 0
+    for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1) squares += numbers[at]! ** 2
+    lengths[row] = Math.sqrt(squares)
+  }
+  const opposed = new Map<number, Set<number>>()
+  for (const [one, other] of opposites) {
+    opposed.set(one, (opposed.get(one) ?? new Set()).add(other))
+    opposed.set(other, (opposed.get(other) ?? new Set()).add(one))
+  }
+  return { dimensions, rows, numbers, lengths, opposites: opposed }
+}
+
+let read: Table | undefined
+const getTable = (): Table => {
+  read ??= readTable()
+  return read
+}
+
+/** Whether anything can be said about a term (as `termsOf` gives it). */
+export const isKnownTerm = (term: string): boolean => getTable().rows.has(term)
+
+/** How many terms of English are commoner than this one; null for one that is not among the commonest 24,700. */
+export const rankOf = (term: string): number | null => getTable().rows.get(term) ?? null
+
+/**
+ * How alike two terms are (as `termsOf` gives them), 0 to 1; 1 for the same term. Above 0.6 they mostly mean the
+ * same, around 0.4 they belong to one subject, below 0.2 it says nothing. 0 where one is unknown or they are opposite.
+ */
+export const likenessOf = (one: string, other: string): number => {
+  if (one === other) return 1
+  const { dimensions, rows, numbers, lengths, opposites } = getTable()
+  const [row, otherRow] = [rows.get(one), rows.get(other)]
+  if (row === undefined || otherRow === undefined || opposites.get(row)?.has(otherRow)) return 0
+  let product = 0
+  const [from, otherFrom] = [row * dimensions, otherRow * dimensions]
+  for (let at = 0; at < dimensions; at += 1) product += numbers[from + at]! * numbers[otherFrom + at]!
+  return Math.max(0, product / (lengths[row]! * lengths[otherRow]!))
+}
+
+/** Whether WordNet names one of two terms as the opposite of the other: "increase" and "decrease". */
+export const areOpposite = (one: string, other: string): boolean => {
+  const { rows, opposites } = getTable()
+  const [row, otherRow] = [rows.get(one), rows.get(other)]
+  return row !== undefined && otherRow !== undefined && opposites.get(row)?.has(otherRow) === true
+}

@@ -1,0 +1,120 @@
+import { AiRefusedError, type AnnotateRequest, type WrittenScript } from '@lectern/core/ai/engine.ts'
+import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { type Mark, putMarks, readScriptText } from '@lectern/core/script/script-text.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { countWords } from '@lectern/core/text/outline/line-kind.ts'
+import { readOutline } from '@lectern/core/text/outline/outline.ts'
+import { chooseArrows } from './arrows.ts'
+import { chooseDiagram } from './diagrams.ts'
+import { chooseFormula } from './formulas.ts'
+import { chooseHighlights } from './highlights.ts'
+import { findKeyPhrases } from './key-phrases.ts'
+import { chooseNotes } from './notes.ts'
+import { chooseTitle } from './title-mark.ts'
+
+/**
+ * Marks what a script says and the slide shows. Every word and every tag that stands in the script stays as it is, as
+ * nobody can tell which of the tags a professor has put there: marks are added, up to what the script's length allows.
+ * `write` writes a script where there are no words to mark.
+ */
+export function annotateScript(
+  request: AnnotateRequest,
+  write: (request: AnnotateRequest) => WrittenScript,
+): WrittenScript {
+  const { currentScript } = request
+  refuseBroken(currentScript)
+  if (/[\p{L}\p{N}]/u.test(stripTags(currentScript))) {
+    const marked = mark(request, currentScript)
+    const unread = request.instructions.trim() === '' ? [] : [createMessage('words_kept')]
+    return { script: marked.script, notes: [...unread, ...marked.notes] }
+  }
+  const written = write(request)
+  // Drawings without words stay, behind the new words.
+  const raw = [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
+  const marked = mark(request, raw)
+  return { script: marked.script, notes: [...written.notes, ...marked.notes] }
+}
+
+/** New tags between tags that do not match would be no valid script either. */
+function refuseBroken(script: string): void {
+  const [problem] = validateScript(script).errors
+  if (problem === undefined) return
+  throw new AiRefusedError([createMessage('tags_to_correct'), problem])
+}
+
+function mark(request: AnnotateRequest, raw: string): WrittenScript {
+  const { slide, before, after, language, tools, words } = request
+  if (tools.length === 0) return { script: raw, notes: [createMessage('no_tools_selected')] }
+  if (words.length === 0) return { script: raw, notes: [createMessage('no_words_on_slide')] }
+  const index = makeWordIndex(words)
+  const script = readScriptText(raw, language)
+  const outline = readOutline(slide, [before, after])
+  const { lectureTitle } = request
+  const phrases = findKeyPhrases({
+    slide,
+    outline,
+    neighbours: [before, after],
+    lectureTitle,
+    language,
+    index,
+    script,
+  })
+  const length = countWords(stripTags(raw))
+  const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
+  const taken: Mark[] = []
+  const add = (marks: readonly (Mark | null)[]) => taken.push(...marks.filter((one) => one !== null))
+  if (tools.includes('diagram') && has('diagram') === 0)
+    add([chooseDiagram({ slide, outline, language, script, taken })])
+  if (tools.includes('arrow') && has('arrow') === 0)
+    add(chooseArrows({ phrases, script, index, language, taken }))
+  if (tools.includes('text_annotation')) {
+    const most = (length < 100 ? 1 : 2) - has('text_annotation')
+    const alsoShown = !tools.includes('highlight')
+    add(chooseNotes({ phrases, script, index, language, taken, most, alsoShown }))
+  }
+  if (tools.includes('highlight')) {
+    const there = has('highlight')
+    const wanted = countHighlights(length)
+    const placesOf = (marks: readonly Pick<Mark, 'attributes'>[]) =>
+      marks.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
+    const places = placesOf(script.markers)
+    const words = { phrases, script, taken, places }
+    let marks = chooseHighlights({ ...words, most: wanted - there })
+    // A common word of the points is better than no mark; none is better than a second one.
+    if (there === 0 && marks.length === 0) marks = chooseHighlights({ ...words, most: 1, least: LEAST_ALONE })
+    // A formula takes no word's place: it may be one more than is wanted.
+    const formula =
+      there > wanted
+        ? null
+        : chooseFormula({
+            slide,
+            before,
+            after,
+            language,
+            script,
+            index,
+            taken: [...taken, ...marks],
+            places: [...places, ...placesOf(marks)],
+          })
+    const isBare = there === 0 && marks.length === 0 && formula === null
+    add([...marks, formula, isBare ? chooseTitle({ request, outline, script, index, taken }) : null])
+  }
+  const { script: marked, count } = putMarks(raw, taken)
+  return { script: marked, notes: count > 0 ? [] : [whyNothing(raw, phrases.length)] }
+}
+
+/** What the only highlight of a slide needs: a noun of its points, however common. */
+const LEAST_ALONE = 0.35
+
+/** Two in a few sentences, six in a long script. */
+function countHighlights(words: number): number {
+  return Math.min(6, 2 + Math.floor(words / 40))
+}
+
+function whyNothing(raw: string, phrases: number): Message {
+  if (parseScript(raw).markers.length > 0) return createMessage('annotations_already_there')
+  return createMessage(phrases === 0 ? 'no_key_phrase' : 'nothing_to_annotate')
+}

@@ -1,0 +1,74 @@
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
+import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
+import type { Outline } from '@lectern/core/text/outline/outline.ts'
+import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
+import { findForm } from '../script/sentence-forms.ts'
+
+/** More are not looked at: a page full of text has its key phrases among the first. */
+const MOST_CANDIDATES = 500
+
+/** What may be a key phrase, as it stands on the slide. */
+export type Candidate = {
+  text: string
+  words: number
+  point: number | null
+  title: boolean
+  /** It stands before a colon or a bracket, or is all that its line says. */
+  heads: boolean
+  /** A short point as a whole, which is no term but better than nothing; or a part of a term. */
+  loose: boolean
+  count: number
+}
+
+/** Whole sentences are said, not pointed at. What a script would speak as one in English is often a term still. */
+function isClause(text: string, language: string): boolean {
+  if (language !== 'en') return findForm(text, language) === 'sentence'
+  return AUXILIARY.test(text) || hasVerb(text)
+}
+
+const AUXILIARY =
+  /\s(?:is|are|was|were|has|have|had|do|does|did|can|could|should|will|would|must|may|might)\s/i
+
+/** The terms of the slide's points and of its title, each once, with how often it stands there. */
+export function collectCandidates(outline: Outline, language: string): Candidate[] {
+  const candidates = new Map<string, Candidate>()
+  const add = (candidate: Omit<Candidate, 'count'>) => {
+    const key = foldPhrase(candidate.text).bare
+    const known = candidates.get(key)
+    if (known) {
+      known.count++
+      known.heads ||= candidate.heads
+      known.loose &&= candidate.loose
+      known.point ??= candidate.point
+    } else if (key !== '' && candidates.size < MOST_CANDIDATES)
+      candidates.set(key, { ...candidate, count: 1 })
+  }
+  const addAll = (text: string, point: number | null, title: boolean) => {
+    for (const { text: chunk, start, words } of findChunks(text, language)) {
+      const after = text.slice(start + chunk.length).trimStart()
+      const heads = start === 0 && /^[:：(（]|^[.。]?$/u.test(after)
+      add({ text: chunk, words, point, title, heads, loose: false })
+      if (words > 2) {
+        const parts = chunk.split(' ')
+        add({ text: parts.slice(1).join(' '), words: words - 1, point, title, heads: false, loose: true })
+        add({ text: parts.slice(0, -1).join(' '), words: words - 1, point, title, heads: false, loose: true })
+      }
+    }
+  }
+  let point = -1
+  for (const item of outline.items) {
+    if (item.level === 0 || point < 0) point++
+    addAll(item.text, point, false)
+    const whole = item.text.replace(/[\s.。:：]+$/u, '')
+    if (
+      item.words > 1 &&
+      item.words <= 5 &&
+      whole.length <= 40 &&
+      !/[:：]/.test(whole) &&
+      !isClause(whole, language)
+    )
+      add({ text: whole, words: item.words, point, title: false, heads: false, loose: true })
+  }
+  if (outline.title) addAll(outline.title, null, true)
+  return [...candidates.values()]
+}

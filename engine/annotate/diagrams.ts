@@ -1,0 +1,131 @@
+import type { SlideText } from '@lectern/core/ai/engine.ts'
+import {
+  findSpoken,
+  isFree,
+  type Mark,
+  type Range,
+  type ScriptText,
+} from '@lectern/core/script/script-text.ts'
+import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
+import type { Outline } from '@lectern/core/text/outline/outline.ts'
+import { makePoints, type Point } from '../script/points.ts'
+import { findForm } from '../script/sentence-forms.ts'
+
+const LEAST_ELEMENTS = 3
+const MOST_ELEMENTS = 8
+const MOST_ELEMENT_CHARS = 60
+
+const STEPS =
+  /^how\s(?:to\b|.+\s(?:works?|(?:is|are)\s\p{L}+(?:ed|en|t))$)|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
+const KINDS =
+  /\b(?:types?|kinds?|classification|taxonomy|hierarchy|categories|arten|typen|klassifikation|types|sortes|catégories|tipos|clases|clasificación)\b|종류|유형|분류|계층|类型|种类|分类|層|种|種類|分類/iu
+const CONTENTS =
+  /^(?:outline|agenda|contents|table of contents|overview|today|plan|inhalt|gliederung|übersicht|sommaire|índice|contenido|목차|차례|개요|目录|目錄|大纲|目次|アジェンダ)\b/iu
+const YEAR = /^(?:[(（]?(?:1[0-9]|20)\d{2}\b|\d{4}\s?[년年])/u
+const ARROWS = /\s*(?:→|⇒|➔|➜|⟶|-->|->|=>)\s*/u
+
+type Sequence = { type: string; elements: string[]; about: string | null }
+
+/** A diagram of the steps, the years or the kinds that the slide lists, where the script comes to speak of them. */
+export function chooseDiagram({
+  slide,
+  outline,
+  language,
+  script,
+  taken,
+}: {
+  slide: SlideText
+  outline: Outline
+  language: string
+  script: ScriptText
+  taken: readonly Range[]
+}): Mark | null {
+  const found = findSequence(slide, outline, language)
+  if (!found) return null
+  const elements = found.elements.slice(0, MOST_ELEMENTS)
+  const announced = outline.title === null ? [] : findSpoken(script, outline.title)
+  for (const words of [found.about, ...found.elements]) {
+    if (words === null) continue
+    const free = findSpoken(script, words).filter((one) => isFree(one, taken))
+    // Rather where the list is told than where the slide's title is named.
+    const range = free.find((one) => isFree(one, announced)) ?? free[0]
+    if (!range) continue
+    const attributes = { color: 'green', type: found.type, elements: writeElements(elements.map(shorten)) }
+    return { ...range, type: 'diagram', attributes }
+  }
+  return null
+}
+
+/** As people write them; as JSON where a comma belongs to an element. */
+function writeElements(elements: string[]): string {
+  const plain = elements.every((element) => !/[,[\]]/.test(element))
+  return plain ? elements.join(', ') : JSON.stringify(elements)
+}
+
+function findSequence(slide: SlideText, outline: Outline, language: string): Sequence | null {
+  const { title } = outline
+  if (title !== null && CONTENTS.test(title)) return null
+  const points = makePoints(outline.items)
+  const lists: { about: string | null; points: Point[] }[] = [
+    { about: title, points },
+    ...points.map((point) => ({ about: point.text.replace(/[:：]$/, ''), points: point.children })),
+  ]
+  for (const { about, points: list } of lists) {
+    const texts = list.map(({ text }) => text)
+    const deeds = texts.filter((text) => isAction(text, language))
+    // A remark between the steps is none.
+    const elements = deeds.length >= LEAST_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
+    if (elements.length < LEAST_ELEMENTS) continue
+    if (elements.filter((text) => YEAR.test(text)).length > elements.length * 0.7)
+      return { type: 'timeline', elements, about }
+    if (elements.some((text) => text.length > 120) || elements.some((text) => /[?？]$/.test(text))) continue
+    if (about !== null && STEPS.test(about)) return { type: 'process', elements, about }
+    if (isNumbered(slide, elements) && elements.every((text) => isAction(text, language)))
+      return { type: 'process', elements, about }
+    if (about !== null && KINDS.test(about) && elements.every(isBrief))
+      return { type: 'hierarchy', elements: [about, ...elements], about }
+  }
+  return findChain(slide)
+}
+
+/** One line that draws its arrows itself: light → sugar → starch. */
+function findChain(slide: SlideText): Sequence | null {
+  for (const line of slide.lines.slice(0, 120)) {
+    const elements = line.text
+      .split(ARROWS)
+      .map((part) => cleanLine(part).text.replace(/[.。,，;]+$/, ''))
+      .filter(Boolean)
+    const isChain = elements.every(
+      (text) => text.length <= MOST_ELEMENT_CHARS && /\p{L}{2}|\p{Script=Han}/u.test(text),
+    )
+    if (elements.length >= LEAST_ELEMENTS && isChain) return { type: 'flowchart', elements, about: null }
+  }
+  return null
+}
+
+function isNumbered(slide: SlideText, elements: readonly string[]): boolean {
+  const numbered = slide.lines
+    .map(({ text }) => cleanLine(text))
+    .filter(({ ordered }) => ordered)
+    .map(({ text }) => text)
+  return elements.every((element) => numbered.some((text) => text !== '' && element.startsWith(text)))
+}
+
+/** Tells somebody to do something, or names a deed. */
+function isAction(text: string, language: string): boolean {
+  if (language === 'ko') return /(?:기|한다|하기|함|하세요|합니다)[.]?$/.test(text)
+  if (language === 'en') return findForm(text.replace(/[.!]$|^\p{L}+ly\s/gu, ''), 'en') === 'action'
+  return false
+}
+
+const isBrief = (text: string) => text.length <= 40 && text.split(' ').length <= 5
+
+/** What stands before a colon names the step; the rest explains it. */
+function shorten(text: string): string {
+  const head = /^([^:：(（]{3,60})[:：(（]/u.exec(text)?.[1]?.trim()
+  const brief = text.length > MOST_ELEMENT_CHARS && head ? head : text
+  if (brief.length <= MOST_ELEMENT_CHARS) return brief.replace(/[\s.。,，;；]+$/u, '')
+  const end = brief.lastIndexOf(' ', MOST_ELEMENT_CHARS - 1)
+  const cut = brief.slice(0, end > 20 ? end : MOST_ELEMENT_CHARS - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut}…`
+}

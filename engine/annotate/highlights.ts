@@ -1,0 +1,89 @@
+import type { FoundPhrase } from '@lectern/core/annotations/find-phrase.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
+import {
+  isFree,
+  type Mark,
+  type Range,
+  type ScriptText,
+  sentenceOf,
+} from '@lectern/core/script/script-text.ts'
+import { isApart, type KeyPhrase } from './key-phrases.ts'
+
+/** What a highlight needs to be worth one: weaker terms are not marked, even if nothing else is. */
+const LEAST_WEIGHT = 0.7
+/** A further mark in a sentence that has one. */
+const SECOND_IN_SENTENCE = 0.6
+
+/** Red is left for the professor's own warnings. */
+const COLOURS = ['yellow', 'blue', 'green', 'orange', 'purple'] as const
+
+/** The weightiest phrases, spread over the sentences; one colour for each point of the slide, in the order of speech. */
+export function chooseHighlights({
+  phrases,
+  script,
+  taken,
+  places,
+  most,
+  least = LEAST_WEIGHT,
+}: {
+  phrases: readonly KeyPhrase[]
+  script: ScriptText
+  /** What is marked already: stretches of the script, and places on the slide. */
+  taken: readonly Range[]
+  places: readonly FoundPhrase[]
+  most: number
+  least?: number
+}): Mark[] {
+  const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
+  const waiting = phrases.filter(({ weight }) => weight >= least)
+  while (chosen.length < most && waiting.length > 0) {
+    let best: { phrase: KeyPhrase; range: Range; sentence: number | null; weight: number } | null = null
+    for (const phrase of waiting) {
+      const range = phrase.spoken.find((one) =>
+        isFree(one, [...taken, ...chosen.map((other) => other.range)]),
+      )
+      if (
+        !range ||
+        !isNew(
+          phrase,
+          chosen.map((other) => other.phrase),
+          places,
+        )
+      )
+        continue
+      const sentence = stretchOf(script, range)
+      const beside = chosen.filter((other) => other.sentence === sentence).length
+      const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
+      if (weight >= least && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
+    }
+    if (!best) break
+    chosen.push(best)
+    waiting.splice(waiting.indexOf(best.phrase), 1)
+  }
+  const colours = new Map<number | null, string>()
+  return chosen
+    .sort((one, two) => one.range.start - two.range.start)
+    .map(({ phrase, range }) => {
+      const colour = colours.get(phrase.point) ?? COLOURS[colours.size % COLOURS.length] ?? 'yellow'
+      colours.set(phrase.point, colour)
+      return { ...range, type: 'highlight' as const, attributes: { color: colour, text: phrase.text } }
+    })
+}
+
+/** Where the sentence begins in which a phrase is said; a list of long points is as many sentences. */
+function stretchOf(script: ScriptText, range: Range): number | null {
+  const sentence = sentenceOf(script, range)
+  return sentence && Math.max(sentence.start, script.raw.lastIndexOf('; ', range.start))
+}
+
+/** Neither the same words on the slide nor a part of a phrase that is marked. */
+function isNew(phrase: KeyPhrase, chosen: readonly KeyPhrase[], places: readonly FoundPhrase[]): boolean {
+  const bare = foldPhrase(phrase.text).bare
+  return (
+    [...places, ...chosen.map(({ onSlide }) => onSlide)].every((place) => isApart(phrase.onSlide, place)) &&
+    chosen.every((other) => {
+      const text = foldPhrase(other.text).bare
+      return !text.includes(bare) && !bare.includes(text)
+    })
+  )
+}

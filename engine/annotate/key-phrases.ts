@@ -1,0 +1,153 @@
+import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { overlapOf } from '@lectern/core/annotations/geometry.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
+import { findSpoken, type Range, type ScriptText } from '@lectern/core/script/script-text.ts'
+import { dropBoilerplate } from '@lectern/core/text/outline/boilerplate.ts'
+import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
+import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
+import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
+import { type Candidate, collectCandidates } from './candidates.ts'
+
+/** A term that stands on the slide and is said in the script. */
+export type KeyPhrase = {
+  /** As it stands on the slide. */
+  text: string
+  weight: number
+  /** Which of the slide's points it belongs to, counted from 0; null for the title and what is no point. */
+  point: number | null
+  onSlide: FoundPhrase
+  spoken: Range[]
+}
+
+/** Two places without a letter in common; a word of the PDF can be a whole line of Chinese. */
+export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
+  return one.boxes.every((box) =>
+    other.boxes.every((next) => {
+      const smaller = Math.min(box.width * box.height, next.width * next.height)
+      return overlapOf(box, next) <= 0.05 * smaller
+    }),
+  )
+}
+
+/** The slide's terms that the script says, the weightiest first. */
+export function findKeyPhrases({
+  slide,
+  outline,
+  neighbours,
+  lectureTitle,
+  language,
+  index,
+  script,
+}: {
+  slide: SlideText
+  outline: Outline
+  neighbours: readonly (SlideText | null)[]
+  lectureTitle: string
+  language: string
+  index: WordIndex
+  script: ScriptText
+}): KeyPhrase[] {
+  const inner = dropBoilerplate(slide, [...neighbours])
+  const frame = slide.lines.filter((line) => !inner.includes(line))
+  const lecture = foldPhrase(lectureTitle).bare
+  const around = neighbours.map(
+    (slide) => foldPhrase(slide?.lines.map(({ text }) => text).join(' ') ?? '').bare,
+  )
+  const phrases: KeyPhrase[] = []
+  const title = outline.title === null ? null : findPhrase(index, outline.title)
+  const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
+  for (const candidate of collectCandidates(outline, language)) {
+    // Where the script names the slide's title, it is not the words in it that are meant.
+    const said = findSpoken(script, candidate.text).filter(
+      (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
+    )
+    // Where "pair" is said, "pairs" means other words of the slide.
+    const exact = said.filter(
+      ({ start, end }) => foldPhrase(script.raw.slice(start, end)).bare === foldPhrase(candidate.text).bare,
+    )
+    const spoken = exact.length > 0 ? exact : said
+    if (spoken.length === 0) continue
+    const onSlide = findPhrase(index, candidate.text, { fuzzy: false })
+    if (!onSlide || onSlide.score < 0.97) continue
+    const bare = foldPhrase(candidate.text).bare
+    if (bare === lecture || frame.some((line) => overlapOf(line, onSlide.box) > 0)) continue
+    const familiar = around.filter((text) => text !== '' && text.includes(bare)).length
+    const inTitle = title !== null && onSlide.first >= title.first && onSlide.last <= title.last
+    const isElsewhere = !inTitle && !standsInPoints(onSlide, inner, outline)
+    const weight =
+      weigh(candidate, spoken.length, language) *
+      (familiar === 2 ? 0.7 : 1) *
+      (inTitle ? 0.6 : 1) *
+      (isElsewhere ? 0.6 : 1)
+    if (weight > 0) phrases.push({ text: candidate.text, weight, point: candidate.point, onSlide, spoken })
+  }
+  return phrases.sort((one, two) => two.weight - one.weight)
+}
+
+/** Whether a place lies in a line that is told: a figure's label, or a sentence that is left out, is looked at otherwise. */
+function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items }: Outline): boolean {
+  const here = lines.filter((line) => overlapOf(line, place.box) > 0)
+  return (
+    here.length === 0 ||
+    here.some((line) => {
+      const words = cleanLine(line.text).text.split(' ')
+      const said = (text: string) => words.filter((word) => text.includes(word)).length
+      return items.some(({ text }) => said(text) > 0.6 * words.length)
+    })
+  )
+}
+
+/** Where the script names titles: this slide's, and at its end the next one's. */
+function findAnnounced(
+  slide: SlideText,
+  outline: Outline,
+  after: SlideText | null,
+  script: ScriptText,
+): Range[] {
+  const own = outline.title === null ? [] : findSpoken(script, outline.title)
+  const next = after && readOutline(after, [slide]).title
+  const last = script.sentences.slice(-2)[0]?.start ?? 0
+  const announced = next ? findSpoken(script, next).filter(({ start }) => start >= last) : []
+  return [...own, ...announced]
+}
+
+/** Commoner words of English tell less about a slide. */
+const COMMON_RANK = 6_000
+
+/** A name, or a word that few texts hold. */
+function isRare(word: string, language: string): boolean {
+  if (language !== 'en') return false
+  const rank = rankOf(termsOf(word)[0] ?? '')
+  return rank === null || rank > COMMON_RANK
+}
+
+const BY_WORDS = [0, 0.75, 1.5, 1.6, 1.2]
+
+/** By length, frequency and place; 0 for what is no term: short common words, numbers. */
+function weigh(
+  { text, words, title, heads, loose, count, point }: Candidate,
+  spoken: number,
+  language: string,
+): number {
+  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  const hangul = /\p{Script=Hangul}/u.test(text)
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const acronym = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}s?$/u.test(text)
+  // A title alone is what the whole slide is about: nothing on it needs to be pointed out.
+  if (title && point === null) return 0
+  const shortest = dense || hangul ? 2 : acronym ? 2 : 4
+  if (letters.length < shortest || letters.length < text.length * 0.5) return 0
+  // Just enough to be marked where nothing better is said.
+  if (loose) return 0.72
+  let weight = dense ? (letters.length < 3 ? 0.8 : 1.4) : (BY_WORDS[words] ?? 0.8)
+  if (!dense && words === 1) {
+    const long = hangul ? letters.length >= 4 : letters.length >= 9
+    if (!hangul && letters.length > 4 && isRare(text, language)) weight = 0.9
+    if (acronym || long || (heads && letters.length > 4)) weight = 1.1
+    else if (weight < 0.9 && !heads && (count < 2 || letters.length < (hangul ? 2 : 5))) weight = 0.4
+  }
+  if (heads) weight *= 1.6
+  return weight * (1 + 0.35 * Math.log(count + Math.min(spoken, 4)))
+}

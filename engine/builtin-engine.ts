@@ -1,0 +1,118 @@
+import {
+  type AiEngine,
+  AiRefusedError,
+  type ScriptRequest,
+  type WrittenScript,
+} from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { makePlain } from '@lectern/core/script/write.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { countWords } from '@lectern/core/text/outline/line-kind.ts'
+import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts'
+import { prepareIndex } from '@lectern/core/text/search/lecture-index.ts'
+import { annotateScript } from './annotate/annotate-script.ts'
+import { answerFromLecture } from './chat/answer.ts'
+import { discussResult } from './grading/discuss-result.ts'
+import { gradeShortAnswer } from './grading/grade-short-answer.ts'
+import { composeScript } from './script/compose.ts'
+import { readInstructions } from './script/instructions.ts'
+import { PHRASES } from './script/phrases/table.ts'
+import { speaksOfGrading } from './speaks-of-grading.ts'
+
+/** Slides with fewer words than this hold terms and names rather than a language. */
+const FEW_WORDS = 9
+
+/**
+ * The engine that works without a network and without a model: it speaks the slide's own words, joined by fixed
+ * phrases. It adds no fact, and the same request gives the same script.
+ */
+export function createBuiltInEngine(): AiEngine {
+  return {
+    id: 'builtin-1',
+    kind: 'builtin',
+    async annotateScript(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const marked = annotateScript(request, write)
+      options.onPartial?.(marked.script)
+      return marked
+    },
+    async writeScript(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const written = write(request)
+      options.onPartial?.(written.script)
+      return written
+    },
+    async chat(request, options = {}) {
+      options.signal?.throwIfAborted()
+      await prepareIndex(request.slides, request.language)
+      options.signal?.throwIfAborted()
+      return answerFromLecture(request)
+    },
+    async gradeAnswer(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const verdict = gradeShortAnswer(request)
+      const { question, reference, keywords, rubric, answer } = request
+      const isToGrader = speaksOfGrading(answer, [question, reference, ...keywords, rubric].join('\n'))
+      return isToGrader ? { ...verdict, flags: [...verdict.flags, 'about_grading'] } : verdict
+    },
+    async discussResult(request, options = {}) {
+      options.signal?.throwIfAborted()
+      const reply = discussResult(request)
+      options.onPartial?.(reply.text)
+      return reply
+    },
+  }
+}
+
+function write(request: ScriptRequest): WrittenScript {
+  const { slide, before, after, language } = request
+  const outline = readOutline(slide, [before, after])
+  const phrases = PHRASES.get(language)
+  if (!phrases) {
+    throw new AiRefusedError(createMessage('language_not_written', { language }))
+  }
+  if (isEmpty(outline)) {
+    throw new AiRefusedError(createMessage('slide_without_text'))
+  }
+  refuseOtherLanguage(outline, language)
+  const { wishes, unused } = readInstructions(request.instructions)
+  const beforeOutline = before && readOutline(before, [slide])
+  const nextTitle = after ? readOutline(after, [slide]).title : null
+  const { length, tone, style } = request.settings
+  const script = composeScript({
+    outline,
+    before: beforeOutline,
+    nextTitle,
+    number: slide.number,
+    slideCount: request.slideCount,
+    lectureTitle: request.lectureTitle,
+    language,
+    settings: { length: wishes.length ?? length, tone: wishes.tone ?? tone, style: wishes.style ?? style },
+    wishes,
+    phrases,
+  })
+  const plain = makePlain(script)
+  const same = request.currentScript.trim() === plain.trim() ? [createMessage('script_same_again')] : []
+  return { script: plain, notes: [...noteOn(unused), ...same] }
+}
+
+function isEmpty(outline: Outline): boolean {
+  return (
+    !outline.title &&
+    outline.items.length === 0 &&
+    !outline.scattered &&
+    !outline.hasFormula &&
+    !outline.hasCode
+  )
+}
+
+function refuseOtherLanguage(outline: Outline, asked: string): void {
+  const text = outline.items.map((item) => item.text).join('\n')
+  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
+  if (found === null || found === asked) return
+  throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
+}
+
+function noteOn(unused: string[]): Message[] {
+  return unused.length === 0 ? [] : [createMessage('instructions_not_followed', { words: unused })]
+}

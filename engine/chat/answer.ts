@@ -1,0 +1,124 @@
+import type { ChatReply, ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
+import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
+import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
+import { readIntent } from './intent.ts'
+
+const QUOTES = 3
+const SLIDES_NAMED = 3
+const SUMMARY_POINTS = 4
+const TOPICS = 40
+/** Passages that score less than this share of the best one say something else. */
+const NEAR_THE_BEST = 0.45
+
+const linkTo = (number: number): string => `[slide ${number}]`
+const fill = (phrase: string, number: number): string => phrase.replace('{slide}', linkTo(number))
+
+/**
+ * Answers from the lecture alone: it quotes what its slides and scripts say, with their numbers, or says that the
+ * lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
+ */
+export const answerFromLecture = (request: ChatRequest): ChatReply => {
+  const { slides, currentSlide } = request
+  const asked = detectLanguage(request.question)
+  const phrases = chatPhrases(asked && speaksChat(asked) ? asked : request.language)
+  const before = request.history.findLast((message) => message.role === 'user')?.content ?? null
+  const intent = readIntent(request.question, {
+    currentSlide,
+    slideCount: slides.at(-1)?.number ?? 0,
+    before,
+  })
+  switch (intent.kind) {
+    case 'thanks':
+      return { text: phrases.thanks, citations: [] }
+    case 'nothing':
+      return { text: phrases.nothing, citations: [] }
+    case 'lecture':
+      return listTopics(slides, phrases)
+    case 'slide':
+      return tellSlide(
+        slides.find((slide) => slide.number === intent.number),
+        intent.number,
+        request,
+        phrases,
+      )
+    case 'find': {
+      const about = { question: intent.question, language: request.language, currentSlide }
+      return tellFound(findPassages(slides, about), phrases)
+    }
+  }
+}
+
+const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
+
+/** The best of each slide first: another one may hold what was meant. Then what else the best slides say. */
+const chooseQuotes = (near: readonly FoundPassage[]): FoundPassage[] => {
+  const firsts = near.filter(
+    ({ slideNumber }, at) => near.findIndex((other) => other.slideNumber === slideNumber) === at,
+  )
+  const chosen = new Set([...firsts.slice(0, QUOTES), ...near].slice(0, QUOTES))
+  return near.filter((passage) => chosen.has(passage))
+}
+
+const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatReply => {
+  const [best] = found
+  if (!best) return { text: phrases.notFound, citations: [] }
+  const near = found.filter(({ score }) => score >= best.score * NEAR_THE_BEST)
+  const told = chooseQuotes(near)
+  const bySlide = Map.groupBy(told, (passage) => passage.slideNumber)
+  const parts = [...bySlide].map(([number, passages], index) => {
+    const inOrder = passages.toSorted((a, b) => a.id - b.id)
+    return [
+      fill(index === 0 ? phrases.says : phrases.alsoSays, number),
+      ...inOrder.map(({ text }) => quoted(text, phrases)),
+    ].join('\n')
+  })
+  // The last page of a slide that is built up holds all of it.
+  const fuller = Math.max(...best.alsoOn, 0)
+  const further = near.filter((passage) => !told.includes(passage)).map(({ slideNumber }) => slideNumber)
+  const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
+    .filter((number) => !bySlide.has(number))
+    .slice(0, SLIDES_NAMED - 1)
+  const more = others.map((number) => fill(phrases.seeAlso, number))
+  return {
+    text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
+    citations: [
+      ...told.map(({ slideNumber, text }) => ({ slideNumber, quote: text })),
+      ...others.map((slideNumber) => ({ slideNumber, quote: null })),
+    ],
+  }
+}
+
+/** The first sentences of a slide carry it: the built-in scripts and most professors begin with the point. */
+const tellSlide = (
+  slide: ChatSlide | undefined,
+  number: number,
+  { slides, language }: ChatRequest,
+  phrases: ChatPhrases,
+): ChatReply => {
+  const passages = slide
+    ? indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === slide.number)
+    : []
+  const spoken = passages.filter(({ isSpoken }) => isSpoken)
+  const told = (spoken.length > 0 ? spoken : passages).slice(0, SUMMARY_POINTS)
+  if (told.length === 0)
+    return { text: fill(phrases.emptySlide, number), citations: [{ slideNumber: number, quote: null }] }
+  return {
+    text: [fill(phrases.aboutSlide, number), ...told.map(({ text }) => quoted(text, phrases))].join('\n'),
+    citations: told.map(({ text }) => ({ slideNumber: number, quote: text })),
+  }
+}
+
+const listTopics = (slides: readonly ChatSlide[], phrases: ChatPhrases): ChatReply => {
+  const topics = slides
+    .filter((slide, index) => slide.title && slide.title !== slides[index - 1]?.title)
+    .slice(0, TOPICS)
+  if (topics.length === 0) return { text: phrases.notFound, citations: [] }
+  return {
+    text: [phrases.aboutLecture, ...topics.map(({ number, title }) => `${linkTo(number)} ${title}`)].join(
+      '\n',
+    ),
+    citations: topics.map(({ number }) => ({ slideNumber: number, quote: null })),
+  }
+}

@@ -1,0 +1,56 @@
+import { askedTermsOf } from '@lectern/core/text/terms.ts'
+
+/** What a question is about: something in the lecture, a whole slide, or the lecture as a whole. */
+export type Intent =
+  | { kind: 'find'; question: string }
+  | { kind: 'slide'; number: number }
+  | { kind: 'lecture' }
+  | { kind: 'thanks' }
+  | { kind: 'nothing' }
+
+const SUMMARY =
+  /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen)|요약|정리|핵심|개요|总结|概括|要点|概述|まとめ|要約|要点/iu
+const WHOLE_LECTURE =
+  /\b(?:(?:this|the|whole|entire|these|our) (?:lecture|deck|presentation|course|class|talk|slides)|(?:cette|la) (?:leçon|présentation)|(?:esta|la) (?:clase|presentación)|(?:diese[rn]?|die|der) (?:vorlesung|präsentation))\b|강의|수업|讲座|这(?:堂|节)?课|整个|講義|授業/iu
+/** Who made it stands on its first slide. */
+const WHO =
+  /\b(?:who|whose|quién|qui|wer|lecturer|instructor|professor|speaker|author|presenter)\b|누가|누구|강사|교수|저자|발표자|谁|老师|教授|作者|主讲|誰|だれ|講師|著者/iu
+const MADE_IT =
+  /\b(?:gave|gives?|giving|held|holds?|made|makes?|taught|teach(?:es)?|wrote|written|created?|prepared|presents?|presented|lecturer|instructor|professor|speaker|author|presenter)\b|강사|교수|저자|발표자|만들|가르|맡|老师|教授|作者|主讲|做的|讲师|講師|著者|作っ|担当/iu
+const THIS_SLIDE =
+  /\b(?:(?:this|the|current) (?:slide|page|picture|figure)|(?:cette|la) diapo\w*|(?:esta|la) diapositiva|(?:diese|die) folie)\b|이 ?(?:슬라이드|페이지|그림)|슬라이드|这(?:一)?(?:页|张)|幻灯片|この?スライド|スライド/iu
+const NUMBERED =
+  /(?:slides?|page|diapo\w*|folie|슬라이드|페이지|スライド)\s*(?:no\.?|number|#)?\s*(\d{1,4})|(\d{1,4})\s*번(?:째)?\s*(?:슬라이드|페이지)|第\s*(\d{1,4})\s*(?:页|张|枚)/iu
+const THANKS =
+  /^(?:thanks?(?: you)?|thx|ok(?:ay)?|great|gracias|merci|danke|고마워요?|감사합니다|谢谢|ありがとう(?:ございます)?)[\s.!~。！]*$/iu
+
+/** With more words of its own a question is about something else: "who made the graph of this lecture's …". */
+const MAKER_WORDS = 2
+
+/**
+ * Reads a question. One with no words of its own ("why?", "what is this?") is about the question before it, or
+ * about the slide that is open.
+ */
+export const readIntent = (
+  question: string,
+  asked: { currentSlide: number; slideCount: number; before: string | null },
+): Intent => {
+  const text = question.trim()
+  if (THANKS.test(text)) return { kind: 'thanks' }
+  const match = NUMBERED.exec(text)
+  const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
+  const number = named >= 1 && named <= asked.slideCount ? named : null
+  const rest = askedTermsOf(
+    text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' '),
+  )
+  if (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text) && rest.length <= MAKER_WORDS)
+    return { kind: 'slide', number: 1 }
+  if (rest.length > 0 && !(number !== null && rest.length <= 1)) return { kind: 'find', question: text }
+  if (number !== null) return { kind: 'slide', number }
+  if (SUMMARY.test(text) && WHOLE_LECTURE.test(text) && !/\bslide\b|슬라이드|页|张|スライド/iu.test(text))
+    return { kind: 'lecture' }
+  if (SUMMARY.test(text) || THIS_SLIDE.test(text)) return { kind: 'slide', number: asked.currentSlide }
+  if (WHOLE_LECTURE.test(text)) return { kind: 'lecture' }
+  if (asked.before && askedTermsOf(asked.before).length > 0) return { kind: 'find', question: asked.before }
+  return /\p{L}|\?/u.test(text) ? { kind: 'slide', number: asked.currentSlide } : { kind: 'nothing' }
+}

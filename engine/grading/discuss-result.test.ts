@@ -1,0 +1,102 @@
+import type { DiscussedQuestion } from '@lectern/core/ai/engine.ts'
+import { describe, expect, it } from 'vitest'
+import { discussResult } from './discuss-result.ts'
+
+const choice: DiscussedQuestion = {
+  id: 'q-1',
+  number: 1,
+  type: 'multiple_choice',
+  question: 'Which derivative is a row vector?',
+  options: ['Of a vector', 'Of a scalar'],
+  reference: 'Of a scalar',
+  keywords: [],
+  rubric: '',
+  answer: 'Of a vector',
+  points: 0,
+  maximum: 5,
+  feedback: null,
+  isManual: false,
+}
+const text: DiscussedQuestion = {
+  ...choice,
+  id: 'q-2',
+  number: 2,
+  type: 'short_answer',
+  question: 'Why must the forward pass store intermediate results?',
+  options: null,
+  reference: 'The backward pass reads the stored values.',
+  answer: 'It multiplies with them.',
+  points: 6,
+  maximum: 10,
+  feedback: 'Not found in your answer: “stored values”.',
+}
+const ask = (message: string, history: { role: 'user' | 'assistant'; content: string }[] = [], change = {}) =>
+  discussResult({ quizTitle: 'Gradients', message, questions: [choice, { ...text, ...change }], history })
+
+describe('the built-in assistant beside a result', () => {
+  it('says what was chosen and what is right', () => {
+    expect(ask('Why is question 1 wrong?')).toEqual({
+      text: 'Question 1: 0 of 5 points. You chose “Of a vector”. The correct answer is “Of a scalar”.',
+      proposals: [],
+    })
+  })
+
+  it('shows what was handed in beside what was asked for', () => {
+    const { text: said } = ask('Can you explain question 2?')
+    expect(said).toContain('6 of 10 points')
+    expect(said).toContain('> It multiplies with them.')
+    expect(said).toContain('> The backward pass reads the stored values.')
+  })
+
+  it.each([
+    ['I deserve more points in question 2, I meant the stored values!', 'q-2'],
+    ['2번은 다시 채점해 주세요', 'q-2'],
+    ['第2题评错了，请重新评分', 'q-2'],
+    ['Question 1: of a vector it is a row. The key is wrong!', 'q-1'],
+    ['In question 1 my answer is correct.', 'q-1'],
+    ["I'm right in question 1", 'q-1'],
+    ['1번은 정답이 틀렸어요', 'q-1'],
+    ['第1题的标准答案有误', 'q-1'],
+  ])('hands an objection on in its own words, and raises nothing: %s', (message, questionId) => {
+    expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
+  })
+
+  it('says of a key what it cannot judge, and of a text what it goes by', () => {
+    const key = ask('In question 1 my answer is correct.').text
+    expect(key).toContain('is for your professor to say')
+    expect(key).not.toContain('handed in')
+    expect(ask('I deserve more points in question 2').text).toContain('only what you handed in')
+  })
+
+  it.each([
+    'Why is my answer to question 1 wrong?',
+    'What is the key of question 1?',
+    'Was I right in question 1?',
+    'Is option 2 of question 1 correct?',
+    '1번은 왜 틀렸나요?',
+    '第1题我的答案为什么错',
+  ])('hands nothing on that only asks: %s', (message) => {
+    expect(ask(message).proposals).toEqual([])
+  })
+
+  it('hands nothing on where full points are given, and says so where the professor has spoken', () => {
+    const full = ask('Question 2 deserves more points', [], { points: 10 })
+    expect(full.proposals).toEqual([])
+    expect(full.text).toContain('You have all its points.')
+    const manual = ask('Question 2 deserves more points', [], { isManual: true })
+    expect(manual.text).toContain('Your professor has set these points')
+  })
+
+  it('knows the question by its words, and by what was spoken of before', () => {
+    expect(ask('What about the intermediate results of the forward pass?').text).toContain('Question 2')
+    expect(
+      ask('That is unfair', [{ role: 'user', content: 'Why question 2?' }]).proposals[0]?.questionId,
+    ).toBe('q-2')
+  })
+
+  it('tells the whole where no question is meant, in the language that is spoken', () => {
+    expect(ask('hello').text).toContain('6 of 15 points')
+    expect(ask('안녕하세요 점수를 알려 주세요').text).toContain('15점 중 6점')
+    expect(ask('你好，请告诉我分数是多少').text).toContain('6 分')
+  })
+})

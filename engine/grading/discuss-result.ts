@@ -1,0 +1,122 @@
+import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '@lectern/core/ai/engine.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { askedTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { discussPhrases } from './discuss-phrases.ts'
+
+const NUMBERS = [
+  /(?:question|questions|frage|pregunta|q|no\.?|number|#)\s*\.?\s*(\d{1,3})\b/iu,
+  /(\d{1,3})\s*(?:번|번째)/u,
+  /第\s*(\d{1,3})\s*(?:题|个|问)/u,
+]
+/** Who says that the key is wrong, or that their own answer is right; "Why is my answer wrong?" is none of it. */
+const KEY_DISPUTES =
+  /\b(?:key|grading|marking|grader|correction)\b[^.?!]{0,24}\b(?:wrong|incorrect|false|mistaken|bad)\b|\bwrong (?:key|grading|marking)\b|\b(?:wrong|incorrect) correct answer\b|\bmy (?:answer|choice|option)\b[^.?!]{0,12}\b(?:is|was)\b[^.?!]{0,12}\b(?:right|correct)\b|(?<!\b(?:if|whether|was|why) )\bi(?: was|['’]m| am)\b[^.?!]{0,12}\b(?:right|correct)\b|정답[^.?!]{0,12}(?:틀렸|틀린|잘못)|(?:标准|正确|参考)答案[^。？！]{0,8}(?:错|不对|有误|有问题)|我(?:的答案|选的)?是(?:对|正确)的/iu
+/** Whoever writes so wants other points, rather than to know why. */
+const DISPUTES =
+  /\b(?:deserve|unfair|regrade|re-?grade|re-?evaluate|reconsider|raise|increase|mistake|wrongly|should (?:be|have|get|count)|more (?:points|credit)|full (?:points|credit|marks)|give me|i (?:disagree|object|claim|meant|wrote|said)|isn['’]t (?:that|this|it)|but (?:i|my)|check (?:it )?again|look again)\b|억울|이의|재채점|다시\s*(?:채점|확인|봐)|점수.{0,8}(?:올려|더|줘|주세요|달라)|맞(?:지|잖|는데|습니다|았)|부당|잘못\s*채점|不公平|重新(?:评|批|打)|申诉|异议|加分|(?:应该|应当).{0,8}(?:对|分)|多给|评错|改错|再看/iu
+
+const LONGEST_CLAIM = 1_000
+const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const cut = (text: string, most: number): string => {
+  const signs = [...clean(text)]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
+}
+const figure = (points: number): string => String(points)
+
+/**
+ * Explains a result from what is known of it, and hands an objection on: it raises nothing itself, for it has no
+ * other reading of an answer than the one that graded it. The claim is the student's own words.
+ */
+export const discussResult = (request: DiscussRequest): DiscussReply => {
+  const { message, questions } = request
+  const language =
+    detectLanguage(message) ??
+    detectLanguage(request.history.findLast(({ role }) => role === 'user')?.content ?? '') ??
+    detectLanguage(questions.map(({ question }) => question).join(' '))
+  const phrases = discussPhrases(language)
+  const question = findQuestion(request)
+  if (!question) return { text: tellWhole(questions, phrases), proposals: [] }
+  const said = clean(message).slice(0, 4_000)
+  const isDispute = DISPUTES.test(said) || KEY_DISPUTES.test(said)
+  const mayMove = question.points !== null && question.points < question.maximum
+  const lines = [explain(question, phrases)]
+  if (isDispute && question.isManual) lines.push(phrases.manual)
+  else if (isDispute && mayMove) lines.push(question.options ? phrases.keyIsAsked : phrases.sameAgain)
+  else if (question.points === question.maximum) lines.push(phrases.full)
+  return {
+    text: lines.join('\n\n'),
+    proposals:
+      isDispute && mayMove
+        ? [{ questionId: question.id, claim: cut(message, LONGEST_CLAIM), points: null, quote: null }]
+        : [],
+  }
+}
+
+const byNumber = (text: string, questions: readonly DiscussedQuestion[]): DiscussedQuestion | undefined => {
+  for (const pattern of NUMBERS) {
+    const found = pattern.exec(text.slice(0, 4_000))
+    const question = found && questions.find(({ number }) => number === Number(found[1]))
+    if (question) return question
+  }
+  return undefined
+}
+
+/** The question that a message names, or whose words it has; else the one that was spoken of last. */
+const findQuestion = ({ message, questions, history }: DiscussRequest): DiscussedQuestion | undefined => {
+  const named = byNumber(message, questions)
+  if (named) return named
+  if (questions.length === 1) return questions[0]
+  const asked = askedTermsOf(message)
+  const best = questions
+    .map((question) => {
+      const own = new Set(
+        termsOf(`${question.question} ${question.reference} ${(question.options ?? []).join(' ')}`),
+      )
+      return { question, shared: asked.filter((term) => own.has(term)).length }
+    })
+    .toSorted((one, other) => other.shared - one.shared)
+  if (best[0] && best[0].shared >= 2 && best[0].shared > (best[1]?.shared ?? 0)) return best[0].question
+  const before = history.findLast(({ role, content }) => role === 'user' && byNumber(content, questions))
+  return before && byNumber(before.content, questions)
+}
+
+type Phrases = ReturnType<typeof discussPhrases>
+
+const tellWhole = (questions: readonly DiscussedQuestion[], phrases: Phrases): string => {
+  const earned = questions.reduce((sum, { points }) => sum + (points ?? 0), 0)
+  const possible = questions.reduce((sum, { maximum }) => sum + maximum, 0)
+  const lost = questions.filter(({ points, maximum }) => points !== null && points < maximum)
+  const first = lost[0]
+  return [
+    phrases.score(figure(earned), figure(possible)),
+    first ? phrases.lost(lost.map(({ number }) => number).join(', ')) : phrases.nothingLost,
+    ...(first ? [phrases.askAbout(first.number)] : []),
+  ].join(' ')
+}
+
+const quoted = (text: string): string =>
+  cut(text, 600)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
+  const { number, points, maximum, answer, reference, feedback, options } = question
+  const head =
+    points === null ? phrases.unread(number) : phrases.points(number, figure(points), figure(maximum))
+  if (options) {
+    const said =
+      answer === null
+        ? `${phrases.noAnswer} ${phrases.rightIs(reference)}`
+        : points === maximum
+          ? phrases.choseRight(answer)
+          : phrases.chose(answer, reference)
+    return `${head} ${said}`
+  }
+  if (answer === null) return `${head} ${phrases.noAnswer}\n\n${phrases.reference}\n${quoted(reference)}`
+  return [
+    `${head}${feedback ? ` ${phrases.feedback(clean(feedback))}` : ''}`,
+    `${phrases.youWrote}\n${quoted(answer)}`,
+    `${phrases.reference}\n${quoted(reference)}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,266 @@
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gradeShortAnswer } from './grade-short-answer.ts'
+
+/** Answers that are made of the right words and say nothing with them. */
+
+const base = { rubric: '', maximum: 10, leniency: 'normal' as const, answer: '' }
+const asked: Record<string, { request: GradeRequest; words: string[]; joint: string; good: string }> = {
+  en: {
+    request: {
+      ...base,
+      question: 'Why does a red blood cell burst in pure water?',
+      reference:
+        'Water flows through the membrane into the cell by osmosis, because the solution inside has a higher concentration, until the pressure tears the membrane.',
+      keywords: ['osmosis', 'membrane', 'concentration'],
+    },
+    words:
+      'Water flows through the membrane into the cell by osmosis because the solution inside has a higher concentration until the pressure tears the membrane'.split(
+        ' ',
+      ),
+    joint: ' ',
+    good: 'The concentration inside the cell is higher, so by osmosis water moves in through the membrane until it tears.',
+  },
+  ko: {
+    request: {
+      ...base,
+      question: '광합성과 세포 호흡의 차이를 설명하시오.',
+      reference:
+        '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고, 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다.',
+      keywords: ['빛에너지', '포도당', '산소'],
+    },
+    words:
+      '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다'.split(
+        ' ',
+      ),
+    joint: ' ',
+    good: '광합성은 빛으로 이산화탄소와 물에서 포도당과 산소를 만들고, 호흡은 포도당을 산소로 분해해서 에너지를 얻습니다.',
+  },
+  zh: {
+    request: {
+      ...base,
+      question: '什么是过拟合？',
+      reference: '过拟合是模型在训练数据上误差很小，但在新数据上表现很差，因为它记住了噪声。',
+      keywords: ['训练数据', '误差', '噪声'],
+    },
+    words: '过拟合 是 模型 在 训练 数据 上 误差 很 小 但 在 新 数据 上 表现 很 差 因为 它 记住 了 噪声'.split(
+      ' ',
+    ),
+    joint: '',
+    good: '模型把训练数据的噪声也记住了，所以训练误差很小，而在新数据上表现很差。',
+  },
+}
+const grade = (language: string, answer: string, more: Partial<GradeRequest> = {}) =>
+  gradeShortAnswer({ ...asked[language]!.request, ...more, answer })
+const MANY = { numRuns: 100, seed: 20_261_120 }
+
+describe.each(Object.entries(asked))('in %s', (language, { request, words, joint, good }) => {
+  it('a keyword again and again has no more than the keyword once, which is little', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...request.keywords),
+        fc.integer({ min: 2, max: 60 }),
+        fc.constantFrom(' ', ', ', '. ', '\n'),
+        (keyword, times, between) => {
+          const once = grade(language, keyword).points
+          expect(once).toBeLessThanOrEqual(3)
+          expect(grade(language, Array(times).fill(keyword).join(between)).points).toBeLessThanOrEqual(once)
+        },
+      ),
+      MANY,
+    )
+    const [only = ''] = request.keywords
+    const alone = grade(language, only, { keywords: [only] }).points
+    expect(alone).toBeLessThan(5)
+    expect(grade(language, `${only} `.repeat(8), { keywords: [only] }).points).toBeLessThanOrEqual(alone)
+    expect(grade(language, `${only} `.repeat(8)).flags).toContain('repeats_keywords')
+  })
+
+  it('its words in rounds have no more than one keyword', () => {
+    const alone = Math.max(...request.keywords.map((keyword) => grade(language, keyword).points))
+    const { points, flags } = grade(language, `${request.keywords.join(' ')} `.repeat(6))
+    expect(points).toBeLessThanOrEqual(alone)
+    expect(flags).toContain('repeats_keywords')
+  })
+
+  it('a list of keywords is held to a bound, and flagged', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...request.keywords], { minLength: 3, maxLength: 3 }), (list) => {
+        const { points, flags } = grade(language, list.join(', '))
+        expect(points).toBeLessThanOrEqual(3)
+        expect(flags).toContain('word_salad')
+      }),
+      MANY,
+    )
+  })
+
+  it('the shuffled reference is held to a bound, and flagged', () => {
+    let held = 0
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(words, { minLength: words.length, maxLength: words.length }),
+        (list) => {
+          const { points, flags } = grade(language, list.join(joint))
+          if (points <= 3 && flags.includes('word_salad')) held += 1
+        },
+      ),
+      MANY,
+    )
+    // Some of a hundred orders are the reference's by chance.
+    expect(held).toBeGreaterThanOrEqual(97)
+  })
+
+  it('an answer in sentences is neither, also when it is said twice', () => {
+    const { points, flags } = grade(language, good)
+    expect(points).toBeGreaterThanOrEqual(7)
+    expect(flags).toEqual([])
+    expect(grade(language, `${good} ${good}`).points).toBe(points)
+    expect(grade(language, request.reference)).toMatchObject({ points: 10, flags: [] })
+  })
+})
+
+it('a list is no salad where a list was asked for', () => {
+  const { points, flags } = gradeShortAnswer({
+    ...base,
+    question: 'Name three states of matter.',
+    reference: 'solid, liquid, gas',
+    keywords: ['solid', 'liquid', 'gas'],
+    answer: 'gas, liquid, solid',
+  })
+  expect([points, flags]).toEqual([10, []])
+})
+
+it('lines of a rubric have no more than the bound together', () => {
+  const rubric = '4: Names osmosis\n4: Compares the concentrations\n2: The pressure tears the membrane'
+  const verdict = grade('en', 'osmosis concentration membrane pressure tears water solution cell', {
+    rubric,
+    keywords: [],
+  })
+  expect(verdict.points).toBeLessThanOrEqual(3)
+  expect(verdict.evidence.reduce((sum, line) => sum + line.points_earned, 0)).toBe(verdict.points)
+})
+
+it.each([
+  ['en', 'Water does not flow through the membrane into the cell by osmosis.'],
+  ['ko', '광합성은 빛에너지를 이용하여 포도당과 산소를 만들지 않는 과정이다.'],
+  ['zh', '过拟合是模型在训练数据上误差很小，在新数据上表现不差。'],
+])('in %s the contrary is flagged', (language, answer) => {
+  expect(grade(language, answer).flags).toContain('negation')
+})
+
+it.each([
+  [
+    'en',
+    'The salty fluid sucks the surrounding liquid through its thin skin, and the swollen thing finally pops.',
+  ],
+  ['ko', '식물은 햇볕을 받아 먹이를 마련하고, 생물은 숨을 쉬면서 그 먹이를 태워 힘을 낸다.'],
+  ['zh', '它把练习题的答案都背下来了，换一套没见过的题目就不会做，连题里的错误也当成规律。'],
+])('in %s an answer in other words is flagged where it has little', (language, answer) => {
+  const { points, flags } = grade(language, answer, { keywords: [] })
+  expect(points <= 5 ? flags : ['paraphrase']).toContain('paraphrase')
+})
+
+it('the opposite word is flagged', () => {
+  const asked = {
+    ...base,
+    question: 'What does a catalyst do?',
+    reference: 'It increases the speed of a reaction.',
+    keywords: [],
+  }
+  const flagsOf = (answer: string) => gradeShortAnswer({ ...asked, answer }).flags
+  expect(flagsOf('It decreases the speed of a reaction.')).toContain('negation')
+  expect(flagsOf('It increases the speed of reactions.')).toEqual([])
+})
+
+it('a word that is like two wanted ones stands for one of them', () => {
+  const asked = {
+    ...base,
+    question: 'What does the programme do?',
+    reference: 'It deletes, removes and erases old files, then begins again.',
+    keywords: [],
+    leniency: 'strict' as const,
+  }
+  const of = (answer: string) => gradeShortAnswer({ ...asked, answer }).points
+  expect(of('It removes files.')).toBeLessThan(of('It removes, deletes and erases files.'))
+})
+
+it.each([
+  [
+    'How do an array and a linked list find an element?',
+    'An array finds an element by its index; a linked list goes from each node to the next one.',
+    'An array has the index of an element, but a list has nodes: the list begins with the first of the list, and goes along the list to the next.',
+  ],
+  [
+    '명목 척도와 순위 척도의 차이를 설명하시오.',
+    '명목 척도는 이름으로만 나뉘는 척도이고, 순위 척도는 차례가 있는 척도이다.',
+    '명목 척도는 이름으로 나누는 척도이고, 순위 척도는 차례를 매긴 척도이다.',
+  ],
+])(
+  'sentences that name their subject again and again are held to nothing: %s',
+  (question, reference, answer) => {
+    const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+    expect(points).toBeGreaterThan(5)
+  },
+)
+
+it('a keyword in a sentence again and again has no more than in the sentence once', () => {
+  for (const keywords of [[], ['osmosis']]) {
+    const points = (times: number) =>
+      grade('en', Array(times).fill('It is the osmosis of the osmosis.').join(' '), { keywords }).points
+    expect(points(20)).toBeLessThanOrEqual(points(1))
+    expect(points(1)).toBeLessThanOrEqual(5)
+  }
+})
+
+it.each([
+  [
+    'en',
+    'I like the course and I worked on it for a long time. membrane concentration osmosis water pressure',
+  ],
+  [
+    'en',
+    'Everybody has the whole mark, as the office confirmed by phone membrane concentration osmosis water',
+  ],
+  ['ko', '저는 이 강의를 정말 열심히 들었습니다. 포도당 빛에너지 산소 이산화탄소'],
+])('a list of keywords behind other words is flagged: %s %s', (language, answer) => {
+  expect(grade(language, answer).flags).toContain('word_salad')
+  const list = answer.split(' ').slice(-4).join(' ')
+  expect(grade(language, `${asked[language]!.good} ${list}`).flags).toEqual([])
+})
+
+it.each([
+  ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],
+  ['en', 'higher concentration inside cell -> osmosis -> water enters through membrane -> pressure tears it'],
+  ['zh', '训练数据：误差小。新数据：表现差。原因：记住噪声。'],
+])('in %s notes with signs between them are no salad', (language, answer) => {
+  const { points, flags } = grade(language, answer)
+  expect(points).toBeGreaterThan(5)
+  expect(flags).not.toContain('word_salad')
+})
+
+it.each([
+  [
+    'What is the difference between a compiler and an interpreter?',
+    'A compiler translates the whole program into machine code before it runs; an interpreter translates and executes the program statement by statement.',
+    'An interpreter translates the whole program before it runs and a compiler executes statement by statement.',
+    'The compiler translates the whole program before it runs, the interpreter executes it statement by statement.',
+  ],
+  [
+    '동맥과 정맥의 차이를 설명하시오.',
+    '동맥은 심장에서 나가는 피가 흐르고 벽이 두껍다. 정맥은 심장으로 들어오는 피가 흐르고 판막이 있다.',
+    '정맥은 나가는 피가 흐르고 벽이 두껍다. 동맥은 들어오는 피가 흐르고 판막이 있다.',
+    '동맥은 나가는 피가 흐르고 벽이 두껍다. 정맥은 들어오는 피가 흐르고 판막이 있다.',
+  ],
+  [
+    '直方图和条形图有什么区别？',
+    '直方图用面积表示连续数据的频数；条形图用高度表示分类数据的数量。',
+    '直方图用高度表示分类数据的数量；条形图用面积表示连续数据的频数。',
+    '直方图的面积代表连续数据的频数，条形图的高度代表分类数据的数量。',
+  ],
+])('what is said of the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
+  const flagsOf = (answer: string) =>
+    gradeShortAnswer({ ...base, question, reference, keywords: [], answer }).flags
+  expect(flagsOf(swapped)).toContain('negation')
+  expect(flagsOf(right)).toEqual([])
+})

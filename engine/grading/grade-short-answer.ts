@@ -1,0 +1,96 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
+import type { GradeRequest, GradeVerdict } from '@lectern/core/ai/engine.ts'
+import { boundPoints } from '@lectern/core/grade/points.ts'
+import type { Clause } from './clauses.ts'
+import { writeFeedback } from './feedback.ts'
+import { gradedTermsOf } from './graded-terms.ts'
+import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
+import { findFlags } from './review-flags.ts'
+import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+
+/** What words without sentences can have at most, unless one of the keywords alone has more. */
+const SALAD_SHARE = 0.3
+
+/**
+ * Grades a short answer by counting what stands in it of the reference, the keywords and the rubric's lines. It
+ * reads no meaning: where counting is known to go wrong, flags ask for a look. The same request gives the same
+ * verdict; the time is linear in the texts for a bounded number of lines.
+ */
+export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
+  const { reference, maximum, answer } = request
+  const key = readKey(request)
+  const judged = judge(request, key, answer)
+  const isSalad = !judged.isWhole && isWordSalad(answer, reference, key.terms)
+  const share = Math.min(judged.share, mostShare(request, key, { answer, isSalad }))
+  const points = boundPoints(share * maximum, maximum)
+  const evidence = holdTo(judged.evidence, points)
+  return {
+    points,
+    feedback: writeFeedback(
+      {
+        met: evidence.filter(({ quote }) => quote !== null).map(({ criterion }) => criterion),
+        missed: evidence.filter(({ quote }) => quote === null).map(({ criterion }) => criterion),
+        share: points / maximum,
+      },
+      answer,
+      reference,
+    ),
+    evidence:
+      key.criteria.length > 0
+        ? evidence
+        : [...wholeEvidence(points, reference, maximum, evidence, nearestClause(key.wanted, judged.read))],
+    flags: findFlags({
+      answer,
+      reference,
+      question: request.question,
+      isSalad: isSalad || (!judged.isWhole && hidesList(answer, reference, key.terms)),
+      coverage: judged.covered,
+      share,
+      rubricUnread: key.hasNotes && key.criteria.length === 0,
+    }),
+  }
+}
+
+/**
+ * What an answer can have at most by the way it is put. Words without sentences have little, and the same ones again
+ * and again no more than one keyword alone. Sentences that name their subject again and again are held to nothing: a
+ * word counts once, however often it is there.
+ */
+const mostShare = (request: GradeRequest, key: Key, asked: { answer: string; isSalad: boolean }): number => {
+  if (!asked.isSalad) return 1
+  const repeats = repeatsItself(gradedTermsOf(asked.answer))
+  const [longest] = key.keywords.toSorted((one, other) => other.terms.length - one.terms.length)
+  const alone = longest ? judge(request, key, longest.text).share : 0
+  return repeats ? alone : Math.max(alone, SALAD_SHARE)
+}
+
+/** Lines of what was found, for no more points than there are. */
+const holdTo = (evidence: readonly Evidence[], points: number): Evidence[] => {
+  let left = points
+  return evidence.map((line) => {
+    const points_earned = round2(Math.min(line.points_earned, left))
+    left -= points_earned
+    return { ...line, points_earned }
+  })
+}
+
+/** The reference as the line that the keywords stand beside: together they are the question's points. */
+const wholeEvidence = (
+  points: number,
+  reference: string,
+  maximum: number,
+  keywords: Evidence[],
+  nearest: Clause | null,
+): Evidence[] => {
+  const possible = maximum - keywords.reduce((total, { points_possible }) => total + points_possible, 0)
+  const earned = Math.min(possible, Math.max(0, points - sum(keywords)))
+  return [
+    {
+      criterion: reference,
+      points_earned: round2(earned),
+      points_possible: round2(possible),
+      quote: earned > 0 ? (nearest?.text ?? null) : null,
+    },
+    ...keywords,
+  ]
+}

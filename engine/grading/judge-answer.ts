@@ -1,0 +1,195 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
+import { boundPoints } from '@lectern/core/grade/points.ts'
+import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
+import { type Clause, cutIntoClauses } from './clauses.ts'
+import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
+import { coverage, exactCoverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
+
+/**
+ * From which share of what is wanted points begin, and from which on they are full; evenly between them. Nobody has to
+ * say the last word of a reference, and whoever says it in other words shares less with it. Measured by
+ * bench/grades/quality.ts.
+ */
+const BOUNDS: Record<GradeRequest['leniency'], Bounds> = {
+  strict: { from: 0.12, full: 0.56 },
+  normal: { from: 0.06, full: 0.42 },
+  lenient: { from: 0.02, full: 0.33 },
+}
+/** The same where words are compared by pairs of signs: fewer of those are the same by chance, or in other words. */
+const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
+  strict: { from: 0.06, full: 0.43 },
+  normal: { from: 0.02, full: 0.32 },
+  lenient: { from: 0, full: 0.25 },
+}
+/** An answer with fewer different words than this share of the reference's says little with its keywords. */
+const SAID_SHARE = 0.35
+/** How much an answer that is shorter than the reference loses by that alone: a third of its words, a quarter. */
+const LENGTH_COUNTS = 0.3
+/** Of a rubric: what follows is not looked at. */
+const MOST_LINES = 60
+/** What keywords count beside the reference. */
+const KEYWORDS_SHARE = 0.45
+/** What the reference says on a line of the rubric counts less than the line itself. */
+const FROM_REFERENCE = 0.5
+
+type Bounds = { from: number; full: number }
+type Part = { criterion: string; possible: number; wanted: Wanted; phrase: string }
+type Read = {
+  folded: string
+  terms: WrittenTerms
+  clauses: { clause: Clause; folded: string; terms: WrittenTerms }[]
+}
+
+export type Key = {
+  asked: ReadonlySet<string>
+  wanted: Wanted
+  keywords: { text: string; phrase: string; terms: string[] }[]
+  criteria: RubricLine[]
+  parts: Part[]
+  hasNotes: boolean
+  /** Of all that is wanted. */
+  terms: ReadonlySet<string>
+}
+
+export const readKey = (request: GradeRequest): Key => {
+  const asked = new Set(gradedTermsOf(request.question))
+  const wanted = weighTerms(request.reference, asked)
+  const rubric = readRubric(request.rubric)
+  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MOST_LINES)
+  const keywords = keywordParts(request.keywords)
+  return {
+    asked,
+    wanted,
+    keywords,
+    criteria,
+    parts: rubricParts(request, criteria, asked),
+    hasNotes: rubric.notes.length > 0,
+    terms: new Set([
+      ...wanted.keys(),
+      ...keywords.flatMap(({ terms }) => terms),
+      ...criteria.flatMap(({ criterion }) => gradedTermsOf(criterion)),
+    ]),
+  }
+}
+
+type Judged = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
+
+/** What stands in an answer of what is wanted, however it is put. */
+export const judge = (request: GradeRequest, key: Key, answer: string): Judged => {
+  const { reference, maximum } = request
+  const bounds = boundsFor(request)
+  const read = readAnswer(answer)
+  const isWhole = standsIn(read.folded, foldText(reference))
+  const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
+  if (key.criteria.length > 0) {
+    const evidence = judgeParts(key.parts, read, bounds, isWhole)
+    return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
+  }
+  const words = countWords(key.wanted.keys())
+  const shareOfAll = isWhole ? 1 : ramp(covered, bounds) * lengthShare(read.terms.words, words)
+  if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
+  const said = isWhole ? 1 : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
+  const evidence = judgeKeywords(key.keywords, read, { maximum, said })
+  const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
+  const share = isWhole ? 1 : (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
+  return { read, isWhole, covered, share, evidence }
+}
+
+const readAnswer = (answer: string): Read => ({
+  folded: foldText(answer),
+  terms: writtenTerms(answer),
+  clauses: cutIntoClauses(answer).map((clause) => ({
+    clause,
+    folded: foldText(clause.text),
+    terms: writtenTerms(clause.text),
+  })),
+})
+
+const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
+  const terms = gradedTermsOf(reference)
+  const areOfPairs = terms.filter(isPaired).length > terms.length / 2
+  return (areOfPairs ? BOUNDS_OF_PAIRS : BOUNDS)[leniency]
+}
+
+/** Whoever uses a third of the words has hardly said all of it, whichever words they are. */
+const lengthShare = (written: number, wanted: number): number =>
+  Math.min(1, written / Math.max(1, wanted)) ** LENGTH_COUNTS
+
+const ramp = (share: number, { from, full }: Bounds): number =>
+  Math.min(1, Math.max(0, (share - from) / (full - from)))
+
+export const round2 = (points: number): number => Math.round(points * 100) / 100
+
+export const sum = (evidence: readonly Evidence[]): number =>
+  evidence.reduce((total, { points_earned }) => total + points_earned, 0)
+
+/** The rubric's lines, made to add up to the question's points, each with what the reference says on it. */
+const rubricParts = (
+  { reference, maximum }: GradeRequest,
+  criteria: readonly RubricLine[],
+  asked: ReadonlySet<string>,
+): Part[] => {
+  const total = criteria.reduce((points, line) => points + line.points, 0)
+  const said = cutIntoClauses(reference).map(({ text }) => ({ text, terms: writtenTerms(text) }))
+  return criteria.map(({ criterion, points }) => {
+    const own = weighCriterion(criterion, asked)
+    const near = said
+      .map((piece) => ({ text: piece.text, share: coverage(own, piece.terms) }))
+      .toSorted((one, other) => other.share - one.share)[0]
+    const wanted = new Map(near && near.share > 0.2 ? weighTerms(near.text, asked, FROM_REFERENCE) : [])
+    for (const [term, weight] of own) wanted.set(term, weight)
+    return { criterion, possible: round2((points * maximum) / total), wanted, phrase: foldText(criterion) }
+  })
+}
+
+const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] =>
+  parts.map(({ criterion, possible, wanted, phrase }) => {
+    const isSaid = isWhole || standsIn(read.folded, phrase)
+    const earned = isSaid
+      ? possible
+      : boundPoints(ramp(coverage(wanted, read.terms), bounds) * possible, possible)
+    const quote = earned > 0 ? (nearestClause(wanted, read)?.text ?? null) : null
+    return { criterion, points_earned: earned, points_possible: possible, quote }
+  })
+
+const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
+  keywords.flatMap((keyword) => {
+    const text = keyword.trim()
+    return text === '' ? [] : [{ text, phrase: foldText(text), terms: gradedTermsOf(text) }]
+  })
+
+/** A keyword is there as it is written, or with all its terms in one piece of the answer. */
+const judgeKeywords = (
+  keywords: Key['keywords'],
+  read: Read,
+  { maximum, said }: { maximum: number; said: number },
+): Evidence[] => {
+  const possible = round2((KEYWORDS_SHARE * maximum) / keywords.length)
+  const earned = round2(possible * said)
+  return keywords.map(({ text: criterion, phrase, terms }) => {
+    const found =
+      read.clauses.find(({ folded }) => standsIn(folded, phrase)) ??
+      (terms.length > 0
+        ? read.clauses.find((piece) => terms.every((term) => piece.terms.shareOf(term) > 0))
+        : undefined)
+    const quote =
+      found?.clause.text ?? (standsIn(read.folded, phrase) ? (read.clauses[0]?.clause.text ?? null) : null)
+    return { criterion, points_earned: quote ? earned : 0, points_possible: possible, quote }
+  })
+}
+
+/** The piece that has most of the very words; where none has any, the one that has most in other words. */
+export const nearestClause = (wanted: Wanted, read: Read): Clause | null =>
+  bestClause(read, ({ terms }) => exactCoverage(wanted, terms)) ??
+  bestClause(read, ({ terms }) => coverage(wanted, terms))
+
+const bestClause = (read: Read, shareOf: (piece: Read['clauses'][number]) => number): Clause | null => {
+  let best: { clause: Clause; share: number } | null = null
+  for (const piece of read.clauses) {
+    const share = shareOf(piece)
+    if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
+  }
+  return best?.clause ?? null
+}

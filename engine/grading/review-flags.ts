@@ -1,0 +1,95 @@
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
+import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
+import { cutIntoClauses } from './clauses.ts'
+import { repeatsItself } from './structure.ts'
+import { swapsSides } from './swapped-sides.ts'
+import { coverage, weighTerms } from './weigh-terms.ts'
+import { foldText, writtenTerms } from './word-match.ts'
+
+const NEGATIONS: [RegExp, string][] = [
+  [/\b(?:not|no|never|none|neither|nor|cannot|without|\w+n['’]t)\b/gu, 'latin'],
+  [/\b(?:nicht|kein\w*|nie|ne|pas|jamais|nunca|ningun\w*)\b/gu, 'latin'],
+  [/않|못|없|아니|안\s/gu, 'hangul'],
+  [/不|没|無|无|非|未/gu, 'han'],
+]
+
+const countNegations = (text: string): number =>
+  NEGATIONS.reduce((sum, [pattern]) => sum + (text.match(pattern)?.length ?? 0), 0)
+
+export type Looked = {
+  answer: string
+  reference: string
+  question: string
+  /** It has no sentences. */
+  isSalad: boolean
+  /** Share of the reference that stands in the answer, and of all that was asked for. */
+  coverage: number
+  share: number
+  /** The rubric has words that this engine cannot use. */
+  rubricUnread: boolean
+}
+
+/** From which share on two pieces speak of the same. */
+const SAME_THING = 0.4
+/** Of the answer and of the reference: what follows is not compared. */
+const MOST_PIECES = 20
+
+/** Whether one of the words has an opposite among those that are wanted, which itself is not there. */
+const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): boolean =>
+  [...written].some(
+    (term) =>
+      !wanted.has(term) && [...wanted.keys()].some((one) => !written.has(one) && areOpposite(one, term)),
+  )
+
+/** Whether a piece of the answer says "not" where the piece of the reference that is nearest to it does not, the other way round, or with the opposite word. */
+const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
+  const pieces = cutIntoClauses(reference)
+    .slice(0, MOST_PIECES)
+    .map(({ text }) => ({ text, wanted: weighTerms(text, asked) }))
+  return cutIntoClauses(answer)
+    .slice(0, MOST_PIECES)
+    .some(({ text }) => {
+      const written = writtenTerms(text)
+      let near = { text: '', wanted: new Map<string, number>(), share: 0 }
+      for (const piece of pieces) {
+        const share = coverage(piece.wanted, written)
+        if (share > near.share) near = { ...piece, share }
+      }
+      if (near.share < SAME_THING) return false
+      return (
+        countNegations(foldText(text)) % 2 !== countNegations(foldText(near.text)) % 2 ||
+        hasOpposite(written.terms, near.wanted)
+      )
+    })
+}
+
+/** Why somebody should look at an answer: what counting words is known to get wrong. */
+export const findFlags = (looked: Looked): ReviewFlag[] => {
+  const { answer, reference } = looked
+  const flags: ReviewFlag[] = []
+  const language = detectLanguage(answer)
+  const terms = termsOf(answer)
+  const asked = new Set(termsOf(looked.question))
+  const own = terms.filter((term) => !asked.has(term))
+  const copies = terms.length >= 4 && own.length / terms.length < 0.2
+  const salad = copies || looked.isSalad
+  if (salad) flags.push('word_salad')
+  if (repeatsItself(terms)) flags.push('repeats_keywords')
+  const expected = detectLanguage(reference)
+  const isOther = language !== null && expected !== null && language !== expected
+  if (isOther) flags.push('other_language')
+  const referenceTerms = termsOf(reference).length
+  const isOnSubject =
+    (looked.coverage > 0.05 && terms.length >= 4 && terms.length >= referenceTerms * 0.2) ||
+    (own.length >= 8 && own.length < terms.length)
+  if (!salad && !isOther && isOnSubject && looked.share < 0.5 && looked.coverage < 0.4)
+    flags.push('paraphrase')
+  const isContrary = () =>
+    saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, looked.question)
+  if (looked.share >= 0.3 && !isOther && isContrary()) flags.push('negation')
+  const isShort = terms.length <= 2 && referenceTerms > 6
+  if (looked.rubricUnread || (isShort && looked.share > 0 && looked.share < 1)) flags.push('low_confidence')
+  return flags
+}

@@ -1,0 +1,163 @@
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { gradedTermsOf } from './graded-terms.ts'
+import { foldText } from './word-match.ts'
+
+const words = (text: string): Set<string> => new Set(text.split(/\s+/))
+
+/** What holds English sentences together. */
+const ENGLISH_FORM = words(
+  `the a an of and is are was were to with for that this which be by from we can it as in on at so because if then
+  when while not no or but its they their there these those has have had do does did will would into than only each
+  all how what who you your i he she more most any until through about also may must should could been being`,
+)
+const KOREAN_FORM =
+  /(?:다|요|음|함|임|니다|은|는|이|가|을|를|의|에|에서|로|으로|와|과|도|며|고|서|면|여|해|한|된|인|로써|때문)[.,!?]?$/u
+const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从对到把让使要而这其]/gu
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[\s,;.!?、，。；]+/u)
+    .filter(Boolean)
+
+/** Which share of its words, or of its Chinese signs, hold a text together; null where nobody here knows the language. */
+const formShare = (text: string, language: string | null): number | null => {
+  if (language === 'zh') {
+    const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0
+    return (text.match(CHINESE_FORM)?.length ?? 0) / Math.max(1, signs)
+  }
+  if (language !== 'ko' && language !== 'en' && language !== null) return null
+  const list = wordsOf(text)
+  const isForm = (word: string) => (language === 'ko' ? KOREAN_FORM.test(word) : ENGLISH_FORM.has(word))
+  return list.filter(isForm).length / Math.max(1, list.length)
+}
+
+/** Of sentences nearly everybody writes, and from which length on it can be said. */
+const least: Record<string, { share: number; words: number }> = {
+  en: { share: 0.12, words: 7 },
+  ko: { share: 0.2, words: 5 },
+  zh: { share: 0.04, words: 14 },
+}
+
+/** What stands between two of these is a piece by itself: notes have signs where sentences have words. */
+const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
+
+/** Words one after the other that make no sentence, where the reference does: what holds sentences together is missing. */
+const lacksForms = (answer: string, reference: string): boolean => {
+  const language = detectLanguage(answer) ?? 'en'
+  const { share, words: enough } = least[language] ?? { share: 0, words: 0 }
+  const lengthOf = (piece: string) =>
+    language === 'zh' ? (piece.match(/\p{Script=Han}/gu)?.length ?? 0) : wordsOf(piece).length
+  return (
+    answer.split(PIECE_ENDS).some((piece) => lengthOf(piece) >= enough) &&
+    (formShare(reference, detectLanguage(reference)) ?? 0) >= share &&
+    (formShare(answer, language) ?? 1) < share
+  )
+}
+
+/** So many of the reference's words are enough to see their order. */
+const MANY_WORDS = 9
+/** How far behind a word its neighbour may stand in the reference. */
+const NEAR = 2
+const FEW_NEAR = 0.4
+/** Of the answer or of the reference: whoever says it anew uses other words too. */
+const MOST = 0.85
+/** More words than a reference that somebody writes: what follows is not looked at. */
+const MOST_WORDS = 600
+
+const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
+const hasHan = /\p{Script=Han}/u
+
+const inOrder = (text: string): string[] =>
+  (hasHan.test(text)
+    ? [...chineseWords.segment(foldText(text.slice(0, 4 * MOST_WORDS)))].flatMap((one) =>
+        one.isWordLike ? one.segment : [],
+      )
+    : wordsOf(text)
+  ).slice(0, MOST_WORDS)
+
+/** What follows each word of a text closely. */
+const followersIn = (told: readonly string[]): Map<string, Set<string>> => {
+  const near = new Map<string, Set<string>>()
+  for (const [index, word] of told.entries()) {
+    const followers = near.get(word) ?? new Set()
+    near.set(word, followers)
+    for (const next of told.slice(index + 1, index + 1 + NEAR)) followers.add(next)
+  }
+  return near
+}
+
+/** The words of the reference, but not as they belong together: hardly one is followed by what follows it there. */
+const isShuffled = (answer: string, reference: string): boolean => {
+  const near = followersIn(inOrder(reference))
+  const list = inOrder(answer)
+  const taken = list.filter((word) => near.has(word))
+  const isOfReference = taken.length >= MOST * list.length || new Set(taken).size >= MOST * near.size
+  if (taken.length < MANY_WORDS || !isOfReference) return false
+  const follows = taken.slice(1).filter((word, index) => near.get(taken[index]!)?.has(word)).length
+  return follows / (taken.length - 1) < FEW_NEAR
+}
+
+/** Nothing but words that were wanted, set side by side. */
+const isBareList = (answer: string, wanted: ReadonlySet<string>): boolean => {
+  const list = wordsOf(answer)
+  // A piece of Chinese of some length is a clause, with or without a sign that says so.
+  if (list.length < 3 || list.some((piece) => piece.length > 6 && hasHan.test(piece))) return false
+  if (formShare(answer, detectLanguage(answer)) !== 0) return false
+  const hits = list.filter((word) => gradedTermsOf(word).some((term) => wanted.has(term))).length
+  return hits / list.length >= 0.75
+}
+
+/** So many words that were wanted side by side, in another order than the reference's, are a list. */
+const LIST_WORDS = 4
+/** So much of what a list holds stands in the rest at most, where the rest is there to hide it. */
+const SAID_BESIDE = 0.25
+
+/**
+ * Whether what was wanted is set side by side in one place, and the sentences around it say next to nothing of it. Of
+ * Chinese it cannot be told: clauses without a joining word are sentences there.
+ */
+export const hidesList = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
+  if (hasHan.test(answer) || !isTold(reference)) return false
+  const near = followersIn(inOrder(reference))
+  const hitsOf = (word: string) => gradedTermsOf(word).filter((term) => wanted.has(term))
+  const listed = new Set<string>()
+  const told = new Set<string>()
+  let run: string[] = []
+  for (const word of [...inOrder(answer), '']) {
+    const hits = hitsOf(word)
+    // A Korean word with a particle is joined to the next.
+    const isJoined = KOREAN_FORM.test(word)
+    if (isJoined) for (const term of hits) told.add(term)
+    if (hits.length > 0 && !isJoined) {
+      run.push(word)
+      continue
+    }
+    const follows = run.slice(1).filter((next, index) => near.get(run[index]!)?.has(next)).length
+    const isList = run.length >= LIST_WORDS && follows / (run.length - 1) < FEW_NEAR
+    for (const term of run.flatMap(hitsOf)) (isList ? listed : told).add(term)
+    run = []
+  }
+  return listed.size > 0 && told.size <= SAID_BESIDE * listed.size
+}
+
+/** Whether a reference is told in sentences, so that an answer can be expected to be. */
+const isTold = (reference: string): boolean =>
+  reference.trim().length >= 12 && (formShare(reference, detectLanguage(reference)) ?? 0) > 0
+
+/** One term again and again. */
+export const repeatsItself = (terms: readonly string[]): boolean => {
+  if (terms.length < 4) return false
+  const counts = new Map<string, number>()
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return most >= 4 && (most / terms.length > 0.25 || counts.size / terms.length < 0.34)
+}
+
+/**
+ * Words that were wanted without sentences that say something with them: what counting words cannot tell from an
+ * answer. A list is none where the reference is one.
+ */
+export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
+  if (!isTold(reference) || foldText(answer) === foldText(reference)) return false
+  return lacksForms(answer, reference) || isBareList(answer, wanted) || isShuffled(answer, reference)
+}

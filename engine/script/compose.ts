@@ -1,0 +1,132 @@
+import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
+import type { Outline } from '@lectern/core/text/outline/outline.ts'
+import type { Wishes } from './instructions.ts'
+import type { Phrases } from './phrases/phrases.ts'
+import { findNewItems, makePoints, type Point } from './points.ts'
+import { isName, toClause, toSentence } from './sentence-forms.ts'
+import { KEPT, tellPoints } from './tell-points.ts'
+import { findRole, takeSubtitle } from './title-page.ts'
+import { makeVoice, quoteTitle, type Voice } from './voice.ts'
+
+export type Composition = {
+  outline: Outline
+  before: Outline | null
+  nextTitle: string | null
+  number: number
+  slideCount: number
+  lectureTitle: string
+  language: string
+  settings: ScriptSettings
+  wishes: Wishes
+  phrases: Phrases
+}
+
+/** Before this share of the slides nobody takes leave. */
+const EARLY = 0.7
+
+/** Writes the script of one slide: paragraphs of whole sentences that are the slide's own or say nothing about it. */
+export function composeScript(work: Composition): string {
+  const { outline, settings, wishes, phrases, number } = work
+  const { items, continues } = findNewItems(outline, work.before)
+  const voice = makeVoice(work)
+  const first = number === 1
+  const found = findRole(outline.title)
+  // Who asks for questions early does not take leave.
+  const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
+  const all = role === null ? makePoints(items) : []
+  const title = first ? takeSubtitle(outline.title, all, work) || work.lectureTitle : outline.title
+  const points = all.slice(0, KEPT[settings.length][0])
+  const last = number === work.slideCount && work.slideCount > 1
+  const opening: string[] = []
+  if (wishes.start) opening.push(toSentence(wishes.start, work.language))
+  if (wishes.greeting ?? first) opening.push(voice.pick(phrases.greeting[settings.tone]))
+  if (title && role !== 'thanks') {
+    opening.push(
+      voice.say(introductions(work, first, continues), { title: quoteTitle(title, work.language) }),
+    )
+  }
+  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode && !outline.scattered)
+    opening.push(voice.pick(phrases.look))
+  const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
+  if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
+  const body = wishes.list ? points.map((point) => `- ${point.text}`) : tellPoints(points, voice, settings)
+  const shown = role === null ? pointAtSlide(work, voice, { told: body.length > 0, continues }) : []
+  const ending = endSlide(work, voice, points, last || role === 'thanks')
+  const paragraphs = [
+    opening.join(voice.space),
+    body.join(wishes.list ? '\n' : voice.space),
+    shown.join(voice.space),
+    ending,
+  ]
+  return paragraphs.filter(Boolean).join('\n\n')
+}
+
+/** Names what the slide shows and the words do not say: once, and only where something would be missed. */
+function pointAtSlide(
+  { outline, before, phrases }: Composition,
+  voice: Voice,
+  { told, continues }: { told: boolean; continues: boolean },
+): string[] {
+  const { hasFormula, hasCode, leftOut, scattered } = outline
+  const shown: string[] = []
+  const lost = leftOut && !(continues && before?.leftOut)
+  if (hasFormula && (lost || !told || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  if (hasCode && (!told || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  if (shown.length === 0 && scattered && !told) shown.push(voice.pick(phrases.figure))
+  return shown
+}
+
+/** What stands below a figure or a table, which begins no part of a lecture. */
+const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)?|tab(?:elle|\.)|그림|표|图|表|図)\s*\d/i
+
+function introductions(
+  { outline, phrases, settings }: Composition,
+  first: boolean,
+  continues: boolean,
+): string[] {
+  if (first) return phrases.opening
+  if (continues) return phrases.continuation
+  if (CAPTION.test(outline.title ?? '')) return phrases.introduction[settings.tone]
+  const bare = outline.items.length === 0 && !outline.scattered && !outline.hasFormula && !outline.hasCode
+  return bare ? phrases.section : phrases.introduction[settings.tone]
+}
+
+function endSlide(work: Composition, voice: Voice, points: Point[], last: boolean): string {
+  const { settings, phrases, wishes, outline } = work
+  const sentences: string[] = []
+  const title = outline.title
+  if (settings.length === 'long' || (settings.style === 'detailed' && settings.length === 'medium')) {
+    const brief = points
+      .filter((point) => !point.heading && isName(point.text, work.language))
+      .map((point) => point.text)
+    const heads = brief.slice(0, 3).map((text) => toClause(text, work.language))
+    if (heads.length > 1 && work.number > 1)
+      sentences.push(voice.say(phrases.recap, { list: voice.join(heads) }))
+    else if (
+      title &&
+      points.length > 0 &&
+      work.number > 1 &&
+      findRole(title) === null &&
+      title !== work.nextTitle &&
+      title !== work.before?.title
+    )
+      sentences.push(voice.say(phrases.recapTitle, { title: quoteTitle(title, work.language) }))
+  }
+  const moves =
+    settings.length === 'long' ||
+    (settings.length === 'medium' && settings.style !== 'concise' && work.number % 2 === 1)
+  if (moves && work.nextTitle && work.nextTitle !== title) {
+    sentences.push(voice.say(phrases.transition, { title: quoteTitle(work.nextTitle, work.language) }))
+  }
+  if (wishes.endQuestion) {
+    sentences.push(
+      title
+        ? voice.say(phrases.endQuestion, { title: quoteTitle(title, work.language) })
+        : voice.pick(phrases.question),
+    )
+  }
+  if (wishes.end) sentences.push(toSentence(wishes.end, work.language))
+  if ((wishes.closing ?? last) && !(wishes.end && !wishes.closing))
+    sentences.push(voice.pick(phrases.closing[settings.tone]))
+  return sentences.join(voice.space)
+}

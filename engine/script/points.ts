@@ -1,0 +1,44 @@
+import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
+
+/** A point with the points below it. */
+export type Point = { text: string; heading: boolean; marked: boolean; children: Point[] }
+
+/** The items as a tree: by their indents, and below a line that ends in a colon what follows on its own level. */
+export function makePoints(items: readonly Item[]): Point[] {
+  const roots: Point[] = []
+  const open: { level: number; point: Point }[] = []
+  let heading: { level: number; point: Point; bullet: boolean } | null = null
+  for (const item of items) {
+    const point: Point = { text: item.text, heading: item.heading, marked: item.bullet, children: [] }
+    while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
+    const parent = open.at(-1)
+    if (heading && !item.heading && heading.level === item.level && !(heading.bullet && item.bullet)) {
+      // One line below a heading of its own level belongs to it; what follows may be a new thought.
+      heading.point.children.push(point)
+    } else if (parent) {
+      parent.point.children.push(point)
+    } else {
+      roots.push(point)
+    }
+    open.push({ level: item.level, point })
+    heading = item.heading ? { level: item.level, point, bullet: item.bullet } : null
+  }
+  // A few words with a colon announce something that is no text.
+  return roots.filter(
+    (point) => point.children.length > 0 || !point.heading || point.text.split(' ').length > 3,
+  )
+}
+
+/** What is new on a slide that goes on with the one before, as the steps of an overlay do. */
+export function findNewItems(
+  outline: Outline,
+  before: Outline | null,
+): { items: Item[]; continues: boolean } {
+  const continues =
+    before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
+  if (!continues) return { items: outline.items, continues }
+  const told = new Set(before.items.map((item) => item.text))
+  const items = outline.items.filter((item) => !told.has(item.text))
+  // The end of an overlay can add a point below one that was told: it is new by itself.
+  return { items, continues }
+}

@@ -1,0 +1,202 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { expect, it } from 'vitest'
+
+/** Lines as the readers of PDFs find them on slides of many programs; each was spoken wrongly on a deck of somebody. */
+
+const line = (x: number, y: number, text: string, size = 40): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * size * (/[가-힣\p{Script=Han}]/u.test(text) ? 0.9 : 0.5),
+  height: size * 1.2,
+  fontSizePx: size,
+})
+
+const write = async (
+  body: SlideLine[],
+  { language = 'en', title = 'How tides come about', number = 4, around = [] as SlideLine[] } = {},
+): Promise<string> => {
+  const slide = (at: number, lines: SlideLine[]) => ({ number: at, title: null, lines })
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: slide(number, [...around, line(80, 90, title, 76), ...body, line(1800, 1040, '4', 30)]),
+    before: slide(number - 1, [...around, line(80, 90, 'What came before', 76)]),
+    after: slide(number + 1, [...around, line(80, 90, 'What comes next', 76)]),
+    slideCount: 12,
+    lectureTitle: 'Tides',
+    courseName: 'Oceans',
+    language,
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+/** Lines below each other, from the same left edge. */
+const below = (...texts: string[]) => texts.map((text, row) => line(100, 260 + row * 60, text))
+
+it('a mark that stands apart from its point belongs to it', async () => {
+  const script = await write([
+    line(100, 260, '-', 40),
+    line(100, 320, '●', 40),
+    line(165, 262, 'the moon pulls on the water below it'),
+    line(165, 318, 'the sun pulls less than half as much'),
+  ])
+  expect(script).toMatch(/water below it[.;] (?:.* )?the sun/i)
+})
+
+it.each([
+  ['bullets of Wingdings', ['§ The moon pulls on the water', 'Ø The sun pulls on it as well']],
+  ['icons', ['! The moon pulls on the water', '! The sun pulls on it as well']],
+  ['numbered labels', ['F1. The moon pulls on the water', 'F2. The sun pulls on it as well']],
+  ['numbers in circles', ['1 A moon pulls on the water', '2 Of both the sun pulls less on it']],
+])('%s are not spoken', async (_, texts) => {
+  expect(await write(below(...texts))).not.toMatch(/[§Ø]|!\s|F\d|\b[12]\s/)
+})
+
+it.each([
+  ['after its label', ['Course website: tides.github.io/ocean/'], 'github|Course website'],
+  [
+    'that a sentence needs',
+    ['You find all data at https://tides.org/data', 'Tides are waves.'],
+    'find all data',
+  ],
+  ['within brackets', ['Tides are waves (see www.tides.org) of the ocean.'], 'see|www'],
+  ['of mail', ['Write to anna.lee@tides.edu for help', 'Tides are waves.'], 'anna|Write to'],
+])('an address %s is not spoken, nor what is nothing without it', async (_, texts, left) => {
+  const script = await write(below(...texts))
+  expect(script).not.toMatch(new RegExp(left))
+  if (texts.join().includes('waves')) expect(script).toContain('Tides are waves')
+})
+
+it('English that begins as a program does is no program, and a list in brackets is none', async () => {
+  const script = await write(
+    below(
+      'Import duties fell so that trade by sea became cheap',
+      'import substitution so that trade fell',
+      '(e.g., a harbour computes the height of each tide;',
+    ),
+  )
+  expect(script).not.toMatch(/\bcode\b/)
+  expect(await write(below('import tides as td', 'height = td.at("noon")'))).toMatch(/\bcode\b/)
+})
+
+it('a program beside text is called a program, not a formula', async () => {
+  const script = await write(below('A harbour prints its heights.', 'a = 12', 'print(a)'))
+  expect(script).toMatch(/\bcode\b/)
+  expect(script).not.toMatch(/\bformula\b/)
+})
+
+it('a paragraph that is longer than a point may be loses no word and ends no sentence early', async () => {
+  const names = ['sea', 'bay', 'lake', 'strait', 'gulf', 'port', 'mouth', 'sound', 'fjord', 'canal', 'delta']
+  const text = names.map(
+    (name) => `Water in the ${name} rises and falls twice a day because the moon pulls on it.`,
+  )
+  const rows = text.join(' ').match(/.{1,63}(?:\s|$)/g) ?? []
+  const script = await write(rows.map((row, at) => line(100, 220 + at * 50, row.trim())))
+  for (const one of text) expect(script.toLowerCase()).toContain(one.toLowerCase())
+})
+
+it('what a bracket, a word of two lines or an abbreviation leaves open goes on', async () => {
+  const script = await write([
+    line(100, 260, '• Harbours with high tides (e.g. Bristol in South'),
+    line(150, 310, 'England and Avonmouth)'),
+    line(100, 400, '• Every measured height is a controlled set-'),
+    line(150, 450, 'ting of the gauge in all of the U.S.'),
+    line(150, 500, 'harbours since the war'),
+  ])
+  expect(script).toContain('South England and Avonmouth)')
+  expect(script).toContain('controlled setting of the gauge in all of the U.S. harbours')
+})
+
+it('a title goes on in small letters, and an agenda has none', async () => {
+  const long = await write([line(80, 180, 'of the northern seas', 76), ...below('Tides are waves.')], {
+    title: 'When the moon pulls on the waters',
+  })
+  expect(long).toContain('When the moon pulls on the waters of the northern seas')
+  const agenda = await write([line(80, 180, '2 Course', 76), line(80, 270, '3 Tides', 76)], {
+    title: '1 Seas',
+  })
+  expect(agenda).not.toMatch(/Seas 2|Course 3/)
+})
+
+it('a quoted sentence has one end', async () => {
+  expect(
+    await write(below('Kelvin said: “Measure what you can.”', 'He meant the tides of the sea.')),
+  ).toContain('you can.” ')
+})
+
+it('a small head that the slides share is not spoken', async () => {
+  const script = await write(below('Tides are waves that go around the whole ocean.'), {
+    around: [line(40, 20, 'Lectures on the ocean', 38)],
+  })
+  expect(script).not.toContain('Lectures on the ocean')
+})
+
+it('questions in the middle of a lecture do not end it', async () => {
+  expect(await write([], { title: 'Questions?' })).not.toMatch(/concludes|Thank you/)
+  expect(await write([], { title: 'Questions?', number: 12 })).toMatch(/Thank you/)
+})
+
+it('Korean goes on where a verb is missing, and ends as it should', async () => {
+  const script = await write(
+    [
+      ...below('밀물과 썰물은 달이 바닷물을 당기는 힘과 지구의 자전이 함께 만드는', '현상을 뜻한다'),
+      line(100, 500, '• 하루에 두 번의 만조가 포함'),
+    ],
+    { language: 'ko', title: '조석의 원리' },
+  )
+  expect(script).toContain('만드는 현상을 뜻합니다')
+  expect(script).toContain('만조가 포함됩니다')
+})
+
+it('Chinese is not cut where a formula ends its sentence', async () => {
+  const script = await write(
+    below('海面上任意一点的高度对应一个有序三元组(x, y, z)，称为这一点的坐', '标，记为P(x, y, z).'),
+    {
+      language: 'zh',
+      title: '潮汐的高度',
+    },
+  )
+  expect(script).not.toMatch(/的坐[。\s]/)
+})
+
+it('Chinese with the full stop of the alphabet has its own', async () => {
+  const script = await write(below('潮汐由月球引起.', '• 太阳的作用较小.'), { language: 'zh', title: '潮汐' })
+  expect(script).toContain('潮汐由月球引起。')
+  expect(script).toContain('太阳的作用较小。')
+})
+
+it('Chinese text that fills its line is no title', async () => {
+  const text = [
+    line(80, 90, '海面每天涨落两次, 因为月球的引力把海水拉向它所在的那一侧的海'),
+    line(80, 150, '面, 这就是潮汐.'),
+  ]
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [...text, line(80, 300, '潮汐影响航行.')] },
+    before: null,
+    after: null,
+    slideCount: 12,
+    lectureTitle: '潮汐',
+    courseName: '海洋',
+    language: 'zh',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  expect(script).toContain('那一侧的海面, 这就是潮汐。')
+})
+
+it('a caption alone begins no part, and the head of a table of numbers is not spoken', async () => {
+  expect(await write([], { title: 'Figure 4. Tides in a bay' })).not.toMatch(/new part|come to Fig/)
+  const cells = [0, 1].flatMap((row) =>
+    [0, 1, 2].map((cell) => line(500 + cell * 150, 470 + row * 60, '50 %')),
+  )
+  const script = await write([
+    ...below('The tables of a harbour hold what was measured.'),
+    line(480, 400, 'high low mean'),
+    ...cells,
+  ])
+  expect(script).not.toContain('high low')
+})

@@ -1,9 +1,0 @@
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-
-/** Any sentence as a message, for tests that only pass it on. */
-export const textMessage = (text: string): Message => createMessage('text', { text })
-
-/** What notes say in English; null where there are none. */
-export const textOf = (notes: readonly Message[]): string | null =>
-  notes.length > 0 ? formatMessage(notes) : null
