@@ -150,7 +150,11 @@ describe('a submission that was handed in', () => {
       submission_id: id,
       status: 'RUNNING',
       message: 'Your quiz is being graded. This may take a moment...',
+      code: 'grading_submission',
+      params: {},
+      details: [],
       error: null,
+      error_messages: [],
     })
     const waiting = await student.call(grading.mine, { params: { id: own.id } })
     expect(waiting.body).toMatchObject({ _id: id, is_graded: false, auto_grade: null, job_id: jobId })

@@ -2,7 +2,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ko } from './ko/catalogue.ts'
-import { translateMessages } from './translate-messages.ts'
+import { translateByCode } from './message-translator.ts'
 import { zh } from './zh/catalogue.ts'
 
 beforeAll(() =>
@@ -17,13 +17,13 @@ afterEach(() => i18next.changeLanguage('ko'))
 
 it('says messages, waits and languages in the language of the interface', async () => {
   const waits = [createMessage('model_busy'), createMessage('continues_in_seconds', { count: 3 })]
-  expect(translateMessages(waits, 'x')).toBe('AI 모델이 바쁩니다. 약 3초 후에 계속합니다.')
+  expect(translateByCode(waits, 'x')).toBe('AI 모델이 바쁩니다. 약 3초 후에 계속합니다.')
   const one = [createMessage('continues_in_seconds', { count: 1 })]
-  expect(translateMessages(one, 'x')).toBe('약 1초 후에 계속합니다.')
+  expect(translateByCode(one, 'x')).toBe('약 1초 후에 계속합니다.')
   const translating = [createMessage('translating_slide', { number: 2, total: 9, language: 'zh' })]
-  expect(translateMessages(translating, 'x')).toBe('슬라이드 2/9 번역 중: 중국어')
+  expect(translateByCode(translating, 'x')).toBe('슬라이드 2/9 번역 중: 중국어')
   await i18next.changeLanguage('zh')
-  expect(translateMessages(translating, 'x')).toBe('正在翻译第 2/9 张幻灯片：中文')
+  expect(translateByCode(translating, 'x')).toBe('正在翻译第 2/9 张幻灯片：中文')
 })
 
 it('lists slides and words as the language does', async () => {
@@ -31,31 +31,31 @@ it('lists slides and words as the language does', async () => {
     createMessage('slides_not_translated', { slides: [1, 2, 3, 7], language: 'ko' }),
     createMessage('reply_empty'),
   ]
-  expect(translateMessages(failed, 'x')).toBe(
+  expect(translateByCode(failed, 'x')).toBe(
     '슬라이드 1–3 및 7(한국어)을(를) 번역하지 못했습니다: AI 모델이 빈 응답을 보냈습니다.',
   )
   const unread = [createMessage('instructions_not_followed', { words: ['a', 'b', 'c', 'd', 'e'] })]
-  expect(translateMessages(unread, 'x')).toContain('“a”, “b”, “c” 및 그 외 2개')
+  expect(translateByCode(unread, 'x')).toContain('“a”, “b”, “c” 및 그 외 2개')
   await i18next.changeLanguage('zh')
-  expect(translateMessages(failed, 'x')).toContain('1–3和7')
+  expect(translateByCode(failed, 'x')).toContain('1–3和7')
   const missing = [createMessage('publish_missing_audio', { missing: { en: [3, 7], ko: [2] } })]
-  expect(translateMessages(missing, 'x')).toContain('英语: 3和7; 韩语: 2')
+  expect(translateByCode(missing, 'x')).toContain('英语: 3和7; 韩语: 2')
 })
 
 it('leaves what a person wrote as it is', () => {
   const cut = [createMessage('audio_cut_at', { words: ['Seeds and $t(x) {{y}}'] })]
-  expect(translateMessages(cut, 'x')).toBe(
+  expect(translateByCode(cut, 'x')).toBe(
     '“Seeds and $t(x) {{y}}”의 오디오가 너무 일찍 끊겨 저장하지 않았습니다.',
   )
 })
 
 it('shows the text of the server in English, and for a code that it does not know', async () => {
-  expect(translateMessages([{ code: 'of_a_newer_server', params: {} }], 'Something new.')).toBe(
+  expect(translateByCode([{ code: 'of_a_newer_server', params: {} }], 'Something new.')).toBe(
     'Something new.',
   )
-  expect(translateMessages([], 'No code at all.')).toBe('No code at all.')
+  expect(translateByCode([], 'No code at all.')).toBe('No code at all.')
   await i18next.changeLanguage('en')
-  expect(translateMessages([createMessage('already_submitted')], 'As the server said.')).toBe(
+  expect(translateByCode([createMessage('already_submitted')], 'As the server said.')).toBe(
     'As the server said.',
   )
 })
