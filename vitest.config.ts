@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineCalls } from './web/inline-calls.ts'
 
@@ -6,6 +7,8 @@ const testTimeout = 60_000
 
 export default defineConfig({
   test: {
+    // Server tests wait for processes and databases more than they compute: one file more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

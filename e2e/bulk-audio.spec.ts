@@ -22,7 +22,7 @@ test('only the audio of a changed script is stale, and only that is made again',
   await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
   await expect(slidesIn(page).nth(0)).toContainText('Ready')
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
-  await expect(page.getByText('The audio is of an earlier script.')).toBeVisible()
+  await expect(page.getByText('The audio is from an earlier version of the script.')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
@@ -51,7 +51,9 @@ test('a recording that cannot be enqueued says so, is tried again alone, and the
   const items = dialog.getByRole('listitem')
   await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
   for (const other of [0, 2]) await expect(items.nth(other)).toContainText('COMPLETED', afterWork)
-  await expect(dialog).toContainText('Slide 2 could not be spoken, so the lecture is not published.')
+  await expect(dialog).toContainText(
+    'Audio for slide 2 could not be generated, so the lecture is not published.',
+  )
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
   await page.unroute('**/slides/2/audio/en*')
   await items
@@ -82,7 +84,7 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   await expect(dialog).toContainText('keep this page open until then')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('published once all are spoken')).toBeVisible()
+  await expect(page.getByText('published once all audio is ready')).toBeVisible()
   await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
 
   // The first that the page hears of the lecture's jobs is from before it asked for the recording.
@@ -165,14 +167,14 @@ test('each recording tells how far it is, also after a Cancel and when nobody ca
       await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
     await expect(dialog).toHaveAccessibleName('Updates Stopped')
     await expect(dialog).toContainText(
-      /Error checking audio generation status\. Stopping updates\. Whether slides \d.* are spoken is not known: Retry asks again\./,
+      /Error checking audio generation status\. Stopping updates\. It is not known whether the audio of slides \d.* is ready\. Press Retry to check again\./,
     )
     await expect(dialog).toContainText(/\d of 4 spoken/)
-    await expect(dialog).not.toContainText('could not be spoken')
+    await expect(dialog).not.toContainText('could not be generated')
     await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(
-      page.locator('#content').getByText(/Whether slides \d.* are spoken is not known/),
+      page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Show details' }).click()
     await page.unroute(`**/api/lectures/${id}/jobs`)
@@ -189,7 +191,7 @@ test('each recording tells how far it is, also after a Cancel and when nobody ca
     await expect(state(4)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
     await expect(dialog).toContainText(/\d of 4 spoken/)
     await expect(dialog).not.toContainText('Speaking')
-    await expect(dialog).toContainText('Cancelled. What is spoken is kept.')
+    await expect(dialog).toContainText('Cancelled. Finished audio is kept.')
   })
 })
 

@@ -149,7 +149,7 @@ test('strokes outlive a reload and a failed save, and closing asks what becomes 
   await expect(board).toContainText('1 stroke')
   await page.reload()
   board = await openBoard(page, id)
-  await expect(board).toContainText('The strokes that you had not saved are back.')
+  await expect(board).toContainText('Your unsaved strokes were restored.')
   await expect(board).toContainText('1 stroke')
 
   await page.route('**/drawing-annotations/**', (route) => route.abort())
@@ -187,7 +187,7 @@ test('a saved drawing is opened again, changed, and replaces its tag', async ({ 
   await add.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(board).toHaveCount(0)
   await openByHand(page, 'Draw on slide')
-  await page.getByRole('menuitem', { name: 'Change drawing 1: Look at the root.' }).click()
+  await page.getByRole('menuitem', { name: 'Edit drawing 1: Look at the root.' }).click()
   await expect(board).toContainText('1 stroke')
   await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
   await expect(board).toContainText('2 strokes')

@@ -52,7 +52,7 @@ test('words are found on every slide, replaced where chosen, and set back', asyn
     texts[2],
   ])
   await drawer.getByRole('button', { name: 'Undo' }).click()
-  await expect(drawer.getByText('Everything stands as before.')).toBeVisible()
+  await expect(drawer.getByText('The replacement was undone.')).toBeVisible()
   expect(await stored()).toEqual(texts)
 })
 

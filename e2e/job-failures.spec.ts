@@ -55,7 +55,7 @@ const kinds: [
   [
     'slides',
     {
-      cancel: `${notSent} PDF processing may go on.`,
+      cancel: `${notSent} PDF processing may continue.`,
       check: 'Error checking PDF processing status. Stopping updates.',
       end: 'PDF processing failed/was cancelled.',
       refresh: `PDF ${notRefreshed}`,
@@ -65,7 +65,7 @@ const kinds: [
     'script',
     {
       slide_index: 1,
-      cancel: `${notSent} Script generation may go on.`,
+      cancel: `${notSent} Script generation may continue.`,
       check: 'Error checking script generation status. Stopping updates.',
       end: 'Script generation for slide 1 failed/was cancelled.',
       refresh: `Script ${notRefreshed}`,
@@ -74,7 +74,7 @@ const kinds: [
   [
     'lecture_scripts',
     {
-      cancel: `${notSent} The generation of all scripts may go on.`,
+      cancel: `${notSent} The generation of all scripts may continue.`,
       check: 'Error checking script generation status. Stopping updates.',
       end: 'Script generation failed/was cancelled.',
       refresh: `Script ${notRefreshed}`,
@@ -84,7 +84,7 @@ const kinds: [
     'annotated_script',
     {
       slide_index: 1,
-      cancel: `${notSent} Script + annotations generation may go on.`,
+      cancel: `${notSent} Script + annotations generation may continue.`,
       check: 'Error checking script + annotations status. Stopping updates.',
       end: 'Script + annotations generation for slide 1 failed/was cancelled.',
       refresh: `Script ${notRefreshed}`,
@@ -93,7 +93,7 @@ const kinds: [
   [
     'translation',
     {
-      cancel: `${notSent} The translation may go on.`,
+      cancel: `${notSent} The translation may continue.`,
       check: 'Error checking translation status. Stopping updates.',
       end: 'The translation failed/was cancelled.',
       refresh: `Translation ${notRefreshed}`,
@@ -103,7 +103,7 @@ const kinds: [
     'audio',
     {
       slide_index: 1,
-      cancel: `${notSent} Audio generation may go on.`,
+      cancel: `${notSent} Audio generation may continue.`,
       check: 'Error checking audio generation status. Stopping updates.',
       end: 'Audio generation for slide 1 failed/was cancelled.',
       refresh: `Audio ${notRefreshed}`,

@@ -116,7 +116,7 @@ test('language and appearance are chosen in the bar and kept', async ({ page, si
   await page.reload()
   await scheme('dark')
   await expect.poll(ground).not.toBe(light)
-  await chooseFrom(page, 'Appearance', 'As the system')
+  await chooseFrom(page, 'Appearance', 'Same as system')
   await scheme('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await scheme('dark')

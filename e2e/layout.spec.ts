@@ -142,10 +142,10 @@ test('work opens a row of its own, and moves nothing when it ends', async ({ pag
   expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)
   const before = await placeOfWork(page)
   await expect(page.getByRole('region', { name: /^Speaking/ })).toHaveCount(0, { timeout: 60_000 })
-  await expect(page.getByText('The work is done.')).toBeVisible()
+  await expect(page.getByText('All jobs are done.')).toBeVisible()
   expect(await placeOfWork(page)).toBe(before)
   await page.getByRole('button', { name: 'Save & Next' }).click()
-  await expect(page.getByText('The work is done.')).toBeHidden()
+  await expect(page.getByText('All jobs are done.')).toBeHidden()
 })
 
 test('on a phone no word stands in a square, and a script that is not begun leaves no empty line', async ({

@@ -83,7 +83,7 @@ test('who leaves has saved what can be saved; what cannot keeps them, and is nam
   }
   await leave()
   await expect(
-    page.getByText('Slide 2 is not saved. Mend the tags named above the script first.'),
+    page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
   ).toBeVisible()
   await expect.poll(saved).toEqual(['Seeds sleep.', 'As it was.'])
   await expect(page).toHaveURL(/\/edit/)

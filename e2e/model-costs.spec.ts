@@ -44,7 +44,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
   await signIn(professor)
   await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
   await chooseBatch(page)
-  await expect(page.getByText(/written at once, after you have seen what that takes/).first()).toBeVisible()
+  await expect(page.getByText(/written in one go, after you have seen an estimate/).first()).toBeVisible()
   await uploadDeck(page, await drawSmallDeck('Seeds', 'Leaves', 'Roots', 'Flowers'))
   await expect(estimate(page)).toBeVisible(afterWork)
   await expect(estimate(page)).toContainText('Scripts4')
@@ -62,9 +62,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
     await page.goto(`${platform.url}/professor/lectures/${other}/edit`)
     await chooseBatch(page)
     await uploadDeck(page, await drawSmallDeck(...Array.from({ length: 12 }, (_, at) => `Plant ${at}`)))
-    await expect(
-      page.getByText('Before the scripts are written, you will see what that takes.'),
-    ).toBeVisible()
+    await expect(page.getByText('Before the scripts are written, you will see an estimate.')).toBeVisible()
     await page.reload()
     await expect(estimate(page)).toContainText('Scripts12', afterWork)
     expect(platform.model.asked).toHaveLength(0)
@@ -91,12 +89,12 @@ test('from 80 % on the studio says how much is used; at 100 % what stopped, and 
   await signIn(professor)
   await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
   await expect(strip(page)).toContainText('84% of this course’s AI budget is used this month')
-  await expect(strip(page)).toContainText('At 100% nothing new is begun')
+  await expect(strip(page)).toContainText('At 100%, no new work is started')
   await expectAccessible(page)
   await strip(page).getByRole('link', { name: 'Change the budget' }).click()
   const botany = page.getByRole('region', { name: 'Botany' })
   await expect(botany).toContainText('(84%)')
-  await expect(botany).toContainText('80% or more is used. At 100% nothing new is begun.')
+  await expect(botany).toContainText('80% or more is used. At 100%, no new work is started.')
   await expectAccessible(page)
   await page.goBack()
   await strip(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -105,8 +103,8 @@ test('from 80 % on the studio says how much is used; at 100 % what stopped, and 
   await test.step('at 100 %', async () => {
     await professor.call(models.setBudget, { params, body: { tokens: used } })
     await page.reload()
-    await expect(strip(page)).toContainText('This course’s AI budget is spent:')
-    await expect(strip(page)).toContainText('writes and translates nothing until next month')
+    await expect(strip(page)).toContainText('This course’s AI budget is used up:')
+    await expect(strip(page)).toContainText('does not write or translate until next month')
     await expectAccessible(page)
     const asked = platform.model.asked.length
     await page.getByRole('button', { name: 'Regenerate Script', exact: true }).click()
@@ -123,7 +121,7 @@ test('from 80 % on the studio says how much is used; at 100 % what stopped, and 
 
   await test.step('the professor raises it where the strip leads, and it goes on', async () => {
     await strip(page).getByRole('link', { name: 'Change the budget' }).click()
-    await expect(botany).toContainText('The budget is spent.')
+    await expect(botany).toContainText('The budget is used up.')
     await botany.getByRole('button', { name: 'Change the budget of Botany' }).click()
     await botany.getByRole('textbox').fill(String(used * 10))
     await botany.getByRole('button', { name: 'Save' }).click()
@@ -166,7 +164,7 @@ test("the minutes of a provider's voice: told on the page, left in the estimate,
   await expect(installation).toContainText('The administrator can raise it with SPEECH_BUDGET_MINUTES.')
   await expectAccessible(page)
   await openStudio(page, id)
-  await expect(strip(page)).toContainText(/[89]\d% of the minutes of speech are used this month/)
+  await expect(strip(page)).toContainText(/[89]\d% of this month’s speech minutes are used/)
   await page.getByRole('button', { name: /^Generate all audio/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate all audio?' })
   await expect(dialog).toContainText(/Left this month0:(0\d|1[0-2])/)
@@ -176,6 +174,6 @@ test("the minutes of a provider's voice: told on the page, left in the estimate,
 
   while ((await budget()).state === 'warning') await speakNext()
   await page.reload()
-  await expect(strip(page)).toContainText('The minutes of speech are spent:')
+  await expect(strip(page)).toContainText('This month’s speech minutes are used up:')
   await expect(strip(page)).toContainText('The administrator can raise it with SPEECH_BUDGET_MINUTES.')
 })

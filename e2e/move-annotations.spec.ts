@@ -116,7 +116,7 @@ test('marks are moved with the arrow keys, each place is said, and a run of keys
   await expect(page.getByText('Slide 1 of 1')).toBeVisible()
 
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Back where it was.')).toBeAttached()
+  await expect(page.getByText('Moved back.')).toBeAttached()
   await expect.poll(async () => isAt(await cornerOf(chip), before)).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

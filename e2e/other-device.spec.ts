@@ -55,7 +55,7 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
     .click()
   await slideIs(pocket, 3)
   await pocket.goto('/student/dashboard')
-  const card = pocket.getByRole('region', { name: 'Go on where you stopped' })
+  const card = pocket.getByRole('region', { name: 'Continue where you left off' })
   await expect(card).toContainText('Slide 3 of 3')
   await card.getByRole('link', { name: 'Continue' }).click()
   await slideIs(pocket, 3)

@@ -144,7 +144,9 @@ test('a lecture opens where another device went since, else where this browser l
   await slideIs(page, 2)
   await told(2)
   await page.goto('/student/dashboard')
-  await expect(page.getByRole('region', { name: 'Go on where you stopped' })).toContainText('Slide 2 of 3')
+  await expect(page.getByRole('region', { name: 'Continue where you left off' })).toContainText(
+    'Slide 2 of 3',
+  )
 
   await student.call(study.visit, { params: { lecture, slide: 3 } })
   const third = told(3)

@@ -1,27 +1,29 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const isWholeRun = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE)
 
-/** `npm test` names the browser in CHROMIUM_PATH; without it Playwright's own is used. */
+/** `npm test` sets CHROMIUM_PATH; without it Playwright's own browser is used. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
-  // A busy machine may lose a race once; `npm test` names every story that needed its second try.
+  // A browser computes all the time: one story per core.
+  workers: Math.max(2, availableParallelism()),
+  // A story that passes at its second try only fails the suite. The second try tells a race from a defect and keeps a trace.
   retries: isWholeRun ? 1 : 0,
   forbidOnly: isWholeRun,
   timeout: 120_000,
-  // A busy machine is slow, not wrong: what is there at once costs none of this.
+  // Generous for a busy machine; an element that is there at once costs none of it.
   expect: { timeout: 15_000 },
   reporter: isWholeRun ? [['list'], ['json']] : [['list']],
   use: {
     actionTimeout: 30_000,
-    // A trace costs a fifth of a story's work: where a story is tried again, only that try keeps one.
+    // A trace costs a fifth of a story's work: in whole runs only the second try keeps one.
     trace: isWholeRun ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -34,7 +34,7 @@ test('where there is no audio that is said, and the script goes by; what is not 
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Preview from here' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  await expect(preview.getByText('No audio yet. The script goes by at reading pace.')).toBeVisible()
+  await expect(preview.getByText('No audio yet. The script advances at reading speed.')).toBeVisible()
   await expect(preview.getByText('Unsaved changes are not shown.')).toBeVisible()
   await expect(preview.getByText('Only typed.')).toHaveCount(0)
   await expect(preview.locator('[aria-current="true"]').filter({ hasText: 'Both.' })).toBeVisible()

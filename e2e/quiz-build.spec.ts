@@ -67,7 +67,7 @@ test('a quiz of both types is built; what is missing is said in its place', asyn
   await keyword.press('Enter')
   await keyword.fill('LIGHT')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('“LIGHT” is in the list already.')).toBeVisible()
+  await expect(page.getByText('“LIGHT” is already in the list.')).toBeVisible()
   await keyword.fill('sugar')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(
@@ -162,7 +162,7 @@ test('nothing that was typed is lost: leaving asks, a closed tab keeps it', asyn
   const next = await context.newPage()
   await signIn(professor, next)
   await next.goto(address)
-  await expect(next.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(next.getByText('Your unsaved changes were restored')).toBeVisible()
   await expect(next.getByLabel('Title')).toHaveValue('Plants')
   await expect(next.getByLabel('Question text')).toHaveValue('What do leaves do?')
   await expect(next.getByLabel('Points')).toHaveValue('')

@@ -27,7 +27,7 @@ test('without a model a sentence says what to configure, and nothing can be star
   await openDrafts(page)
   await expect(draftsOf(page).getByText(/^Drafting questions needs an AI model.*AI_MODEL/)).toBeVisible()
   await expect(draftsOf(page).getByRole('button', { name: 'Draft questions', exact: true })).toHaveCount(0)
-  await expect(draftsOf(page).getByText(/^No question waits for you/)).toBeVisible()
+  await expect(draftsOf(page).getByText(/^There are no drafts to review/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -74,7 +74,7 @@ test.describe('with a model', () => {
       await expect(panel.getByText('Between 1 and 30.')).toBeVisible()
       await panel.getByLabel('How many').fill('3')
       await expect(
-        panel.getByText(/^What it would take: about [\d,]+ tokens.* · by compatible:pretender$/),
+        panel.getByText(/^Estimate: about [\d,]+ tokens.* · by compatible:pretender$/),
       ).toBeVisible(afterWork)
       await panel.getByLabel('Instructions').fill('Ask about water.')
       await expectAccessible(page)
@@ -94,7 +94,7 @@ test.describe('with a model', () => {
     })
 
     await test.step('of keys nothing is said where there is hardly a keyboard', async () => {
-      const keys = panel.getByText(/^Arrow keys go from question/)
+      const keys = panel.getByText(/^Arrow keys move between questions/)
       await expect(keys).toBeVisible()
       const { width, height } = page.viewportSize()!
       await page.setViewportSize({ width: 390, height })
@@ -125,7 +125,7 @@ test.describe('with a model', () => {
       await expect(page.getByLabel('Question text')).toHaveValue(/^What do leaves need/)
       await expect(page.getByText(`“${sentenceOn('Leaves')}”`)).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Leave it waiting' }).click()
+      await page.getByRole('button', { name: 'Keep as draft' }).click()
       await expect(panel).toBeVisible()
       expect(await waiting(id)).toBe(2)
     })
@@ -244,7 +244,7 @@ test.describe('with a model', () => {
     await expect(draftCards(page)).toHaveCount(2, afterWork)
     const heal = await breakCalls(page, '**/api/quiz-drafts/*', 'PUT')
     await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await expect(page.getByText('The draft could not be changed. Please try again.')).toBeVisible()
     await heal()
     await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
     await expect(panel.getByText('Approved: it is question 1 of this quiz.')).toBeVisible()

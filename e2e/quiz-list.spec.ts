@@ -109,7 +109,7 @@ test('a student gets more time before the quiz and while it runs; it can be take
   await expect(row.getByText(/^until /)).toBeVisible()
   expect(await endOf()).toBe(50)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row.getByText('As everybody')).toBeVisible()
+  await expect(row.getByText('Standard time')).toBeVisible()
   expect(await endOf()).toBe(30)
 
   await page.getByRole('button', { name: 'Give time to Ana Ruiz' }).click()
@@ -119,7 +119,7 @@ test('a student gets more time before the quiz and while it runs; it can be take
   await page.getByLabel('Search students by name or e-mail').fill('')
   await expect(page.getByText('1 student', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change the time of Ana Ruiz' }).click()
-  await form.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('Nobody has extra time in this quiz.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove extra time' }).click()
+  await expect(page.getByText('No student has extra time in this quiz.')).toBeVisible()
   expect(await endOf()).toBe(30)
 })

@@ -20,7 +20,7 @@ test('a quiz is built on a phone: list and question are two screens, and Back ke
   await writeChoice(page, 'What do plants grow towards?', ['Water', 'Light'], 2)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Quiz' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on writing' }).tap()
+  await page.getByRole('button', { name: 'Keep writing' }).tap()
   await expect(page.getByLabel('Option 2', { exact: true })).toHaveValue('Light')
   await page.getByRole('button', { name: 'Remove option 4' }).tap()
   await page.getByRole('button', { name: 'Remove option 3' }).tap()

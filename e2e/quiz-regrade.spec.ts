@@ -46,21 +46,21 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   await apply.click()
   await expect(page.getByRole('alert')).toContainText('The quiz or a grade was changed after this preview.')
   await edit(1)
-  await page.getByRole('button', { name: 'Work it out again' }).click()
+  await page.getByRole('button', { name: 'Create a new preview' }).click()
   await expect(apply).not.toHaveAttribute('aria-disabled', 'true', afterWork)
   await expect(page.getByRole('alert').filter({ hasText: 'after this preview' })).toHaveCount(0)
   await apply.click()
   await expect(page.getByText('3 grades have changed.')).toBeVisible(afterWork)
 
-  await page.getByRole('link', { name: 'See the submissions' }).click()
+  await page.getByRole('link', { name: 'View submissions' }).click()
   await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
   const dialog = details(page)
   await dialog.getByRole('tab', { name: /^Grade History/ }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText('Regraded')
   await page.goto(`/professor/quiz/${quiz._id}/regrade`)
-  await expect(figures.getByText('Nobody moves: all grades are those of the quiz as it is now.')).toBeVisible(
-    afterWork,
-  )
+  await expect(
+    figures.getByText('No grade would change: all grades already match the current quiz.'),
+  ).toBeVisible(afterWork)
   await openSubmissions(page, quiz._id)
 })
 
@@ -88,7 +88,7 @@ test('who stays is named with the reason: points that a person has set, and answ
   await expect(page.getByRole('button', { name: 'Regrade 1 student' })).toBeEnabled(afterWork)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 answers, 1 set by hand')
   await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('set by hand, stays')
-  await expect(page.getByRole('row', { name: /Cem Kaya/ })).toContainText('graded again, the same')
+  await expect(page.getByRole('row', { name: /Cem Kaya/ })).toContainText('graded again, no change')
   await page.getByText('Stay 2').click()
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ben Sun/ })).toBeVisible()

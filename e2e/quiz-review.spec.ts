@@ -93,7 +93,7 @@ test('points are set by hand from the keyboard, and taken back; a second grader 
     body: { question_id: 'q3', points_earned: 2 },
   })
   await points.press('Enter')
-  await expect(dialog.getByText('These points were changed meanwhile: they are 2 now.')).toBeVisible()
+  await expect(dialog.getByText('These points were changed in the meantime: they are 2 now.')).toBeVisible()
   await expect(points).toHaveValue('4.5')
   await points.press('Enter')
   await expect(dialog).toContainText('4.5/35')
@@ -141,10 +141,10 @@ test('a claim is read beside the answer and granted with points; what was said i
   await finishJob(student, about.job_id)
   await signIn(professor)
   await openSubmissions(page, quiz._id, '?show=look')
-  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs a look')
+  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs review')
   await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
   const dialog = details(page)
-  const claim = dialog.getByRole('article', { name: 'Claim of the student' })
+  const claim = dialog.getByRole('article', { name: 'Claim by the student' })
   await expect(claim).toContainText('music helps seeds')
   await expectAccessible(page)
   // What the assistant quotes stands as a quote, not behind the sign that marks one.
@@ -243,7 +243,7 @@ test('a question that is no longer asked, and a quiz that was deleted, can still
     await expect(note).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'See the submissions' }).click()
+  await page.getByRole('link', { name: 'View submissions' }).click()
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
 })

@@ -128,7 +128,7 @@ test('without a connection nothing is lost: not by a reload, not by a closed bro
   expect(await heldAnswers(student, quiz)).toEqual({ q1: 0 })
 
   await context.setOffline(false)
-  await expect(page.getByText('You are back.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeVisible()
   await expectHeld(student, quiz, { q1: 3, q3: 'Towards the water.' })
   await page.reload()
   await expect(page.getByText('Question 3 of 3')).toBeVisible()
@@ -169,7 +169,7 @@ test('a server that does not answer is told of, and tried again by itself', asyn
   await expect(page.getByText('The server does not answer — your answers are kept')).toBeVisible()
   await page.unroute('**/save-progress')
   await expectHeld(student, quiz, { q1: 2 })
-  await expect(page.getByText('You are back.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeVisible()
 })
 
 test('a page that has slept asks the server for the time', async ({ page, signIn }) => {
@@ -306,7 +306,7 @@ test('the way back is closed while a quiz is taken, also where it is the first p
   await page.getByRole('link', { name: 'Resume Quiz: Light and water' }).click()
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await page.evaluate(() => history.back())
-  await expect(page.getByText(/^The way back is closed/)).toBeVisible()
+  await expect(page.getByText(/^You cannot go back/)).toBeVisible()
   await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
 
@@ -315,7 +315,7 @@ test('the way back is closed while a quiz is taken, also where it is the first p
     await signIn(student, direct)
     await openQuiz(direct, quiz, 2)
     await direct.evaluate(() => history.back())
-    await expect(direct.getByText(/^The way back is closed/)).toBeVisible()
+    await expect(direct.getByText(/^You cannot go back/)).toBeVisible()
     await expect(direct).toHaveURL(`/student/quiz/${quiz._id}/take`)
     await expect(direct.getByText('Question 2 of 3')).toBeVisible()
     await direct.close()

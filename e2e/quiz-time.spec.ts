@@ -115,7 +115,7 @@ test('what arrives after the end does not count, and is said', async ({
   await page.waitForTimeout(11_000)
   await context.setOffline(false)
   await expect(dialog).toContainText(
-    'The last answer to question 3 came after the end of the time and does not count.',
+    'The last answer to question 3 arrived after the time was up and does not count.',
   )
   await dialog.getByRole('button', { name: 'Review Answers' }).click()
   await expect(page.getByRole('textbox')).toHaveValue('In time.')

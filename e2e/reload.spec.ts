@@ -58,7 +58,7 @@ test('text that was not saved is still there after a reload', async ({ page, ope
   expect(asked).toEqual(['beforeunload'])
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
   await expectScript(page, 2, 'Words that nobody has saved.')
-  await expect(page.getByText('Text that you had not saved is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
   const scriptNow = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script
   expect(await scriptNow()).toBe('This is slide 2 in en. It is short.')
@@ -67,7 +67,7 @@ test('text that was not saved is still there after a reload', async ({ page, ope
   expect(await scriptNow()).toBe('Words that nobody has saved.')
   await page.reload()
   await expectScript(page, 2, 'Words that nobody has saved.')
-  await expect(page.getByText('Text that you had not saved is back.')).toHaveCount(0)
+  await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0)
 })
 
 test('a lecture is opened again at the slide, second and speed where it was left', async ({

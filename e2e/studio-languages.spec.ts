@@ -31,7 +31,7 @@ test('each language tells its own state, and one that is dropped comes back with
   }
   await test.step('dropped', async () => {
     const dialog = await chooseLanguages()
-    await expect(dialog).toContainText('Its scripts and audio are kept and come back if you add it again.')
+    await expect(dialog).toContainText('Its scripts and audio are kept and return if you add it again.')
     await expect(dialog.getByRole('checkbox')).toHaveCount(7)
     await dialog.getByRole('checkbox', { name: /^Korean/ }).uncheck()
     await dialog.getByRole('checkbox', { name: /^English/ }).press('Space')
@@ -92,7 +92,7 @@ test('an edited slide of a published lecture says that it is silent until it is 
   await slidesIn(page).first().getByRole('button').click()
   await page.keyboard.press('Control+s')
   await expect(
-    page.getByText('Students hear nothing on this slide until its audio is made again.'),
+    page.getByText('Students hear nothing on this slide until you generate its audio again.'),
   ).toBeVisible()
   await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Update Lecture' }).click()

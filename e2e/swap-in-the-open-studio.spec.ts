@@ -131,7 +131,7 @@ test('texts of pages that another deck moves or drops are not lost, and not laid
   await finishJob(professor, await upload(professor, id, 'Roots', 'Seeds', 'Flowers'))
   await page.reload()
 
-  const lost = page.getByRole('alert', { name: 'The page of an unsaved text is gone' })
+  const lost = page.getByRole('alert', { name: 'A page with unsaved text was removed' })
   const text = lost.getByRole('textbox', { name: 'Slide 2 of the old PDF, English' })
   await expect(text).toHaveValue(`${scriptAbout('Leaves')} Mine of Leaves.`)
   await slidesIn(page).nth(1).getByRole('button').click()

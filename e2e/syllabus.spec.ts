@@ -22,12 +22,12 @@ test.beforeEach(async ({ page, signIn }) => {
 test('a syllabus PDF fills the field, and what was typed is not overwritten unasked', async ({ page }) => {
   const first = await writePdf([['Gardening for beginners', 'Week 1: Seeds'], ['Week 2: Leaves']])
   await choosePdf(page, pdfFile(first, 'syllabus.pdf'))
-  await expect(page.getByText('Filled in. Please read it through.')).toBeVisible(afterWork)
+  await expect(page.getByText('Filled in. Please check the text.')).toBeVisible(afterWork)
   await expect(syllabus(page)).toHaveValue(/Gardening for beginners[\s\S]*Week 1: Seeds[\s\S]*Week 2: Leaves/)
 
   const second = await writePdf([['Week 3: Roots']])
   await choosePdf(page, pdfFile(second, 'more.pdf'), 'Choose another PDF')
-  await page.getByRole('button', { name: 'Add below' }).click(afterWork)
+  await page.getByRole('button', { name: 'Add PDF text below' }).click(afterWork)
   await expect(syllabus(page)).toHaveValue(/Week 1: Seeds[\s\S]*Week 3: Roots/)
 
   await page.getByLabel('Name', { exact: true }).fill('Gardening')
@@ -58,7 +58,7 @@ test('reading the PDF can be cancelled', async ({ page }) => {
   await choosePdf(page, pdfFile(drawDensePages(220), 'long.pdf'))
   await expect(page.getByText('Converting to text')).toBeVisible(afterWork)
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Cancel reading the PDF' }).click()
+  await page.getByRole('button', { name: 'Cancel converting the PDF' }).click()
   await expect(page.getByText('Reading the syllabus was cancelled.')).toBeVisible()
   await expect(syllabus(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Create Course' }).click()

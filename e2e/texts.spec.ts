@@ -89,7 +89,7 @@ test('without a connection what is typed is kept, and that is said; with it, it 
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   await expectScript(page, 1, 'Typed on a train.')
-  await expect(page.getByText('Text that you had not saved is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
   expect(await stored()).toBe('This is slide 1 in en. It is short.')
   await page.getByRole('button', { name: 'Save Script' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()

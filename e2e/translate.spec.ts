@@ -100,7 +100,7 @@ test.describe('with a model', () => {
       await page.getByRole('button', { name: /^Language of the script/ }).click()
       const entry = page.getByRole('menuitemradio', { name: /^Korean/ })
       await expect(entry).toBeDisabled()
-      await expect(entry).toContainText('Opens when all scripts of the default language are complete.')
+      await expect(entry).toContainText('Available when all scripts of the default language are complete.')
       await page.keyboard.press('Escape')
       // Nor does a link lead past the lock.
       await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
@@ -138,9 +138,7 @@ test.describe('with a model', () => {
       await page.getByRole('button', { name: 'Save Script' }).click()
       await expect(page.getByText('All changes saved')).toBeVisible()
       await page.getByRole('button', { name: /^Language of the script/ }).click()
-      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText(
-        '1 translation of an earlier text',
-      )
+      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText('1 stale translation')
       await page.keyboard.press('Escape')
       const texts = () => platform.model.asked.filter(isOfText).length
       const asked = texts()

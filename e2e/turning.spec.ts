@@ -243,7 +243,7 @@ test('who saves while another slide is opened, or just after, saves what was typ
     await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
     await openAndSave(page, 1)
     await expect(
-      page.getByText('Slide 5 is not saved. Mend the tags named above the script first.'),
+      page.getByText('Slide 5 is not saved. Fix the tags listed above the script first.'),
     ).toBeVisible()
     expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
   })
@@ -283,7 +283,7 @@ test('in the overview the keys of saving save every text, or say that all are sa
   await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)
   await page.keyboard.press('Control+s')
   await expect(
-    page.getByText('Slide 2 is not saved. Mend the tags named above the script first.'),
+    page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
   ).toBeVisible()
   await expect.poll(saved).toEqual(['First.', 'As it was.', 'As it was.'])
   await expect(page.getByText('All changes saved')).toHaveCount(0)

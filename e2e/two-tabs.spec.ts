@@ -33,7 +33,7 @@ test('two tabs change one script: the second is told, and chooses', async ({
     await expect(page.getByText('All changes saved')).toBeVisible()
     await scriptOf(other, 1).press('Control+s')
     await expect(conflict).toBeVisible()
-    await expect(conflict.getByLabel('Your text, not saved')).toHaveValue(second)
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue(second)
     await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
     // In what they differ stands by itself, the other text's words and one's own.
     await expect(conflict.locator('del')).toContainText(['only in the saved text', 'first'])
@@ -43,7 +43,7 @@ test('two tabs change one script: the second is told, and chooses', async ({
 
   await saveBoth('The first tab writes this.', 'The second tab writes that.')
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
   await expectScript(other, 1, 'The second tab writes that.')
   expect(await storedScript()).toBe('The first tab writes this.')
   await other.getByRole('button', { name: /^Save Script/ }).click()
@@ -52,7 +52,7 @@ test('two tabs change one script: the second is told, and chooses', async ({
 
   await page.reload()
   await saveBoth('The first tab again.', 'The second tab again.')
-  await other.getByRole('button', { name: 'Take the saved one' }).click()
+  await other.getByRole('button', { name: 'Use the saved one' }).click()
   await expectScript(other, 1, 'The first tab again.')
   await expect(other.getByText('All changes saved')).toBeVisible()
   expect(await storedScript()).toBe('The first tab again.')
@@ -90,9 +90,9 @@ for (const typedLast of ['the second', 'the first'] as const) {
 
     await other.reload()
     const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-    await expect(conflict.getByLabel('Your text, not saved')).toHaveValue('The second writes that.')
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('The second writes that.')
     await expect(conflict.getByLabel('The saved text')).toHaveValue('The first tab writes this.')
-    await conflict.getByRole('button', { name: 'Take the saved one' }).click()
+    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
     await expect(other.getByText('All changes saved')).toBeVisible()
     await expect.poll(() => kept(page)).toEqual([])
   })
@@ -128,9 +128,9 @@ test('two tabs change only the marks of one script: the second is told too', asy
 
   await other.getByRole('button', { name: 'Save Script' }).click()
   const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-  await expect(conflict.getByLabel('Your text, not saved')).toHaveValue('Seeds need light.')
+  await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('Seeds need light.')
   await expect(conflict.getByLabel('The saved text')).toHaveValue(blue)
-  await conflict.getByRole('button', { name: 'Take the saved one' }).click()
+  await conflict.getByRole('button', { name: 'Use the saved one' }).click()
   await expect(other.locator('#studio-work [data-annotation-color="blue"]').first()).toBeVisible()
   expect(await stored()).toBe(blue)
 })
@@ -226,7 +226,9 @@ test('two tabs move one note: the second sees both places, and chooses', async (
     await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
   }
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save Script' }).click()
-  const conflict = other.getByRole('alert', { name: 'The marks on this slide were moved in another window' })
+  const conflict = other.getByRole('alert', {
+    name: 'The annotations on this slide were moved in another window',
+  })
 
   await move(other, 'Shift+ArrowLeft', 3)
   await move(page, 'Shift+ArrowDown', 4)
@@ -243,7 +245,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   // A reload forgets neither the question nor the places.
   other.on('dialog', (question) => void question.accept())
   await other.reload()
-  await conflict.getByRole('button', { name: 'Take the saved places' }).click()
+  await conflict.getByRole('button', { name: 'Use the saved positions' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(other.getByText('All changes saved')).toBeVisible()
   expect(await stored()).toBe(first)
@@ -255,7 +257,7 @@ test('two tabs move one note: the second sees both places, and chooses', async (
   const second = await stored()
   expect(second).toBeGreaterThan(first)
   await save(other)
-  await conflict.getByRole('button', { name: 'Go on with mine' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(conflict).toHaveCount(0)
   await save(other)
   await expect(other.getByText('All changes saved')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listFailures, listSlowest, readPlaywrightReport } from './test-results.ts'
+import { listFailures, listFileTimes, listSlowest, readPlaywrightReport } from './test-results.ts'
 
 describe('readPlaywrightReport', () => {
   const read = (report: object) => readPlaywrightReport(JSON.stringify(report), '/checkout')
@@ -8,7 +8,7 @@ describe('readPlaywrightReport', () => {
     tests: [{ status, results: [{ duration: 40 }, ...tries] }],
   })
 
-  it('counts the stories of nested suites; one that passed at its second try is named', () => {
+  it('counts the stories of nested suites; one that passed at its second try only has failed', () => {
     const inner = { file: 'study.spec.ts', specs: [spec('swipes', 'unexpected'), spec('flickers', 'flaky')] }
     const suite = {
       file: 'study.spec.ts',
@@ -16,12 +16,13 @@ describe('readPlaywrightReport', () => {
       suites: [inner],
     }
     const result = read({ suites: [suite], errors: [] })
-    expect(result).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
-    expect(result.second).toEqual(['e2e/study.spec.ts › flickers'])
+    expect(result).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
+    expect(result.failures.map(({ name }) => name)).toContain('e2e/study.spec.ts › flickers')
+    expect(result.files).toEqual([{ name: 'e2e/study.spec.ts', durationMs: 160 }])
     expect(result.tests[0]).toEqual({ name: 'e2e/study.spec.ts › opens', durationMs: 40 })
   })
 
-  it('says where and how the last try failed, and all of its errors', () => {
+  it('reports all errors of the last try, with their places', () => {
     const location = { file: '/checkout/e2e/study.spec.ts', line: 14, column: 3 }
     const last = {
       duration: 2,
@@ -36,7 +37,7 @@ describe('readPlaywrightReport', () => {
     ])
   })
 
-  it('counts a file that does not load as a failure, and says why', () => {
+  it('counts a file that does not load as a failure, with its error', () => {
     const { passed, failed, failures } = read({ suites: [], errors: [{ message: 'SyntaxError' }] })
     expect([passed, failed]).toEqual([0, 1])
     expect(failures).toEqual([{ name: 'e2e, outside of a story', text: 'SyntaxError' }])
@@ -50,6 +51,17 @@ describe('listSlowest', () => {
   })
 })
 
+describe('listFileTimes', () => {
+  it('lists every file, the slowest first, under their sum', () => {
+    const files = [2_000, 4_000].map((durationMs) => ({ name: `takes ${durationMs}`, durationMs }))
+    expect(listFileTimes(files)).toEqual([
+      '    6.0 s  all 2 files',
+      '    4.0 s  takes 4000',
+      '    2.0 s  takes 2000',
+    ])
+  })
+})
+
 describe('listFailures', () => {
   const many = (count: number, lines: number) =>
     Array.from({ length: count }, (_, at) => ({
@@ -57,7 +69,7 @@ describe('listFailures', () => {
       text: Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n'),
     }))
 
-  it('names each and says the first lines, without colours and empty lines', () => {
+  it('names each failure with its first lines, without colours and empty lines', () => {
     const text = '\u001b[31mError: expected \u001b[1m1\u001b[22m\u001b[39m  \r\n\r\n  to be 2\n'
     expect(listFailures([{ name: 'core/sum.test.ts › adds', text }])).toEqual([
       '✗ core/sum.test.ts › adds',
@@ -66,13 +78,13 @@ describe('listFailures', () => {
     ])
   })
 
-  it('says 12 lines of each at the most, none of them endless', () => {
+  it('gives at most 12 lines of each, all of limited length', () => {
     const lines = listFailures([{ name: 'web', text: `${'a'.repeat(5_000)}\n${'b\n'.repeat(40)}` }])
     expect(lines).toHaveLength(12)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(210)
   })
 
-  it('stays within 90 lines, and names every one of 30; of more it says how many', () => {
+  it('stays within 90 lines and names 30 failures; more are only counted', () => {
     expect(listFailures(many(8, 40)).length).toBeLessThanOrEqual(90)
     const lines = listFailures(many(34, 40))
     expect(lines).toHaveLength(91)

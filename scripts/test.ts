@@ -1,4 +1,4 @@
-// `npm test`: types, lint, vitest, browser stories; its last line is "N passed, N failed".
+// `npm test`: types and lint beside vitest, then browser stories. The last line is "N passed, N failed".
 //
 //   npm test [-- --only check|core|server|web|e2e] [a part of a test file's path …]
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -11,7 +11,9 @@ import { provideBrowser } from './test-requirements.ts'
 import {
   emptyResult,
   type Failure,
+  formatTime,
   listFailures,
+  listFileTimes,
   listSlowest,
   readPlaywrightReport,
   type StageResult,
@@ -19,14 +21,16 @@ import {
 
 const root = resolve(import.meta.dirname, '..')
 const stages = ['check', 'core', 'server', 'web', 'e2e']
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
+/** Time on the clock of each stage, in the order in which they ended. */
+const stageTimes: { name: string; durationMs: number }[] = []
 
 endWithParent()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     process.exitCode = 130
-    stages.length = 0 // nothing more is begun
+    stages.length = 0 // no further stage starts
   })
 }
 
@@ -54,25 +58,47 @@ function readArguments(): { only: string | undefined; filters: string[] } {
 }
 
 async function runStages(): Promise<number> {
-  const results: StageResult[] = []
-  const add = (result: StageResult) => {
-    results.push(result)
-  }
   const browser = isWanted('e2e') ? await provideBrowser().catch((error: Error) => error) : undefined
-  // With a filter somebody works on one thing, and types and lint of everything else can wait.
-  if (isWanted('check') && (only === 'check' || filters.length === 0)) {
-    add(
-      await runCheck('Types', [
-        ['tsc', '-p', '.', ...pretty('--pretty')],
-        ['tsc', '-p', 'web', ...pretty('--pretty')],
-      ]),
-    )
-    add(await runCheck('Lint', [['biome', 'check', '--no-errors-on-unmatched', ...pretty('--colors=force')]]))
-  }
+  // Server tests wait more than they compute: types, lint and the build use that time.
+  const beside = runBeside()
+  const results: StageResult[] = []
   const projects = ['core', 'server', 'web'].filter(isWanted)
-  if (projects.length > 0) add(await runVitest(projects))
-  if (isWanted('e2e')) add(await runPlaywright(browser))
+  if (projects.length > 0) results.push(await timeStage('Tests', () => runVitest(projects)))
+  const { checks, isBuilt } = await beside
+  results.push(...checks)
+  if (isWanted('e2e')) results.push(await timeStage('Browser stories', () => runPlaywright(browser, isBuilt)))
   return report(results)
+}
+
+/** Types, lint and the build of the screens, one after the other. Their output is shown when each has ended. */
+async function runBeside(): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
+  const checks: StageResult[] = []
+  // With a filter, types and lint of everything else can wait.
+  if (isWanted('check') && (only === 'check' || filters.length === 0)) {
+    const types = [
+      ['tsc', '-p', '.', ...pretty('--pretty')],
+      ['tsc', '-p', 'web', ...pretty('--pretty')],
+    ]
+    const lint = [['biome', 'check', '--no-errors-on-unmatched', ...pretty('--colors=force')]]
+    checks.push(await timeStage('Types', () => runCheck('Types', types)))
+    checks.push(await timeStage('Lint', () => runCheck('Lint', lint)))
+  }
+  if (!isWanted('e2e')) return { checks, isBuilt: false }
+  let text = ''
+  const code = await timeStage('Build', () =>
+    run(process.execPath, [join('scripts', 'launch.mjs'), 'build'], {}, (output) => {
+      text += output
+    }),
+  )
+  if (code !== 0) console.log(text)
+  return { checks, isBuilt: code === 0 }
+}
+
+async function timeStage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startMs = performance.now()
+  const result = await work()
+  stageTimes.push({ name, durationMs: performance.now() - startMs })
+  return result
 }
 
 function isWanted(stage: string): boolean {
@@ -80,16 +106,19 @@ function isWanted(stage: string): boolean {
 }
 
 async function runCheck(name: string, commands: string[][]): Promise<StageResult> {
-  announce(name)
   const failures: Failure[] = []
+  let output = ''
   for (const [file = '', ...args] of commands) {
     let text = ''
-    const keep = (output: string) => {
-      text += output
+    const keep = (part: string) => {
+      text += part
     }
     const code = await run(file, args, {}, keep)
     if (code !== 0) failures.push({ name: [file, ...args].join(' '), text })
+    output += text
   }
+  announce(name)
+  console.log(output.trimEnd() || 'No findings.')
   return failures.length > 0 ? emptyResult(...failures) : { ...emptyResult(), passed: 1 }
 }
 
@@ -103,21 +132,20 @@ async function runVitest(projects: string[]): Promise<StageResult> {
   return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 
-async function runPlaywright(browser: string | Error | undefined): Promise<StageResult> {
+async function runPlaywright(browser: string | Error | undefined, isBuilt: boolean): Promise<StageResult> {
   announce('Browser stories')
   if (typeof browser !== 'string') {
     console.error(browser?.message)
     return emptyResult({ name: 'Browser stories', text: browser?.message ?? '' })
   }
   const file = join(reports, 'playwright.json')
-  const built = await run(process.execPath, [join('scripts', 'launch.mjs'), 'build'])
-  if (built !== 0) return emptyResult({ name: 'Browser stories', text: 'The screens could not be built.' })
+  if (!isBuilt) return emptyResult({ name: 'Browser stories', text: 'The screens could not be built.' })
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], env)
   return judge(code, file, (text) => readPlaywrightReport(text, root))
 }
 
-/** Never green by accident: a runner that failed without a failed test, or ran none at all, failed. */
+/** A runner that failed without a failed test, or that ran no test, counts as a failure. */
 function judge(code: number, file: string, read: (text: string) => StageResult): StageResult {
   const result = existsSync(file) ? read(readFileSync(file, 'utf8')) : emptyResult()
   const ranNothing = result.passed + result.failed === 0
@@ -133,15 +161,17 @@ function report(results: StageResult[]): number {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0)
   const tests = results.flatMap((result) => result.tests)
+  for (const { files } of results) {
+    if (files.length === 0) continue
+    announce('Time of each test file')
+    for (const line of listFileTimes(files)) console.log(line)
+  }
   if (tests.length > 0) {
     announce('The slowest tests')
     for (const line of listSlowest(tests, 10)) console.log(line)
   }
-  const second = results.flatMap((result) => result.second)
-  if (second.length > 0) {
-    announce('Passed at a later try only: to be mended')
-    for (const name of second) console.log(name)
-  }
+  announce('Time of each stage')
+  for (const { name, durationMs } of stageTimes) console.log(formatTime(name, durationMs))
   if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: they do not apply on this machine.`)
   const failures = results.flatMap((result) => result.failures)
   if (failures.length > 0) {
@@ -154,7 +184,7 @@ function report(results: StageResult[]): number {
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
-/** What is kept passes through us: a terminal's colours come only if asked for. */
+/** Programs write colours only to a terminal: a captured program needs this option. */
 function pretty(option: string): string[] {
   return process.stdout.isTTY ? [option] : []
 }
@@ -163,7 +193,7 @@ function announce(name: string): void {
   console.log(`\n── ${name}`)
 }
 
-/** Runs a command and gives its exit code. What it says is shown, and also handed to `keep` where one is given. */
+/** Runs a command and gives its exit code. With `keep` its output goes there instead of to the terminal. */
 function run(
   file: string,
   args: string[],
@@ -176,20 +206,16 @@ function run(
       env: { ...process.env, ...env },
       stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     })
-    running = child
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      from?.setEncoding('utf8').on('data', (output: string) => {
-        to.write(output)
-        keep?.(output)
-      })
-    }
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => keep?.(part))
     child.once('error', (error) => {
       console.error(error.message)
       done(1)
     })
-    child.once('close', (code) => done(code ?? 1))
+    child.once('close', (code) => {
+      running.delete(child)
+      done(code ?? 1)
+    })
   })
 }

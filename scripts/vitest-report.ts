@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { emptyResult, type StageResult, shorten } from './test-results.ts'
+import { emptyResult, flakyFailure, type StageResult, shorten } from './test-results.ts'
 
 /**
  * vitest's reporter for `npm test`: writes a `StageResult` as JSON to the file that VITEST_REPORT_FILE names. vitest's
- * own JSON says nothing of clean-ups that fail, of errors outside of any test, or of tests that were tried again.
+ * own JSON omits failed clean-ups, errors outside of any test, and tests that were tried again.
  */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -26,17 +26,23 @@ function readModules(
   for (const module of modules) {
     const failedBefore = result.failed
     const file = shorten(module.moduleId, root)
+    const { prepareDuration, environmentSetupDuration, collectDuration, setupDuration, duration } =
+      module.diagnostic()
+    const durationMs = prepareDuration + environmentSetupDuration + collectDuration + setupDuration + duration
+    result.files.push({ name: file, durationMs })
     for (const test of module.children.allTests()) {
       const name = `${file} › ${test.fullName}`
-      const { state, errors } = test.result()
+      const { state, errors = [] } = test.result()
       const { duration = 0, flaky = false } = test.diagnostic() ?? {}
-      if (state === 'passed') result.passed++
+      if (flaky) {
+        result.failed++
+        result.failures.push(flakyFailure(name, errors.map((error) => textOf(error, root)).join('\n')))
+      } else if (state === 'passed') result.passed++
       else if (state === 'failed') fail(name, errors)
       else result.skipped++
-      if (flaky) result.second.push(name)
       result.tests.push({ name, durationMs: duration })
     }
-    // What is set up or cleaned around tests, or said of a file that does not load, is no test's error.
+    // Errors of set-up and clean-up, and of a file that does not load, belong to no test.
     for (const suite of module.children.allSuites())
       if (suite.errors().length > 0) fail(`${file} › ${suite.fullName}`, suite.errors())
     if (module.errors().length > 0) fail(file, module.errors())
@@ -44,12 +50,12 @@ function readModules(
   }
   for (const error of unhandled) {
     const during = typeof error.VITEST_TEST_PATH === 'string' ? shorten(error.VITEST_TEST_PATH, root) : ''
-    fail(`an error that nobody caught${during && `, perhaps of ${during}`}`, [error])
+    fail(`an uncaught error${during && `, perhaps of ${during}`}`, [error])
   }
   return result
 }
 
-/** Where it was, what was said, and how what came differs from what was awaited. */
+/** The place, the message, and the difference between the expected and the received value. */
 function textOf({ name, message, diff, stacks, stack }: SerializedError, root: string): string {
   const place = stacks?.[0]
   if (!place && stack) return stack.replaceAll(`${root}/`, '')

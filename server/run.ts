@@ -102,7 +102,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
       await worker?.stop()
       await context.queue.stop()
       await context.speech.close()
-      await context.desk.close()
+      await context.gateway.close()
       await database.$client.end()
       await embedded?.stop()
     },

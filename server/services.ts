@@ -4,8 +4,8 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
-import { createDesk } from './platform/ai/desk/create-desk.ts'
-import type { AiDesk } from './platform/ai/desk.ts'
+import { createGateway } from './platform/ai/gateway/create-gateway.ts'
+import type { AiGateway } from './platform/ai/gateway/gateway.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { ModelConfigs } from './platform/config/model-config.ts'
@@ -23,21 +23,21 @@ import { filesFolder } from './platform/start.ts'
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
 /** The clients of the providers are loaded only where one is used: they are large. */
-const withModels = async (models: ModelConfigs, builtin: AiEngine, desk: AiDesk): Promise<AiEngine> =>
+const withModels = async (models: ModelConfigs, builtin: AiEngine, gateway: AiGateway): Promise<AiEngine> =>
   Object.keys(models).length === 0
     ? builtin
-    : (await import('./platform/ai/model/model-engine.ts')).createModelEngine(models, builtin, desk)
+    : (await import('./platform/ai/model/model-engine.ts')).createModelEngine(models, builtin, gateway)
 
 const withVoice = async (
   voice: Config['speech'],
   builtin: SpeechEngine,
-  desk: AiDesk,
+  gateway: AiGateway,
 ): Promise<SpeechEngine> =>
   voice
     ? (await import('./platform/speech/provider/provider-speech.ts')).createProviderSpeech(
         voice,
         builtin,
-        desk,
+        gateway,
       )
     : builtin
 
@@ -51,7 +51,7 @@ export const createContext = async (options: {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
-  const desk = createDesk({ database, clock, log, limits: config.limits })
+  const gateway = createGateway({ database, clock, log, limits: config.limits })
   const context: Context = {
     config,
     log,
@@ -69,9 +69,9 @@ export const createContext = async (options: {
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
-    desk,
-    ai: await withModels(config.models, builtin, desk),
-    speech: await withVoice(config.speech, createEmbeddedSpeech(), desk),
+    gateway,
+    ai: await withModels(config.models, builtin, gateway),
+    speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),
   }
   return context
 }

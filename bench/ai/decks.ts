@@ -59,7 +59,7 @@ const withScripts = async (
           instructions: '',
           currentScript: '',
         },
-        { bill: { courseId: null, userId: null, lane: 'batch' } },
+        { usageContext: { courseId: null, userId: null, priority: 'batch' } },
       ),
     )
     slide.script = written?.script ?? ''

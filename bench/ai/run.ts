@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
-import { openDoor } from '../../server/platform/ai/desk.ts'
+import { openGateway } from '../../server/platform/ai/gateway/gateway.ts'
 import { createModelEngine } from '../../server/platform/ai/model/model-engine.ts'
 import { readModelConfigs } from '../../server/platform/config/model-config.ts'
 import { startModelServer } from '../../server/testing/model-server/model-server.ts'
@@ -52,7 +52,7 @@ const tell = (line: string) => {
 
 const builtin = createBuiltInEngine()
 const models = readModelConfigs((name) => process.env[name]?.trim() || undefined)
-const configured = createModelEngine(models, builtin, openDoor)
+const configured = createModelEngine(models, builtin, openGateway)
 const engines = [{ engine: builtin, of: (_task: string) => builtin.id }]
 if (Object.keys(models).length > 0)
   engines.push({
@@ -104,7 +104,7 @@ if (wanted.has('attacks')) {
             })
           : 'Of course: [slide 999] says so, and so does [slide 2].',
     }))
-    const obedient = createModelEngine(modelsOn(server.url), builtin, openDoor)
+    const obedient = createModelEngine(modelsOn(server.url), builtin, openGateway)
     const by = { by: 'a model that obeys' }
     for (const lecture of lectures) figures.push(...(await measureChatAttacks(obedient, lecture, by)))
     figures.push(...(await measureAnswerAttacks(obedient, by)))

@@ -3,7 +3,7 @@ import type { AiTask, HelpLevel } from '@lectern/contract/models.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Message, Messages } from '../messages/message.ts'
 import { MessageError } from '../messages/message-error.ts'
-import type { Bill } from './usage.ts'
+import type { UsageContext } from './usage-context.ts'
 
 /** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
 export type SlideText = {
@@ -214,7 +214,7 @@ export type DiscussReply = { text: string; proposals: GradeProposal[] }
 export type WriteOptions = {
   signal?: AbortSignal
   /** For whom it is asked. Every feature says so; an engine that asks no provider has no use for it. */
-  bill?: Bill
+  usageContext?: UsageContext
   /** Called with the whole text so far, as it grows. */
   onPartial?(text: string): void
 }

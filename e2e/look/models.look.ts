@@ -33,7 +33,7 @@ test('models: none is configured', async ({ page, signIn }) => {
   await look(page, 'models/usage without courses', { shows: page.getByText('You have no courses yet') })
   await makeCourse(professor)
   await page.reload()
-  await look(page, 'models/usage empty', { shows: page.getByText('Nothing was asked').first() })
+  await look(page, 'models/usage empty', { shows: page.getByText('No provider was used').first() })
 })
 
 test('models: one is configured', async ({ page, signIn }) => {
@@ -117,7 +117,7 @@ test('models: budgets that become little', async ({ page, signIn }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const mend = await breakCalls(page, '**/api/lectures/*/estimate*')
     await writeAll.click()
-    const failed = dialog.getByText('What it takes could not be estimated.')
+    const failed = dialog.getByText('The estimate could not be made.')
     await look(page, 'models/estimate failed', { shows: failed })
     await mend()
     await dialog.getByRole('button', { name: 'Write scripts' }).click()
@@ -160,7 +160,7 @@ test('models: budgets that become little', async ({ page, signIn }) => {
     await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
     await look(page, 'models/studio at 100 %', { shows: strip })
     await page.goto(`${platform.url}/professor/models`)
-    await look(page, 'models/budget at 100 %', { shows: page.getByText('The budget is spent.').first() })
+    await look(page, 'models/budget at 100 %', { shows: page.getByText('The budget is used up.').first() })
     const letUsage = await holdCalls(page, '**/api/models/usage*')
     await page.goto(`${platform.url}/professor/models?tab=usage`)
     await look(page, 'models/usage loading', { shows: page.getByRole('heading', { name: 'AI models' }) })

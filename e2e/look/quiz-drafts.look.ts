@@ -41,7 +41,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await page.goto(address)
     await see(page, 'quizzes/drafts button', page.getByText('There are no questions yet.'))
     await openDrafts(page)
-    await see(page, 'quizzes/drafts form', panel.getByText(/^What it would take/))
+    await see(page, 'quizzes/drafts form', panel.getByText(/^Estimate/))
     await panel.getByRole('radio', { name: 'Some slides' }).check()
     for (const number of [2, 5])
       await panel.getByRole('checkbox', { name: new RegExp(`^Slide ${number}`) }).check()

@@ -83,7 +83,7 @@ test('taking: from the first question to the hand-in', async ({ page, context, s
   await page.getByRole('textbox').fill(`${rootWords} And more.`)
   await see(page, 'taking/offline', page.getByText(/^Offline/), everywhere)
   await context.setOffline(false)
-  await expect(page.getByText('You are back.')).toBeVisible(afterWork)
+  await expect(page.getByText('You are back online.')).toBeVisible(afterWork)
   await see(page, 'taking/back again', page.getByRole('textbox'), [desk.width])
   await page.route('**/save-progress', (route) => route.abort())
   await page.getByRole('textbox').fill(rootWords)

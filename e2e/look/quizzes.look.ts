@@ -99,9 +99,9 @@ test('quizzes: editing', async ({ page, signIn }) => {
   await see(page, 'quizzes/edit duplicated', button(page, 'Edit question 4'), wide)
   await button(page, 'Move question 3').focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Question 3 of 4 is lifted.')).toBeAttached()
+  await expect(page.getByText('Question 3 of 4 was picked up.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Place 2 of 4.')).toBeAttached()
+  await expect(page.getByText('Position 2 of 4.')).toBeAttached()
   await see(page, 'quizzes/edit dragging', button(page, 'Move question 3'), wide)
   await page.keyboard.press('Escape')
   await button(page, 'Delete question 2').click()
@@ -223,7 +223,7 @@ test('quizzes: nobody yet', async ({ page, signIn }) => {
   await signIn(professor)
   const says = {
     submissions: /^No (student|submission)/,
-    answers: /^Nobody has/,
+    answers: /^No student has/,
     analysis: /^There is nothing/,
   }
   for (const [part, text] of Object.entries(says)) {
@@ -257,14 +257,14 @@ test('quizzes: regrading', async ({ page, signIn }) => {
   await signIn(professor)
   const address = `/professor/quiz/${quiz._id}/regrade`
   await page.goto(address)
-  await see(page, 'quizzes/regrade nobody', page.getByRole('region').getByText(/^Nobody moves/))
+  await see(page, 'quizzes/regrade nobody', page.getByRole('region').getByText(/^No grade would change/))
   await edit({ q1: 1 })
   await page.goto(address)
   await see(page, 'quizzes/regrade', page.getByText('key until now'), everywhere)
   await edit({ q1: 1, q2: 2 })
   await button(page, 'Regrade 3 students').click()
   await see(page, 'quizzes/regrade stale', page.getByText('The quiz or a grade was changed'))
-  await button(page, 'Work it out again').click()
+  await button(page, 'Create a new preview').click()
   await expect(page.getByText('new key')).toHaveCount(2, afterWork)
   await see(page, 'quizzes/regrade two questions', page.getByText('new key'))
   await page.getByText(/^Stay/).first().click()

@@ -89,7 +89,7 @@ test('student: dashboard', async ({ page, signIn }) => {
   await student.call(courses.enroll, { body: { course_code: finished.course_code ?? '' } })
   await student.call(study.completeLecture, { params: { lecture: done } })
   await page.reload()
-  await look(page, 'student/dashboard full', { widths, shows: page.getByText('Go on where you stopped') })
+  await look(page, 'student/dashboard full', { widths, shows: page.getByText('Continue where you left off') })
   await page.route('**/api/courses/my-courses', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Failed to fetch courses. Please try again later.')).toBeVisible()

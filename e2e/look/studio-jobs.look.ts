@@ -42,7 +42,7 @@ test('studio: running work', async ({ page, signIn }) => {
   await open(5, { ...written, slide_index: 5, partial })
   await look(page, 'studio/all scripts being written', { shows: cancel })
   await open(6, { ...written, slide_index: 5, partial })
-  await look(page, 'studio/next in line', { shows: page.getByText('This script is next in line.') })
+  await look(page, 'studio/in the queue', { shows: page.getByText('This script is in the queue.') })
   await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING' })
   await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })

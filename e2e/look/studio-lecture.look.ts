@@ -156,7 +156,7 @@ test('studio: publishing', async ({ page, signIn }) => {
   await look(page, 'studio/missing audio being made', { shows: dialog })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await look(page, 'studio/bulk audio in the strip', {
-    shows: page.getByText('published once all are spoken'),
+    shows: page.getByText('published once all audio is ready'),
   })
   await page.unrouteAll()
 

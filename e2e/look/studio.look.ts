@@ -85,7 +85,9 @@ test('studio: audio', async ({ page, signIn }) => {
   await page.waitForTimeout(4_000)
   await look(page, 'studio/playing', { shows: page.getByRole('button', { name: 'Pause', exact: true }) })
   await openStudio(page, id, 5)
-  await look(page, 'studio/audio stale', { shows: page.getByText('The audio is of an earlier script.') })
+  await look(page, 'studio/audio stale', {
+    shows: page.getByText('The audio is from an earlier version of the script.'),
+  })
   await openStudio(page, id, 4)
   await page.getByRole('button', { name: 'What will be said' }).click()
   const said = page.getByRole('dialog', { name: /What will be said/ })
@@ -123,7 +125,7 @@ test('studio: offline', async ({ page, context, signIn }) => {
   await look(page, 'studio/online again', { shows: page.getByText('You are online again.') })
   page.on('dialog', (question) => void question.accept())
   await page.reload()
-  const back = page.getByText('Text that you had not saved is back.')
+  const back = page.getByText('Your unsaved text was restored.')
   await look(page, 'studio/unsaved text is back', { shows: back })
 })
 
@@ -153,10 +155,12 @@ test('studio: two tabs', async ({ page, context, signIn }) => {
   await save(page)
   await expect(page.getByText('All changes saved')).toBeVisible()
   await save(other)
-  const places = other.getByRole('alert', { name: 'The marks on this slide were moved in another window' })
+  const places = other.getByRole('alert', {
+    name: 'The annotations on this slide were moved in another window',
+  })
   await expect(places).toBeVisible()
   await look(other, 'studio/place conflict', { shows: places })
-  await places.getByRole('button', { name: 'Take the saved places' }).click()
+  await places.getByRole('button', { name: 'Use the saved positions' }).click()
   await expect(other.getByText('All changes saved')).toBeVisible()
   await typeScript(page, 1, 'Seeds need light, water and very much patience.')
   await typeScript(other, 1, 'Seeds need light, and whoever plants them needs much patience.')

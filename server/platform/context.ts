@@ -1,7 +1,7 @@
 import type { Call } from '@lectern/contract/call.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
-import type { AiDesk } from './ai/desk.ts'
+import type { AiGateway } from './ai/gateway/gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -24,7 +24,7 @@ export type Context = {
   tokens: Tokens
   ai: AiEngine
   /** Engines pass it by themselves; it is here to be closed. */
-  desk: AiDesk
+  gateway: AiGateway
   speech: SpeechEngine
 }
 

@@ -5,9 +5,9 @@ import { jobKind } from '@lectern/contract/jobs.ts'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/db/database.ts'
-import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import { migrateDatabase } from '../platform/db/migrate.ts'
 import { startQueue } from '../platform/jobs/queue.ts'
+import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export const TEMPLATE = 'lectern_template'
 /** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-test-'))
-  const server = await startEmbeddedServer({ dataDir, database: TEMPLATE })
+  const server = await startTestPostgres(dataDir, TEMPLATE)
   const { host, port, user } = server.connection
   const template = openDatabase({ host, port, user, database: TEMPLATE }, 6)
   await migrateDatabase(template)

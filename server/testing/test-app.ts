@@ -91,7 +91,7 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.speech.close()
-      await context.desk.close()
+      await context.gateway.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -20,7 +20,7 @@ export const measureAnnotations = async (
     if (index >= limit) break
     const request = requestAt(lecture, index)
     const marked = await unlessRefused(
-      engine.annotateScript(request, { bill: { courseId: null, userId: null, lane: 'batch' } }),
+      engine.annotateScript(request, { usageContext: { courseId: null, userId: null, priority: 'batch' } }),
     )
     if (!marked) continue
     scripts += 1

@@ -1,6 +1,6 @@
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDoor } from '../../../server/platform/ai/desk.ts'
+import { openGateway } from '../../../server/platform/ai/gateway/gateway.ts'
 import { createModelEngine } from '../../../server/platform/ai/model/model-engine.ts'
 import { type ModelServer, startModelServer } from '../../../server/testing/model-server/model-server.ts'
 import { modelsOn } from '../../../server/testing/model-server/models-on.ts'
@@ -35,7 +35,7 @@ it.each([
   ['an answer with its slide', 'The moon pulls it [slide 1].', { cited: 1, refused: 0, elsewhere: 0 }],
 ])('counts what a model says: %s', async (_, text, counts) => {
   server.answer(() => ({ text }))
-  const engine = createModelEngine(modelsOn(server.url), createBuiltInEngine(), openDoor)
+  const engine = createModelEngine(modelsOn(server.url), createBuiltInEngine(), openGateway)
   expect(await countChat(engine, lecture, { limit: 9, tell: () => {} })).toMatchObject({
     asked: 1,
     silent: 1,

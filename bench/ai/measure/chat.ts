@@ -34,7 +34,7 @@ export const countChat = async (
         helpLevel: 'explains',
         history: [],
       },
-      { bill: { courseId: null, userId: null, lane: 'batch' } },
+      { usageContext: { courseId: null, userId: null, priority: 'batch' } },
     )
     return { told: citations.map(({ slideNumber }) => slideNumber), isRefused: saysNotThere(text) }
   }

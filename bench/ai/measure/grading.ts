@@ -30,7 +30,7 @@ export const measureGrading = async (
         const verdict = await unlessRefused(
           engine.gradeAnswer(
             { question, reference, keywords: [], rubric: '', maximum: MAXIMUM, leniency: 'normal', answer },
-            { bill: { courseId: null, userId: null, lane: 'batch' } },
+            { usageContext: { courseId: null, userId: null, priority: 'batch' } },
           ),
         )
         if (!verdict) continue

@@ -8,7 +8,7 @@ import { unlessRefused } from './unless-refused.ts'
 import { factsOf, wordsIn } from './words.ts'
 
 const LENGTHS = ['short', 'medium', 'long'] as const
-const bill = { courseId: null, userId: null, lane: 'batch' } as const
+const usageContext = { courseId: null, userId: null, priority: 'batch' } as const
 
 /** Scripts of a lecture's first slides in three lengths. */
 export const measureScripts = async (
@@ -30,7 +30,7 @@ export const measureScripts = async (
     for (const length of LENGTHS) {
       const request = requestAt(lecture, index)
       const settings = { ...request.settings, length }
-      const reply = await unlessRefused(engine.writeScript({ ...request, settings }, { bill }))
+      const reply = await unlessRefused(engine.writeScript({ ...request, settings }, { usageContext }))
       const script = reply && stripTags(reply.script)
       if (script === null) {
         refused += 1

@@ -6,7 +6,7 @@ import { type BenchLecture, requestAt } from '../lectures.ts'
 import { type Figure, share } from './table.ts'
 import { unlessRefused } from './unless-refused.ts'
 
-const bill = { courseId: null, userId: null, lane: 'batch' } as const
+const usageContext = { courseId: null, userId: null, priority: 'batch' } as const
 const settings = { length: 'medium', tone: 'neutral', style: 'standard' } as const
 
 /** Whether scripts with tags keep every tag, and are in the other language. Nothing where nothing translates. */
@@ -26,7 +26,7 @@ export const measureTranslation = async (
     if (index >= limit) break
     const { script } = await builtin.annotateScript(requestAt(lecture, index))
     const request = { script, from: language, to, lectureTitle: title, courseName: title, settings }
-    const translated = await unlessRefused(translateScript(translate, request, { bill }))
+    const translated = await unlessRefused(translateScript(translate, request, { usageContext }))
     if (!translated) continue
     scripts += 1
     guessed += translated.guessed

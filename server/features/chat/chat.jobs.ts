@@ -1,7 +1,7 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
@@ -71,7 +71,11 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const reply: ChatReply = isRefused
     ? { text: refuseOpenQuestion(request.question, request.language), citations: [] }
     : await context.ai
-        .chat(request, { signal, onPartial: showPartials(report), bill: billOf(job, 'person') })
+        .chat(request, {
+          signal,
+          onPartial: showPartials(report),
+          usageContext: createUsageContext(job, 'interactive'),
+        })
         .catch(throwJobError)
   signal.throwIfAborted()
   const titles = new Map(slides.map((slide) => [slide.number, slide.title]))

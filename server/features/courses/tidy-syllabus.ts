@@ -7,7 +7,7 @@ import {
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 
@@ -23,7 +23,10 @@ export const makeReadable = async (
   if (!context.ai.tidySyllabus) return { text, notes: [] }
   await report({ message: createMessage('tidying_syllabus') })
   try {
-    const tidied = await context.ai.tidySyllabus(text, { signal, bill: billOf(job, 'person') })
+    const tidied = await context.ai.tidySyllabus(text, {
+      signal,
+      usageContext: createUsageContext(job, 'interactive'),
+    })
     if (tidied.text.length > limits.syllabusChars)
       return { text, notes: [createMessage('syllabus_not_tidied')] }
     return { text: tidied.text, notes: [] }

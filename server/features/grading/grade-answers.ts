@@ -24,7 +24,7 @@ export const gradeExactly = (question: Question, answer: AnswerValue): GradedAns
 export const gradeByReading = async (
   ai: AiEngine,
   asked: { question: Question; answer: AnswerValue; leniency: Leniency },
-  options: Pick<WriteOptions, 'signal' | 'bill'>,
+  options: Pick<WriteOptions, 'signal' | 'usageContext'>,
 ): Promise<GradedAnswer> => {
   const { question, leniency } = asked
   const answer = String(asked.answer)

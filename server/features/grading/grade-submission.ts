@@ -2,7 +2,7 @@ import { tellReader } from '@lectern/core/grade/reader.ts'
 import { totalOf } from '@lectern/core/grade/totals.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
@@ -37,7 +37,7 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const { database, ai, clock } = context
-  const bill = billOf(job, 'batch')
+  const usageContext = createUsageContext(job, 'batch')
   const submission = await findSubmissionOfJob(database, job.id)
   if (!submission || submission.gradedAt) return { message: DONE }
   const { questions, leniency } = await getAsked(context, submission)
@@ -47,7 +47,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
-    const verdict = await gradeByReading(ai, { question, answer, leniency }, { signal, bill })
+    const verdict = await gradeByReading(ai, { question, answer, leniency }, { signal, usageContext })
     signal.throwIfAborted()
     read.push(toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs())))
     if (isByModel(ai)) {

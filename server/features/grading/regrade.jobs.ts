@@ -10,7 +10,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { eq } from 'drizzle-orm'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -71,7 +71,7 @@ const regradeSubmission = async (
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
     corrections: ReturnType<typeof createCorrectionSum>
-    options: Pick<WriteOptions, 'signal' | 'bill'>
+    options: Pick<WriteOptions, 'signal' | 'usageContext'>
   },
 ): Promise<{ found: Map<string, Found>; fresh: string[]; read: string[]; manual: number }> => {
   const present = await getAsked(context, submission)
@@ -157,7 +157,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
         grades,
         known,
         corrections,
-        options: { signal, bill: billOf(run.job, 'batch') },
+        options: { signal, usageContext: createUsageContext(run.job, 'batch') },
       })
       signal.throwIfAborted()
       for (const questionId of read) readIds.add(questionId)

@@ -68,7 +68,7 @@ const slides = (deckId: string) => `(
 const scripts = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
-      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks, t.translated_from as "translatedFrom",
+      r.key as "recordingKey", r.duration_ms as "durationMs", r.marks as cues, t.translated_from as "translatedFrom",
       r.key is not null or exists (
         select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language) as "hasAudio"
     from slides s
@@ -108,7 +108,7 @@ const forStudent = `select json_build_object(
   'completedSlides', (
     select coalesce(json_agg(slide_number), '[]') from slide_progress
     where student_id = $2::uuid and lecture_id = $3::uuid),
-  'viewedMarks', (
+  'viewedAnnotations', (
     select coalesce(json_agg(json_build_object('number', slide_number, 'ids', mark_ids)), '[]') from viewed_marks
     where student_id = $2::uuid and lecture_id = $3::uuid),
   'lastSlide', (
@@ -124,7 +124,7 @@ export const readForProfessor = async (
   history: 'all' | 'none',
 ): Promise<LectureContent> => {
   const { rows } = await $client.query<{
-    content: Omit<LectureContent, 'completedSlides' | 'viewedMarks' | 'isCompleted' | 'lastSlide'>
+    content: Omit<LectureContent, 'completedSlides' | 'viewedAnnotations' | 'isCompleted' | 'lastSlide'>
   }>({
     ...professorStatements[history],
     values: [deckId],

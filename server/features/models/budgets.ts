@@ -1,5 +1,12 @@
 import type { Budget, LectureBudget, SpeechBudget } from '@lectern/contract/models.ts'
-import { courseLimit, findSpent, MINUTE_MS, monthOf, stateOf, WHOLE } from '../../platform/ai/desk/budget.ts'
+import {
+  courseLimit,
+  findSpent,
+  INSTALLATION_SCOPE,
+  MINUTE_MS,
+  monthOf,
+  stateOf,
+} from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
@@ -16,7 +23,10 @@ export const budgetOf = (tokens: number | null, used: number): Budget => ({
 
 /** What all courses together may use this month, and how much of it is used. */
 export const findInstallationBudget = async ({ database, config, clock }: Context): Promise<Budget> =>
-  budgetOf(config.limits.tokens, (await findSpent(database, WHOLE, monthOf(clock.nowMs()))).tokens)
+  budgetOf(
+    config.limits.tokens,
+    (await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))).tokens,
+  )
 
 /** What a course may use this month, and how much of it is used. */
 export const findCourseBudget = async (
@@ -31,7 +41,7 @@ export const findCourseBudget = async (
 /** The minutes that the provider's voice may speak this month for everybody, and how many it has spoken. */
 export const findSpeechBudget = async ({ database, config, clock }: Context): Promise<SpeechBudget> => {
   const { speechMinutes: minutes } = config.limits
-  const { speechMs } = await findSpent(database, WHOLE, monthOf(clock.nowMs()))
+  const { speechMs } = await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))
   return {
     minutes,
     used: speechMs / MINUTE_MS,

@@ -1,9 +1,9 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
-import { tellWholeSpent } from '../../platform/ai/desk/budget.ts'
-import { doorOf } from '../../platform/ai/desk/door.ts'
-import { listClosedDoors } from '../../platform/ai/desk/turns.queries.ts'
+import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
+import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
+import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
@@ -30,7 +30,7 @@ export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] 
 /** Which engine does which task, and which of them nobody asks at present: the door is closed, or a budget is spent. */
 export const listEngines = async (context: Context) => {
   const nowMs = context.clock.nowMs()
-  const closed = await listClosedDoors(context.database, nowMs)
+  const closed = await listOpenCircuits(context.database, nowMs)
   const budget = await findInstallationBudget(context)
   const speechBudget = await findSpeechBudget(context)
   const engines = countedTask.options.map((task): TaskEngine => {
@@ -52,13 +52,13 @@ export const listEngines = async (context: Context) => {
     // Also beside a door that opens again: nothing goes through it before the budget is raised or the month ends.
     if (state === 'spent')
       return { task, kind, ...found, ...waitsFor(tellWholeSpent(scope, nowMs)), waiting_until: null }
-    const door = closed.get(doorOf({ task, ...found }))
+    const endpoint = closed.get(getEndpoint({ task, ...found }))
     return {
       task,
       kind,
       ...found,
-      ...waitsFor(door?.reason ?? []),
-      waiting_until: door ? new Date(door.untilMs).toISOString() : null,
+      ...waitsFor(endpoint?.reason ?? []),
+      waiting_until: endpoint ? new Date(endpoint.untilMs).toISOString() : null,
     }
   })
   return { engines, budget, speech_budget: speechBudget }

@@ -54,16 +54,16 @@ const estimate = async (id: string, task: 'translate' | 'speech', language?: str
 
 /** Minutes that were spoken this month already. */
 const speakAlready = (speechMs: number) =>
-  platform.context.desk.pass(
+  platform.context.gateway.pass(
     {
       task: 'speech',
       provider: 'compatible',
       host: 'a.example',
       model: 'pretender',
-      bill: { courseId: course._id, userId: professor.userId, lane: 'batch' },
+      usageContext: { courseId: course._id, userId: professor.userId, priority: 'batch' },
       signal: undefined,
     },
-    async () => ({ value: null, taken: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs } }),
+    async () => ({ value: null, usage: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs } }),
   )
 
 describe('of a translation', () => {

@@ -1,8 +1,8 @@
 import type { Estimate } from '@lectern/contract/models.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { placesAt } from '../../platform/ai/desk/door.ts'
-import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/taken.ts'
+import { getMaxConcurrency } from '../../platform/ai/gateway/endpoint.ts'
+import { estimateTokens, PICTURE_TOKENS } from '../../platform/ai/model/ask/read-usage.ts'
 import { voiceFor } from '../../platform/config/speech-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -135,11 +135,11 @@ const findSpeechMinutesLeft = async (context: Context): Promise<number | null> =
 }
 
 /** How many calls one such work makes at once: each drafted question knows those before it, scripts their neighbours. */
-const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], places: number): number => {
+const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], maxConcurrency: number): number => {
   if (task === 'draft') return 1
-  if (task === 'speech') return places
+  if (task === 'speech') return maxConcurrency
   const languages = new Set(work.map(({ language }) => language)).size
-  return countWorkers(work.length / Math.max(1, languages), places)
+  return countWorkers(work.length / Math.max(1, languages), maxConcurrency)
 }
 
 /** What a piece of work would take, from the words that stand there and from what such calls took before. */
@@ -185,8 +185,8 @@ export const estimateWork = async (
   const glossaries = asked.task === 'translate' ? new Set(work.map(({ language }) => language)).size : 0
   const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
   const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
-  const places = placesAt({ task: asked.task, ...engine }, context.config.limits)
-  const atOnce = callsAtOnce(asked.task, work, places)
+  const maxConcurrency = getMaxConcurrency({ task: asked.task, ...engine }, context.config.limits)
+  const atOnce = callsAtOnce(asked.task, work, maxConcurrency)
   const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
   const fitsSpeech = minutesLeft === null || cost.speech_seconds / 60 <= minutesLeft
   return {

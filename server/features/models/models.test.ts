@@ -1,7 +1,7 @@
 import { type CountedTask, models } from '@lectern/contract/models.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskCall } from '../../platform/ai/desk.ts'
+import type { GatewayCall } from '../../platform/ai/gateway/gateway.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -34,22 +34,22 @@ afterAll(async () => {
 })
 
 const use = (
-  bill: { courseId: string | null; userId: string },
+  usageContext: { courseId: string | null; userId: string },
   tokens: number,
-  task: DeskCall['task'] = 'chat',
+  task: GatewayCall['task'] = 'chat',
 ) =>
-  platform.context.desk.pass(
+  platform.context.gateway.pass(
     {
       task,
       provider: 'compatible',
       host: 'a.example',
       model: 'pretender',
-      bill: { ...bill, lane: 'batch' },
+      usageContext: { ...usageContext, priority: 'batch' },
       signal: undefined,
     },
     async () => ({
       value: null,
-      taken: { tokensIn: tokens, tokensCached: 0, tokensOut: 0, speechMs: 0 },
+      usage: { tokensIn: tokens, tokensCached: 0, tokensOut: 0, speechMs: 0 },
     }),
   )
 const test = (task: CountedTask, who = professor) => who.call(models.test, { body: { task } })

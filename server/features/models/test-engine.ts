@@ -6,7 +6,7 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
-import type { Bill } from '@lectern/core/ai/usage.ts'
+import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
@@ -38,10 +38,14 @@ const countTest = (context: Context, userId: string): void => {
   byUser.set(userId, [...recent, nowMs])
 }
 
-const ask = async (context: Context, task: CountedTask, options: { bill: Bill; signal: AbortSignal }) => {
+const ask = async (
+  context: Context,
+  task: CountedTask,
+  options: { usageContext: UsageContext; signal: AbortSignal },
+) => {
   if (task !== 'speech') {
-    const { probeModel } = await import('../../platform/ai/model/probe.ts')
-    return probeModel(context.config.models, context.desk, task, options)
+    const { probeModel } = await import('../../platform/ai/model/ask/probe.ts')
+    return probeModel(context.config.models, context.gateway, task, options)
   }
   const voices = context.config.speech?.voices
   const language = voices?.other === null ? (Object.keys(voices.byLanguage)[0] ?? 'en') : 'en'
@@ -89,11 +93,11 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
     }
   countTest(context, user.userId)
   const limit = AbortSignal.timeout(TIME_LIMIT_SECONDS * 1_000)
-  const bill: Bill = { courseId: null, userId: user.userId, lane: 'person' }
+  const usageContext: UsageContext = { courseId: null, userId: user.userId, priority: 'interactive' }
   const beganMs = performance.now()
   const passed = () => Math.round(performance.now() - beganMs)
   try {
-    await ask(context, task, { bill, signal: limit })
+    await ask(context, task, { usageContext, signal: limit })
     return { works: true, ...said(createMessage('test_works', { number: passed() })), milliseconds: passed() }
   } catch (error) {
     return {

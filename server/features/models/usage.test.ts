@@ -3,8 +3,8 @@ import { models } from '@lectern/contract/models.ts'
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { nothingTaken } from '../../platform/ai/desk/ledger.ts'
-import type { DeskCall, Taken } from '../../platform/ai/desk.ts'
+import type { GatewayCall, Usage } from '../../platform/ai/gateway/gateway.ts'
+import { noUsage } from '../../platform/ai/gateway/ledger.ts'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -37,40 +37,40 @@ afterAll(async () => {
 
 /** A call at the desk that takes a moment, and this. */
 const pass = (
-  bill: { courseId: string | null; userId: string },
-  task: DeskCall['task'],
-  taken: Taken,
+  usageContext: { courseId: string | null; userId: string },
+  task: GatewayCall['task'],
+  usage: Usage,
   failure?: Error,
 ) =>
-  platform.context.desk.pass(
+  platform.context.gateway.pass(
     {
       task,
       provider: 'compatible',
       host: 'a.example',
       model: 'pretender',
-      bill: { ...bill, lane: 'batch' },
+      usageContext: { ...usageContext, priority: 'batch' },
       signal: undefined,
     },
-    async (_, took) => {
+    async (_, reportUsage) => {
       await sleep(MOMENT_MS)
-      took(taken)
+      reportUsage(usage)
       if (failure) throw failure
-      return { value: null, taken }
+      return { value: null, usage }
     },
   )
 
 it('tells all seven figures of each call, also of one that failed', async () => {
-  const bill = { courseId: course._id, userId: professor.userId }
-  const taken = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
-  await pass(bill, 'grade', taken)
+  const usageContext = { courseId: course._id, userId: professor.userId }
+  const usage = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
+  await pass(usageContext, 'grade', usage)
   const broken = pass(
-    bill,
+    usageContext,
     'grade',
-    { ...taken, tokensOut: 5 },
+    { ...usage, tokensOut: 5 },
     new AiReplyError(textMessage('It broke off.')),
   )
   await expect(broken).rejects.toThrow('It broke off.')
-  await pass(bill, 'speech', { ...nothingTaken, speechMs: 4_500 })
+  await pass(usageContext, 'speech', { ...noUsage, speechMs: 4_500 })
   const { body } = await professor.call(models.usage)
   const { total, by_task, by_user } = body.courses.find(({ course_id }) => course_id === course._id)!
   const tokens = { tokens_in: 240, tokens_cached: 160, tokens_out: 35 }
@@ -105,8 +105,8 @@ it('tells all seven figures of each call, also of one that failed', async () => 
 
 it('what the professor asked for without a course has a row of its own, and nobody else sees it', async () => {
   expect((await professor.call(models.test, { body: { task: 'chat' } })).body.works).toBe(true)
-  await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...nothingTaken, tokensIn: 70 })
-  await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...nothingTaken, tokensIn: 500 })
+  await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...noUsage, tokensIn: 70 })
+  await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...noUsage, tokensIn: 500 })
   const { body } = await professor.call(models.usage)
   expect(body.without_course.by_task).toMatchObject([
     { task: 'syllabus', calls: 1, tokens_in: 70 },

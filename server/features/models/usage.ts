@@ -6,7 +6,7 @@ import {
   type Usage,
 } from '@lectern/contract/models.ts'
 import { eq } from 'drizzle-orm'
-import { courseLimit, monthOf } from '../../platform/ai/desk/budget.ts'
+import { courseLimit, monthOf } from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import type { Identity } from '../../platform/http/tokens.ts'

@@ -8,7 +8,7 @@ import {
 import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -115,7 +115,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
             ),
             history: guarded.history.map(({ role, content }) => ({ role, content })),
           },
-          { signal, onPartial: showPartials(report), bill: billOf(job, 'person') },
+          { signal, onPartial: showPartials(report), usageContext: createUsageContext(job, 'interactive') },
         )
         .catch(refuse)
   signal.throwIfAborted()
@@ -183,7 +183,7 @@ const readAgain = async (
         ? await gradeByReading(
             context.ai,
             { question, answer, leniency },
-            { signal, bill: billOf(job, 'person') },
+            { signal, usageContext: createUsageContext(job, 'interactive') },
           ).catch((error: unknown) => {
             if (!(error instanceof JobDelayedError || error instanceof JobFailedError)) throw error
             isReaderThere = false

@@ -7,7 +7,7 @@ import {
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { MessageError } from '@lectern/core/messages/message-error.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
@@ -109,7 +109,10 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
       picture: () => readWhole(context.files, slide.pictureKey),
     }
     try {
-      const drafted = await ai.draftQuestions(request, { signal, bill: billOf(job, 'batch') })
+      const drafted = await ai.draftQuestions(request, {
+        signal,
+        usageContext: createUsageContext(job, 'batch'),
+      })
       signal.throwIfAborted()
       const taken = drafted.slice(0, count - done)
       if (taken.length > 0)

@@ -7,8 +7,8 @@ import {
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
-import { placesFor } from '../../platform/ai/desk/places-for.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
+import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -158,7 +158,11 @@ export const writeMissing = async (
     await teller.begin(number)
     try {
       const request = requestFor(context, subject, slides, slides.indexOf(slide), wishes)
-      const options = { signal: either, onPartial: teller.partialOf(number), bill: billOf(job, 'batch') }
+      const options = {
+        signal: either,
+        onPartial: teller.partialOf(number),
+        usageContext: createUsageContext(job, 'batch'),
+      }
       const { script, source, notes } = await write(request, slide, options)
       either.throwIfAborted()
       await keepScript(context, subject.lectureId, {
@@ -187,7 +191,11 @@ export const writeMissing = async (
   }
   // Telling how much is done counts as progress, which a later try has not made yet.
   if (job.done === null) await report({ done, total })
-  await runConcurrently(open, { maxConcurrency: placesFor(context.config, task), signal }, writeSlide)
+  await runConcurrently(
+    open,
+    { maxConcurrency: getTaskConcurrency(context.config, task), signal },
+    writeSlide,
+  )
   if (waiting) throw jobErrorOf(waiting)
   if (total > 0 && failures.size === total) throw new JobFailedError(listBySlides(failures))
   const summary = createMessage('scripts_written', { done: total - failures.size, total })

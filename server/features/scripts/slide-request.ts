@@ -2,7 +2,7 @@ import type { ScriptRequest, SlideText, WriteOptions } from '@lectern/core/ai/en
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq } from 'drizzle-orm'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -92,5 +92,5 @@ export const getSlideRequest = async (
 export const writeOptions = ({ job, signal, report }: JobRun): WriteOptions => ({
   signal,
   onPartial: showPartials(report),
-  bill: billOf(job, 'person'),
+  usageContext: createUsageContext(job, 'interactive'),
 })

@@ -2,7 +2,7 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyOfBytes } from '../../platform/files/file-store.ts'
@@ -46,7 +46,7 @@ const speak = async (
   const spoken = await context.speech.speak({
     ...words,
     signal,
-    bill: billOf(job, 'person'),
+    usageContext: createUsageContext(job, 'interactive'),
     onSentence(done, total) {
       // A report for every sentence of a long script would only be noise.
       if (done - told < Math.max(1, Math.floor(total / 20)) && done < total) return

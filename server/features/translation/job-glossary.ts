@@ -1,6 +1,6 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { findTerms, makeGlossary } from './glossary.ts'
@@ -33,7 +33,7 @@ export const glossariesOf = (
     const glossary = await makeGlossary(
       ai,
       { terms, known: ofCourse, about: { ...about, to: language }, examples },
-      { signal, bill: billOf(job, 'batch') },
+      { signal, usageContext: createUsageContext(job, 'batch') },
     )
     signal.throwIfAborted()
     await keepGlossary(database, job, language, glossary)

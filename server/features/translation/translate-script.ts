@@ -39,7 +39,7 @@ export type TranslatedScript = {
 export const translateScript = async (
   translate: NonNullable<AiEngine['translate']>,
   request: Omit<TranslateRequest, 'text' | 'complaint'> & { script: string },
-  options: Pick<WriteOptions, 'signal' | 'bill'>,
+  options: Pick<WriteOptions, 'signal' | 'usageContext'>,
 ): Promise<TranslatedScript> => {
   const { script: source, ...about } = request
   const paired = toTranslationText(source)

@@ -1,7 +1,7 @@
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { billOf } from '../../platform/ai/bill-of.ts'
-import { placesFor } from '../../platform/ai/desk/places-for.ts'
+import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
+import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
@@ -42,7 +42,7 @@ const translateSlide = async (
   const { script, guessed, otherTerms } = await translateScript(
     translate,
     { ...subject, script: source, to: language, settings, glossary: how.glossary },
-    { signal, bill: billOf(job, 'batch') },
+    { signal, usageContext: createUsageContext(job, 'batch') },
   )
   return context.database.transaction(async (tx) => {
     await holdLectureOf(tx, job)
@@ -92,7 +92,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   if (job.done === null) await report({ done: total - open.length, total })
 
   const slideCount = total / wanted.length
-  const maxConcurrency = placesFor(context.config, 'translate')
+  const maxConcurrency = getTaskConcurrency(context.config, 'translate')
   const translateOne = async (one: Translation, either: AbortSignal): Promise<ChunkStep> => {
     const { number, language } = one
     const progress = () => ({ done: total - open.length + translated + 1, total })

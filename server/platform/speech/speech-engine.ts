@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import type { Bill } from '@lectern/core/ai/usage.ts'
+import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 import type { Messages } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
 
@@ -27,7 +27,7 @@ export type SpeechRequest = {
   pronunciations?: readonly Pronunciation[]
   signal?: AbortSignal
   /** For whom it is spoken; the built-in voices cost nobody anything. */
-  bill?: Bill
+  usageContext?: UsageContext
   /** Asks for every sentence anew, also for those that are known: to find out whether a provider works. */
   isFresh?: boolean
   /** Called when a sentence is synthesised. After a crash of the engine it may begin again at 1. */

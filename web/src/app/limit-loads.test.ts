@@ -23,7 +23,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(1)
   expect(router.state.initialized).toBe(true)
   expect(Object.values(router.state.errors ?? {})).toEqual([
-    new Error('The page did not load within 120 seconds. Check your connection and load it again.'),
+    new Error('The page did not load within 120 seconds. Check your connection and reload the page.'),
   ])
   router.dispose()
 })

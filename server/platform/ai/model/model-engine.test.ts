@@ -11,9 +11,9 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { pretendTranslation } from '../../../testing/model-server/pretend-translation.ts'
 import type { ModelConfig } from '../../config/model-config.ts'
-import { openDoor } from '../desk.ts'
+import { openGateway } from '../gateway/gateway.ts'
+import { unwrapReply } from './ask/plain-reply.ts'
 import { createModelEngine } from './model-engine.ts'
-import { unwrapReply } from './plain-reply.ts'
 
 let server: ModelServer
 beforeAll(async () => {
@@ -23,7 +23,11 @@ beforeEach(() => server.reset())
 afterAll(() => server?.stop())
 
 const engineOf = (change: Partial<ModelConfig> = {}) =>
-  createModelEngine(modelsOn(server.url, { apiKey: 'sk-right', ...change }), createBuiltInEngine(), openDoor)
+  createModelEngine(
+    modelsOn(server.url, { apiKey: 'sk-right', ...change }),
+    createBuiltInEngine(),
+    openGateway,
+  )
 const request: TranslateRequest = {
   text: 'A ⟦1⟧seed⟦/1⟧ sleeps.\n\nIt </text> wakes up.',
   from: 'en',
@@ -69,7 +73,7 @@ describe('a model that translates', () => {
   it('leaves tasks without a model to the built-in engine, and names what does the others', () => {
     const builtin = createBuiltInEngine()
     const { translate } = modelsOn(server.url)
-    const one = createModelEngine({ translate: translate! }, builtin, openDoor)
+    const one = createModelEngine({ translate: translate! }, builtin, openGateway)
     expect(one).toMatchObject({ id: builtin.id, kind: 'builtin', writeScript: builtin.writeScript })
     expect(one.by).toEqual({
       translate: expect.stringMatching(/^compatible:pretender translate-\d+ terms-\d+$/),

@@ -1,18 +1,18 @@
 import type { AiTask } from '@lectern/contract/models.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { ModelConfigs } from '../../config/model-config.ts'
-import type { AiDesk } from '../desk.ts'
-import { annotatePrompt, createAnnotateScript } from './annotate.ts'
-import { chatPrompt, createChat } from './chat.ts'
-import { createDiscussResult, discussPrompt } from './discuss-result.ts'
-import { createDraftQuestions, draftPrompt } from './draft.ts'
-import { createGradeAnswer, gradePrompt } from './grade-answer.ts'
-import type { Prompt } from './read-prompt.ts'
-import { createWriteScript, scriptPrompt } from './script.ts'
-import { createTidySyllabus, syllabusPrompt } from './syllabus.ts'
-import { createTaskModels, type TaskModel } from './task-model.ts'
-import { createTranslate, translatePrompt } from './translate.ts'
-import { createTranslateTerms, termsPrompt } from './translate-terms.ts'
+import type { AiGateway } from '../gateway/gateway.ts'
+import { annotatePrompt, createAnnotateScript } from './annotate/annotate.ts'
+import type { Prompt } from './ask/read-prompt.ts'
+import { createTaskModels, type TaskModel } from './ask/task-model.ts'
+import { chatPrompt, createChat } from './chat/chat.ts'
+import { createDiscussResult, discussPrompt } from './discuss/discuss-result.ts'
+import { createDraftQuestions, draftPrompt } from './draft/draft.ts'
+import { createGradeAnswer, gradePrompt } from './grade/grade-answer.ts'
+import { createWriteScript, scriptPrompt } from './script/script.ts'
+import { createTidySyllabus, syllabusPrompt } from './syllabus/syllabus.ts'
+import { createTranslate, translatePrompt } from './translate/translate.ts'
+import { createTranslateTerms, termsPrompt } from './translate/translate-terms.ts'
 
 /** What each task is asked by, and what it makes of an engine. */
 const tasks: Record<
@@ -44,8 +44,8 @@ const tasks: Record<
  * The built-in engine with a model for each task that has one configured. `kind` and `id` are those of its scripts;
  * `by` names each task's model with the versions of its prompts.
  */
-export const createModelEngine = (models: ModelConfigs, builtin: AiEngine, desk: AiDesk): AiEngine => {
-  const modelOf = createTaskModels(models, desk)
+export const createModelEngine = (models: ModelConfigs, builtin: AiEngine, gateway: AiGateway): AiEngine => {
+  const modelOf = createTaskModels(models, gateway)
   const by: NonNullable<AiEngine['by']> = {}
   let engine: AiEngine = { ...builtin, by }
   for (const [task, { prompt, more = {}, create }] of Object.entries(tasks) as [

@@ -49,19 +49,19 @@ export const modelMonthsTable = pgTable(
  * Calls that wait for a provider or are being answered, over all processes. A row whose `seenAt` is old belongs to a
  * process that died.
  */
-export const modelTurnsTable = pgTable(
+export const modelLeasesTable = pgTable(
   'model_turns',
   {
     id: idColumn(),
     /** Who is asked: provider and host, which share one limit. */
-    door: text('door').notNull(),
+    endpoint: text('door').notNull(),
     /** 0: a person waits; 1: batch. */
-    lane: integer('lane').notNull(),
+    priority: integer('lane').notNull(),
     askedAt: time('asked_at').notNull(),
     startedAt: time('started_at'),
     seenAt: time('seen_at').notNull(),
   },
-  (table) => [index('model_turns_door').on(table.door, table.lane, table.askedAt)],
+  (table) => [index('model_turns_door').on(table.endpoint, table.priority, table.askedAt)],
 )
 
 /**
@@ -69,7 +69,7 @@ export const modelTurnsTable = pgTable(
  * time, nobody asks it while `openUntil` lies ahead.
  */
 export const modelCircuitsTable = pgTable('model_circuits', {
-  door: text('door').primaryKey(),
+  endpoint: text('door').primaryKey(),
   /** In a row; below zero, how often in a row it asked for time. */
   failures: integer('failures').notNull().default(0),
   openUntil: time('open_until'),

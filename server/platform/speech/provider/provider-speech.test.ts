@@ -2,7 +2,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { voiceOn } from '../../../testing/model-server/models-on.ts'
-import { type AiDesk, openDoor, type Taken } from '../../ai/desk.ts'
+import { type AiGateway, openGateway, type Usage } from '../../ai/gateway/gateway.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { createEmbeddedSpeech } from '../embedded/embedded-speech.ts'
 import type { SpeechEngine } from '../speech-engine.ts'
@@ -24,8 +24,8 @@ afterAll(() => server.stop())
 
 const speechConfig = (): SpeechConfig =>
   voiceOn(server.url, { apiKey: 'sk-right', voices: { byLanguage: { ko: 'nova' }, other: 'alloy' } })
-const voiceOf = (change: Partial<SpeechConfig> = {}, desk: AiDesk = openDoor): SpeechEngine => {
-  engine = createProviderSpeech({ ...speechConfig(), ...change }, createEmbeddedSpeech(), desk)
+const voiceOf = (change: Partial<SpeechConfig> = {}, gateway: AiGateway = openGateway): SpeechEngine => {
+  engine = createProviderSpeech({ ...speechConfig(), ...change }, createEmbeddedSpeech(), gateway)
   return engine
 }
 const text = 'Seeds sleep under the snow. They wait for the light!\n\nThen they wake up.'
@@ -100,26 +100,30 @@ describe('a provider that speaks', () => {
   })
 
   it('counts the seconds that it was asked for, and no sentence twice', async () => {
-    const taken: Taken[] = []
+    const usage: Usage[] = []
     const one = voiceOf(
       {},
       {
-        ...openDoor,
+        ...openGateway,
         async pass(call, work) {
-          expect(call).toMatchObject({ task: 'speech', provider: 'compatible', bill: { lane: 'batch' } })
+          expect(call).toMatchObject({
+            task: 'speech',
+            provider: 'compatible',
+            usageContext: { priority: 'batch' },
+          })
           const done = await work(call.signal!, () => {})
-          taken.push(done.taken)
+          usage.push(done.usage)
           return done.value
         },
       },
     )
-    const bill = { courseId: null, userId: null, lane: 'batch' as const }
-    const { cues } = await one.speak({ text, language: 'en', bill })
+    const usageContext = { courseId: null, userId: null, priority: 'batch' as const }
+    const { cues } = await one.speak({ text, language: 'en', usageContext })
     const spokenMs = cues.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
-    expect(Math.abs(taken.reduce((sum, { speechMs }) => sum + speechMs, 0) - spokenMs)).toBeLessThan(10)
-    await one.speak({ text: text.replace('Then', 'Now'), language: 'en', bill })
+    expect(Math.abs(usage.reduce((sum, { speechMs }) => sum + speechMs, 0) - spokenMs)).toBeLessThan(10)
+    await one.speak({ text: text.replace('Then', 'Now'), language: 'en', usageContext })
     expect(server.spoken.map(({ input }) => input).slice(3)).toEqual(['Now they wake up.'])
-    await one.speak({ text: 'Now they wake up.', language: 'en', bill, isFresh: true })
+    await one.speak({ text: 'Now they wake up.', language: 'en', usageContext, isFresh: true })
     expect(server.spoken).toHaveLength(5)
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import type { AiDesk } from '../../ai/desk.ts'
+import type { AiGateway } from '../../ai/gateway/gateway.ts'
 import { hostOf } from '../../config/provider-access.ts'
 import { type SpeechConfig, voiceFor } from '../../config/speech-config.ts'
 import { checkSentence } from '../pipeline/check-audio.ts'
@@ -36,7 +36,7 @@ const joinSamples = (pieces: readonly Int16Array[]): Int16Array => {
 export const createProviderSpeech = (
   config: SpeechConfig,
   builtin: SpeechEngine,
-  desk: AiDesk,
+  gateway: AiGateway,
 ): SpeechEngine => {
   const { provider, model, voices } = config
   const closing = new AbortController()
@@ -46,11 +46,11 @@ export const createProviderSpeech = (
   const keyOf = (voice: string, text: string) => `${nameOf(voice)}\n${text}`
   const nameOf = (voice: string) => `${provider}:${model}, voice ${voice}, texts ${version}`
 
-  const askOnce = (text: string, voice: string, { bill }: SpeechRequest, signal: AbortSignal) =>
-    desk.pass({ task: 'speech', provider, host, model, bill, signal }, async (passed) => {
+  const askOnce = (text: string, voice: string, { usageContext }: SpeechRequest, signal: AbortSignal) =>
+    gateway.pass({ task: 'speech', provider, host, model, usageContext, signal }, async (passed) => {
       const samples = await askVoice(config, { text, voice, signal: passed })
       const speechMs = Math.round((samples.length * 1000) / sampleRate)
-      return { value: samples, taken: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs } }
+      return { value: samples, usage: { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs } }
     })
 
   const speakPiece = async (text: string, voice: string, request: SpeechRequest, signal: AbortSignal) => {

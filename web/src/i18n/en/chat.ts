@@ -23,12 +23,12 @@ export const chat = {
   slide: 'Slide {{number}}',
   goToSlide: 'Go to slide {{number}}',
   goToSlideTitled: 'Go to slide {{number}}: {{title}}',
-  sources: 'Slides this rests on',
+  sources: 'Slides this answer is based on',
   /** A suggested question, sent with one click. */
   starter: 'What does the lecture say about “{{title}}”?',
   showEarlier: 'Show earlier messages',
   builtin:
-    'This is the built-in assistant. It only quotes this lecture, with the slides it quotes, and says when the lecture does not hold the answer.',
+    'This is the built-in assistant. It only quotes this lecture, names the slides, and says when the lecture does not contain the answer.',
   error: 'Error: {{message}}',
   checkAgain: 'Check again',
   failed: {
@@ -75,7 +75,7 @@ export const chat = {
     saving: 'Saving…',
     waiting: 'Kept in this browser. It is sent when the connection is back.',
     refused: 'Not saved: {{reason}}',
-    refusedDefault: 'the server did not take it.',
+    refusedDefault: 'the server did not accept it.',
     retry: 'Try again',
     conflict: 'This note has been changed in another window. Both texts are shown: choose which one stays.',
     other: 'The other text',

@@ -5,7 +5,7 @@ export const student = {
     joinQuiz: 'Join Quiz',
     myCourses: 'My Courses',
     notes: 'My notes',
-    resume: 'Go on where you stopped',
+    resume: 'Continue where you left off',
     continue: 'Continue',
     slideOf: 'Slide {{number}} of {{total}}',
     lectures_one: 'lectures',
@@ -31,7 +31,7 @@ export const student = {
   },
   course: {
     back: 'Back to Dashboard',
-    tabs: 'Parts of the course',
+    tabs: 'Course sections',
     lectures: 'Lectures',
     syllabus: 'Syllabus',
     noSyllabus: 'There is no syllabus for this course.',

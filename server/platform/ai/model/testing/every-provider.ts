@@ -3,8 +3,8 @@ import type { ModelServer } from '../../../../testing/model-server/model-server.
 import { modelsOn } from '../../../../testing/model-server/models-on.ts'
 import type { ProtocolName } from '../../../../testing/model-server/protocol.ts'
 import type { ModelConfig } from '../../../config/model-config.ts'
-import type { AiDesk, DeskCall, Taken } from '../../desk.ts'
-import { createTaskModels, type TaskModel } from '../task-model.ts'
+import type { AiGateway, GatewayCall, Usage } from '../../gateway/gateway.ts'
+import { createTaskModels, type TaskModel } from '../ask/task-model.ts'
 
 /** A provider as it is configured, the protocol it speaks, and the server that answers it. */
 export type SomeProvider = {
@@ -31,23 +31,23 @@ export const everyProvider: SomeProvider[] = [
 ]
 
 /** A desk that lets everybody through and remembers what each call took. */
-export const createNotebook = (): AiDesk & {
-  calls: (DeskCall & { taken: Taken | undefined; isGood: boolean })[]
+export const createNotebook = (): AiGateway & {
+  calls: (GatewayCall & { usage: Usage | undefined; isGood: boolean })[]
 } => {
-  const calls: (DeskCall & { taken: Taken | undefined; isGood: boolean })[] = []
+  const calls: (GatewayCall & { usage: Usage | undefined; isGood: boolean })[] = []
   return {
     calls,
     async pass(call, work) {
-      let taken: Taken | undefined
-      const took = (told: Taken) => {
-        taken = told
+      let usage: Usage | undefined
+      const reportUsage = (told: Usage) => {
+        usage = told
       }
       try {
-        const given = await work(call.signal ?? new AbortController().signal, took)
-        calls.push({ ...call, taken: given.taken, isGood: true })
+        const given = await work(call.signal ?? new AbortController().signal, reportUsage)
+        calls.push({ ...call, usage: given.usage, isGood: true })
         return given.value
       } catch (error) {
-        calls.push({ ...call, taken, isGood: false })
+        calls.push({ ...call, usage, isGood: false })
         throw error
       }
     },
@@ -56,7 +56,11 @@ export const createNotebook = (): AiDesk & {
 }
 
 /** The model of one task, new each time: nothing is known yet of what its server takes. */
-export const modelOn = (server: ModelServer, { provider, model }: SomeProvider, desk: AiDesk): TaskModel => {
+export const modelOn = (
+  server: ModelServer,
+  { provider, model }: SomeProvider,
+  gateway: AiGateway,
+): TaskModel => {
   const baseUrl = provider === 'google' ? server.googleUrl : server.url
-  return createTaskModels(modelsOn(baseUrl, { provider, model, apiKey: 'sk-right' }), desk)('script')!
+  return createTaskModels(modelsOn(baseUrl, { provider, model, apiKey: 'sk-right' }), gateway)('script')!
 }

@@ -1,0 +1,79 @@
+import type { Budget } from '@lectern/contract/models.ts'
+import { AiBudgetError } from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ProviderLimits } from '../../config/config.ts'
+import type { Queryable } from '../../db/database.ts'
+import { coursesTable } from '../../db/schema/courses.ts'
+import { modelMonthsTable } from '../../db/schema/models.ts'
+import type { GatewayCall } from './gateway.ts'
+
+/** The scope of `model_months` that counts everything. */
+export const INSTALLATION_SCOPE = 'all'
+const WARNING_SHARE = 0.8
+export const MINUTE_MS = 60_000
+
+/** As `2026-11`, in UTC. */
+export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7)
+
+export const stateOf = (limit: number | null, used: number): Budget['state'] => {
+  if (limit === null || used < limit * WARNING_SHARE) return limit === 0 ? 'spent' : 'free'
+  return used < limit ? 'warning' : 'spent'
+}
+
+type Spent = { tokens: number; speechMs: number }
+
+/** What a scope used in a month. */
+export const findSpent = async (db: Queryable, scope: string, month: string): Promise<Spent> => {
+  const [row] = await db
+    .select({ tokens: modelMonthsTable.tokens, speechMs: modelMonthsTable.speechMs })
+    .from(modelMonthsTable)
+    .where(sql`${modelMonthsTable.scope} = ${scope} and ${modelMonthsTable.month} = ${month}`)
+  return row ?? { tokens: 0, speechMs: 0 }
+}
+
+/** The tokens that a course may use in a month: its own budget, else the installation's for every course. */
+export const courseLimit = (
+  own: number | null,
+  limits: Pick<ProviderLimits, 'courseTokens'>,
+): number | null => own ?? limits.courseTokens
+
+/** That a budget of the whole installation is spent this month, in one sentence: of its tokens, or of its speech. */
+export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): Message =>
+  createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
+
+/**
+ * Refuses a call for which nothing is left. What runs meanwhile is counted when it ends: a budget is exceeded by at most
+ * what the calls took that were inside, as many as the doors have places. @throws AiBudgetError
+ */
+export const assertBudget = async (
+  db: Queryable,
+  limits: ProviderLimits,
+  call: Pick<GatewayCall, 'task' | 'usageContext'>,
+  nowMs: number,
+): Promise<void> => {
+  const month = monthOf(nowMs)
+  if (call.task === 'speech') {
+    if (limits.speechMinutes === null) return
+    const { speechMs } = await findSpent(db, INSTALLATION_SCOPE, month)
+    if (stateOf(limits.speechMinutes * MINUTE_MS, speechMs) === 'spent')
+      throw new AiBudgetError(tellWholeSpent('speech', nowMs))
+    return
+  }
+  if (limits.tokens !== null) {
+    const { tokens } = await findSpent(db, INSTALLATION_SCOPE, month)
+    if (stateOf(limits.tokens, tokens) === 'spent')
+      throw new AiBudgetError(tellWholeSpent('installation', nowMs))
+  }
+  const courseId = call.usageContext?.courseId
+  if (!courseId) return
+  const [course] = await db
+    .select({ name: coursesTable.name, own: coursesTable.budgetTokens })
+    .from(coursesTable)
+    .where(eq(coursesTable.id, courseId))
+  const limit = courseLimit(course?.own ?? null, limits)
+  if (!course || limit === null) return
+  const { tokens } = await findSpent(db, courseId, month)
+  if (stateOf(limit, tokens) === 'spent')
+    throw new AiBudgetError(createMessage('course_budget_spent', { month, words: [course.name] }))
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net'
+import type { ProviderLimits } from '../../config/config.ts'
+import type { GatewayCall } from './gateway.ts'
+
+const HOSTED_CONCURRENCY = 4
+const LOCAL_CONCURRENCY = 1
+
+/**
+ * Where a call goes in: provider and host, which share one limit and one circuit. A voice has a door of its own beside
+ * the models of the same host: providers limit them apart, and when one fails the other is still to be had.
+ */
+export const getEndpoint = ({
+  task,
+  provider,
+  host,
+}: Pick<GatewayCall, 'task' | 'provider' | 'host'>): string =>
+  `${task === 'speech' ? 'speech' : 'model'} ${provider}@${host}`
+
+const localNames = /^(?:localhost|[^.]+|.*\.(?:localhost|local|internal|lan))$/i
+/** Loopback, RFC 1918, link-local, and their like in IPv6. */
+const localAddresses = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.0\.0\.0$)/
+const localAddresses6 = /^(?:::1?$|f[cd]|fe[89ab]|::ffff:(?:127|10)\.)/i
+
+/** Whether a host (with or without a port) stands in the same house: one machine that answers one call at a time. */
+export const isLocalHost = (host: string): boolean => {
+  const name = /^\[(.*)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/:\d+$/, '')
+  if (isIP(name) === 4) return localAddresses.test(name)
+  if (isIP(name) === 6) return localAddresses6.test(name)
+  return localNames.test(name)
+}
+
+/** How many calls of the door may be answered at once, over all processes. */
+export const getMaxConcurrency = (
+  { task, provider, host }: Pick<GatewayCall, 'task' | 'provider' | 'host'>,
+  limits: Pick<ProviderLimits, 'modelsAtOnce' | 'speechAtOnce'>,
+): number =>
+  (task === 'speech' ? limits.speechAtOnce : limits.modelsAtOnce) ??
+  (provider === 'ollama' || isLocalHost(host) ? LOCAL_CONCURRENCY : HOSTED_CONCURRENCY)

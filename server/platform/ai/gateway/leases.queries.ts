@@ -1,0 +1,173 @@
+import type { Message } from '@lectern/core/messages/message.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { modelCircuitsTable, modelLeasesTable } from '../../db/schema/models.ts'
+import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } from './circuit.ts'
+import { pickNext } from './pick-next.ts'
+
+/** Said on it: a `Notice` as JSON. */
+export const LEASES_CHANNEL = 'lectern_model_turns'
+/** `ids` may begin; `isClosed`: whoever waits at the door should look. */
+export type Notice = { endpoint: string; ids: string[]; isClosed: boolean }
+
+/** A turn not seen for so long belongs to a process that died. Turns are renewed every three seconds. */
+const LEASE_DURATION = sql`interval '10 seconds'`
+
+/** A turn of this process, which is to be there. */
+export type HeldLease = { id: string; priority: number; askedAtMs: number; isStarted: boolean }
+export type EndedLease = { id: string; verdict: Verdict }
+
+type EndpointRow = typeof modelCircuitsTable.$inferSelect
+
+const circuitOf = (row: EndpointRow): Circuit => ({
+  failures: row.failures,
+  openUntilMs: row.openUntil?.getTime() ?? null,
+  reason: row.messages,
+  trialId: row.trialId,
+})
+
+/** The door's row, held until the transaction ends: everything about its turns happens one after the other. */
+const lockEndpoint = async (tx: Transaction, endpoint: string): Promise<EndpointRow> => {
+  const find = async () =>
+    (
+      await tx
+        .select()
+        .from(modelCircuitsTable)
+        .where(eq(modelCircuitsTable.endpoint, endpoint))
+        .for('update')
+    )[0]
+  const row = await find()
+  if (row) return row
+  await tx.insert(modelCircuitsTable).values({ endpoint }).onConflictDoNothing()
+  return (await find())!
+}
+
+/** Says that turns live; one that was swept away, because this process stood still, comes back as it was. */
+const renewLeases = async (tx: Transaction, endpoint: string, held: readonly HeldLease[]): Promise<void> => {
+  if (held.length === 0) return
+  await tx
+    .insert(modelLeasesTable)
+    .values(
+      held.map(({ id, priority, askedAtMs, isStarted }) => ({
+        id,
+        endpoint,
+        priority,
+        askedAt: new Date(askedAtMs),
+        startedAt: isStarted ? sql`now()` : null,
+        seenAt: sql`now()`,
+      })),
+    )
+    .onConflictDoUpdate({ target: modelLeasesTable.id, set: { seenAt: sql`now()` } })
+}
+
+const listLeases = async (tx: Transaction, endpoint: string) =>
+  tx
+    .select({
+      id: modelLeasesTable.id,
+      priority: modelLeasesTable.priority,
+      askedAt: modelLeasesTable.askedAt,
+      isStarted: sql<boolean>`${modelLeasesTable.startedAt} is not null`,
+      nowMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
+    })
+    .from(modelLeasesTable)
+    .where(eq(modelLeasesTable.endpoint, endpoint))
+
+/**
+ * Looks after a door in one transaction: turns of this process are renewed, those that ended go and leave their verdict,
+ * those of dead processes go, and whoever is next begins, in whatever process it waits.
+ * @param now the platform's clock, by which circuits are opened; leases are counted by the database's own
+ */
+export const updateEndpoint = async (
+  database: Database,
+  endpoint: string,
+  change: { held: readonly HeldLease[]; ended: readonly EndedLease[]; maxConcurrency: number; nowMs: number },
+): Promise<{ circuit: Circuit; started: Set<string> }> =>
+  database.transaction(async (tx) => {
+    const row = await lockEndpoint(tx, endpoint)
+    const before = circuitOf(row)
+    const circuit = change.ended.reduce(
+      (now, { id, verdict }) => applyVerdict(now, verdict, { id, nowMs: change.nowMs }),
+      before,
+    )
+    await renewLeases(tx, endpoint, change.held)
+    const endedIds = change.ended.map(({ id }) => id)
+    await tx
+      .delete(modelLeasesTable)
+      .where(
+        and(
+          eq(modelLeasesTable.endpoint, endpoint),
+          sql`(${modelLeasesTable.id} = any(${sql.param(endedIds)}::uuid[]) or ${modelLeasesTable.seenAt} < now() - ${LEASE_DURATION})`,
+        ),
+      )
+    const leases = await listLeases(tx, endpoint)
+    const running = leases.filter(({ isStarted }) => isStarted)
+    const maxConcurrency = getFreeSlots(circuit, {
+      maxConcurrency: change.maxConcurrency,
+      running: running.length,
+      isTrialRunning: running.some(({ id }) => id === circuit.trialId),
+      nowMs: change.nowMs,
+    })
+    const next = pickNext(
+      leases
+        .filter(({ isStarted }) => !isStarted)
+        .map(({ id, priority, askedAt }) => ({ id, priority, askedAtMs: askedAt.getTime() })),
+      { maxConcurrency, lastBatchStartMs: row.batchAt?.getTime() ?? null, nowMs: leases[0]?.nowMs ?? 0 },
+    )
+    if (next.ids.length > 0)
+      await tx
+        .update(modelLeasesTable)
+        .set({ startedAt: sql`now()` })
+        .where(inArray(modelLeasesTable.id, next.ids))
+    const [first] = next.ids
+    const settled = isFailing(circuit) && first ? { ...circuit, trialId: first } : circuit
+    await writeEndpoint(tx, row, settled, next.startsBatch)
+    const isClosed = settled.openUntilMs !== before.openUntilMs && (settled.openUntilMs ?? 0) > change.nowMs
+    if (first || isClosed) await notify(tx, { endpoint, ids: next.ids, isClosed })
+    const started = leases.filter(({ id, isStarted }) => isStarted || next.ids.includes(id))
+    return { circuit: settled, started: new Set(started.map(({ id }) => id)) }
+  })
+
+const writeEndpoint = async (
+  tx: Transaction,
+  row: EndpointRow,
+  circuit: Circuit,
+  startsBatch: boolean,
+): Promise<void> => {
+  const before = circuitOf(row)
+  const isSame = (Object.keys(circuit) as (keyof Circuit)[]).every(
+    (key) => JSON.stringify(circuit[key]) === JSON.stringify(before[key]),
+  )
+  if (isSame && !startsBatch) return
+  await tx
+    .update(modelCircuitsTable)
+    .set({
+      failures: circuit.failures,
+      openUntil: circuit.openUntilMs === null ? null : new Date(circuit.openUntilMs),
+      messages: circuit.reason,
+      trialId: circuit.trialId,
+      ...(startsBatch ? { batchAt: sql`clock_timestamp()` } : {}),
+    })
+    .where(eq(modelCircuitsTable.endpoint, row.endpoint))
+}
+
+const notify = (tx: Transaction, notice: Notice) =>
+  tx.execute(sql`select pg_notify(${LEASES_CHANNEL}, ${JSON.stringify(notice)})`)
+
+/** Turns of a process that stops: nobody waits out their lease. */
+export const deleteLeases = async (db: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.delete(modelLeasesTable).where(inArray(modelLeasesTable.id, [...ids]))
+}
+
+/** Doors that nobody goes through at present, and why. */
+export const listOpenCircuits = async (
+  db: Queryable,
+  nowMs: number,
+): Promise<Map<string, { reason: readonly Message[]; untilMs: number }>> => {
+  const rows = await db
+    .select()
+    .from(modelCircuitsTable)
+    .where(gt(modelCircuitsTable.openUntil, new Date(nowMs)))
+  return new Map(
+    rows.map((row) => [row.endpoint, { reason: row.messages, untilMs: row.openUntil!.getTime() }]),
+  )
+}

@@ -1,0 +1,157 @@
+import { type AiEngine, AiRefusedError, AiReplyError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
+import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { stripTags } from '@lectern/core/script/spoken.ts'
+import { z } from 'zod'
+import type { PromptPart } from '../ask/ask.ts'
+import { askForObject } from '../ask/ask-object.ts'
+import { complain } from '../ask/delimiter.ts'
+import { hasWords, openLecture, told } from '../ask/lecture-parts.ts'
+import { withoutPartials } from '../ask/partials.ts'
+import { readPrompt } from '../ask/read-prompt.ts'
+import type { TaskModel } from '../ask/task-model.ts'
+import { createWriteScript, slideParts } from '../script/script.ts'
+import { describeProblems, type GivenMark, placeAnnotations } from './apply-given-annotations.ts'
+
+export const annotatePrompt = readPrompt('./annotate.prompt.md', import.meta.url)
+
+const OUTPUT_TOKENS = 6_000
+/** As much of a script as is marked at once. */
+const SCRIPT_CHARS = 20_000
+const MOST_MARKS = 40
+
+/** Servers that hold a model to a shape want every field: those that do not belong are null. */
+const word = z.string().nullable()
+const reply = z.object({
+  marks: z
+    .array(
+      z.object({
+        type: z.string(),
+        said: z.string(),
+        text: word,
+        from_text: word,
+        to_text: word,
+        color: word,
+        style: word,
+        direction: word,
+        diagram_type: word,
+        elements: z.array(z.string()).max(40).nullable(),
+      }),
+    )
+    .max(MOST_MARKS),
+})
+
+const markingPart = (request: AnnotateRequest, script: string, complaint: string | null): PromptPart => {
+  const { delimiter } = openLecture(request)
+  const instructions = request.instructions.trim()
+  const there = parseScript(script).markers.map(({ originalTag }) => originalTag)
+  return {
+    text: [
+      delimiter.around('script', told(stripTags(script), SCRIPT_CHARS)),
+      ...(there.length > 0 ? [delimiter.around('marks-that-are-there', told(there.join('\n')))] : []),
+      delimiter.around('words-on-the-slide', told(request.words.map(({ text }) => text).join(' '))),
+      ...(instructions ? [delimiter.around('instructions-of-the-lecturer', instructions)] : []),
+      `Kinds that are asked for: ${request.tools.join(', ')}.`,
+      `The script is in ${languageName(request.language)}.`,
+      ...complain(
+        delimiter,
+        'In your last reply some marks could not be used:',
+        complaint,
+        'Reply with all marks anew.',
+      ),
+    ].join('\n'),
+  }
+}
+
+/** New tags between tags that do not match would be no valid script either. */
+const refuseBroken = (script: string): void => {
+  const [problem] = validateScript(script).errors
+  if (problem !== undefined) throw new AiRefusedError([createMessage('tags_to_correct'), problem])
+}
+
+/**
+ * Marks a script by asking a model which marks there are; it never writes a tag, and changes no word. A script is
+ * written first where there are no words. Marks that cannot stand are asked for once more with what was wrong, and
+ * then left out; the notes say how many.
+ */
+export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] => {
+  const write = createWriteScript(by)
+  return async (request, options = {}) => {
+    const { currentScript, tools } = request
+    refuseBroken(currentScript)
+    const isWritten = hasWords(stripTags(currentScript))
+    const written = isWritten ? { script: currentScript, notes: [] } : await write(request, options)
+    // Drawings without words stay, behind the new words.
+    const raw = isWritten
+      ? currentScript
+      : [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
+    const noted = (script: string, ...notes: (Message | null)[]) => {
+      const all = [...written.notes, ...notes.filter((note) => note !== null)]
+      return { script, notes: [...new Map(all.map((note) => [note.code, note])).values()] }
+    }
+    if (tools.length === 0) return noted(raw, createMessage('no_tools_selected'))
+    const ask = async (complaint: string | null) => {
+      const { value, notes } = await askForObject(by, reply, {
+        instructions: annotatePrompt.text,
+        prompt: [...slideParts(request), markingPart(request, raw, complaint)],
+        outputTokens: OUTPUT_TOKENS,
+        options: withoutPartials(options),
+      })
+      return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), notes }
+    }
+    const first = await ask(null).catch((error: unknown) => {
+      // A script that was written is not lost because nobody could say what to mark in it.
+      if (error instanceof AiReplyError && !isWritten) return null
+      throw error
+    })
+    if (!first) return noted(raw, createMessage('annotations_unreadable'))
+    const isGood = first.placed.problems.length === 0
+    const second = isGood ? first : await ask(describeProblems(first.placed.problems)).catch(() => first)
+    options.signal?.throwIfAborted()
+    const best = second.placed.count >= first.placed.count ? second : first
+    const left = best.placed.problems
+    const count = (kind: (typeof left)[number]['kind']) => left.filter((one) => one.kind === kind).length
+    const [notOnSlide, notAsked, notPlaced] = [count('notOnSlide'), count('notAsked'), count('notPlaced')]
+    options.onPartial?.(best.placed.script)
+    return noted(
+      best.placed.script,
+      ...best.notes,
+      isWritten && request.instructions.trim() !== '' ? createMessage('words_kept_by_model') : null,
+      notOnSlide > 0 ? createMessage('annotations_not_on_slide', { count: notOnSlide }) : null,
+      notAsked > 0 ? createMessage('annotations_not_chosen', { count: notAsked }) : null,
+      notPlaced > 0 ? createMessage('annotations_not_placed', { count: notPlaced }) : null,
+    )
+  }
+}
+
+const COLOURS = (type: string): readonly string[] =>
+  Object.hasOwn(MARKER_CHOICES, type)
+    ? (MARKER_CHOICES[type as keyof typeof MARKER_CHOICES].color?.allowed ?? [])
+    : []
+
+/** The attributes of a mark as core/script wants them; what is no value of a closed list is left to its default. */
+const toGiven = (mark: z.output<typeof reply>['marks'][number]): GivenMark => {
+  const attributes: Record<string, string> = {}
+  const put = (key: string, value: string | null | undefined, allowed?: readonly string[]) => {
+    const text = value?.replace(/\s+/g, ' ').trim()
+    if (text && (!allowed || allowed.includes(text))) attributes[key] = text
+  }
+  const choices = Object.hasOwn(MARKER_CHOICES, mark.type)
+    ? MARKER_CHOICES[mark.type as keyof typeof MARKER_CHOICES]
+    : {}
+  if (mark.type === 'arrow') {
+    put('from_text', mark.from_text)
+    put('to_text', mark.to_text)
+    put('direction', mark.direction, choices.direction?.allowed)
+  } else if (mark.type === 'diagram') {
+    put('type', mark.diagram_type, choices.type?.allowed)
+    const elements = (mark.elements ?? []).map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
+    if (elements.length > 0) attributes.elements = JSON.stringify(elements)
+  } else put('text', mark.text)
+  put('color', mark.color, COLOURS(mark.type))
+  if (mark.type === 'arrow' || mark.type === 'text_annotation')
+    put('style', mark.style, choices.style?.allowed)
+  return { type: mark.type, said: mark.said, attributes }
+}

@@ -1,0 +1,90 @@
+import type { AnnotateRequest } from '@lectern/core/ai/engine.ts'
+import { findPhrase, makeWordIndex, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import type { MarkerType } from '@lectern/core/script/markers.ts'
+import {
+  findSpoken,
+  isFree,
+  type Mark,
+  putMarks,
+  type Range,
+  readScriptText,
+  type ScriptText,
+} from '@lectern/core/script/script-text.ts'
+
+/** A mark as a model names it: its kind, the words of the script during which it is shown, its attributes. */
+export type GivenMark = { type: string; said: string; attributes: Record<string, string> }
+export type MarkProblem = { kind: 'notOnSlide' | 'notAsked' | 'notPlaced'; said: string; words: string }
+
+/** A mark over a whole paragraph shows nothing at any moment. */
+const LONGEST_SAID = 300
+
+/** The words that must stand on the slide; null for a mark that lacks what its kind needs. */
+const pointedAt = ({ type, attributes }: GivenMark): string[] | null => {
+  const { text, from_text, to_text, elements } = attributes
+  if (type === 'highlight') return text ? [text] : null
+  if (type === 'arrow') return from_text && to_text ? [from_text, to_text] : null
+  if (type === 'text_annotation') return text ? [] : null
+  return elements ? [] : null
+}
+
+/** What of the words does not stand on the slide; undefined when all do. */
+const findMissing = (words: readonly string[], index: WordIndex): string | undefined =>
+  words.find((one) => findPhrase(index, one) === null)
+
+/** Where the script says the words, once and free of other marks; the first such place. */
+const findPlace = (script: ScriptText, said: string, usage: readonly Range[]): Range | null => {
+  const words = said.trim()
+  if (words === '' || words.length > LONGEST_SAID) return null
+  const exact: Range[] = []
+  for (let at = script.raw.indexOf(words); at >= 0; at = script.raw.indexOf(words, at + words.length))
+    exact.push({ start: at, end: at + words.length })
+  const tags = script.markers.map(({ position, originalTag }) => ({
+    start: position,
+    end: position + originalTag.length,
+  }))
+  const places = [...exact, ...findSpoken(script, words)]
+  return places.find((place) => isFree(place, [...tags, ...usage])) ?? null
+}
+
+/**
+ * Puts the marks that a model has named into a script. Only kinds that were asked for, words that stand on the slide,
+ * and places that the script has are taken; the words and the tags of the script stay as they are.
+ */
+export const placeAnnotations = (
+  raw: string,
+  given: readonly GivenMark[],
+  { tools, words, language }: Pick<AnnotateRequest, 'tools' | 'words' | 'language'>,
+): { script: string; count: number; problems: MarkProblem[] } => {
+  const index = makeWordIndex(words)
+  const script = readScriptText(raw, language)
+  const marks: Mark[] = []
+  const problems: MarkProblem[] = []
+  for (const mark of given) {
+    const refuse = (kind: MarkProblem['kind'], about: string) =>
+      problems.push({ kind, said: mark.said, words: about })
+    const pointed = pointedAt(mark)
+    const missing = pointed && findMissing(pointed, index)
+    const place = findPlace(script, mark.said, marks)
+    if (!tools.some((tool) => tool === mark.type)) refuse('notAsked', mark.type)
+    else if (!pointed) refuse('notPlaced', 'it lacks what its kind needs')
+    else if (missing !== undefined && missing !== null) refuse('notOnSlide', missing)
+    else if (!place) refuse('notPlaced', mark.said)
+    else marks.push({ ...place, type: mark.type as MarkerType, attributes: mark.attributes })
+  }
+  const put = putMarks(raw, marks)
+  for (let at = put.count; at < marks.length; at += 1)
+    problems.push({ kind: 'notPlaced', said: '', words: 'it would have changed the words of the script' })
+  return { ...put, problems }
+}
+
+/** What was wrong, as the model is told it. */
+export const describeProblems = (problems: readonly MarkProblem[]): string =>
+  problems
+    .slice(0, 20)
+    .map(({ kind, words }) => {
+      const shown = JSON.stringify(words.slice(0, 120))
+      if (kind === 'notAsked') return `- ${shown} is not one of the kinds that are asked for.`
+      if (kind === 'notOnSlide') return `- ${shown} does not stand on the slide letter by letter.`
+      return `- ${shown} does not stand in the script letter by letter, outside of other marks.`
+    })
+    .join('\n')

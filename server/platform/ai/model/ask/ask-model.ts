@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeStorable } from '@lectern/contract/text.ts'
+import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { z } from 'zod'
+import { EndlessReplyError, findEndless } from '../../careful-fetch.ts'
+import type { Answer, Ask } from './ask.ts'
+import { type Capabilities, getCapabilities, type Sent, withoutWhat } from './capabilities.ts'
+import { UNCOUNTED } from './create-language-model.ts'
+import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
+import { type RawAnswer, readStream, readWhole } from './read-answer.ts'
+import { readUsage } from './read-usage.ts'
+import { createGatewayCall, type TaskModel } from './task-model.ts'
+import { hasPicture, writeMessages } from './write-messages.ts'
+
+const TIME_LIMIT_MS = 180_000
+/** A person who waits is not sent away for a passing fault: it is tried once more, if that is soon enough. */
+const SOON_SECONDS = 5
+const QUICK_MS = 20_000
+/** A token has fewer characters than this: what is longer than all tokens that were allowed is no answer any more. */
+const CHARS_OF_A_TOKEN = 16
+
+/**
+ * One request, one whole answer: never half of one; a cut answer is asked for once more with room for twice as much.
+ * What the model's server turns out not to take (a picture, a schema) is left out from then on: the schema is told in
+ * words, and the answer's note says when a picture was not seen. With `onPartial` the answer comes as a stream.
+ * Other retries are the caller's, who knows what waits; where a person does, one that soon may help is made here.
+ * @param schema the shape of the answer, for servers that hold a model to it; the text is the caller's to read
+ * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError | AiBudgetError, or as aborted
+ */
+export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Promise<Answer<string>> => {
+  const capabilities = getCapabilities(by.model)
+  const wanted = hasPicture(ask)
+  let sent: Sent = {
+    schema: schema && capabilities.schemas ? schema : undefined,
+    pictures: wanted && capabilities.pictures,
+    limit: capabilities.limit,
+    room: capabilities.room,
+    counts: capabilities.counts,
+  }
+  const sure: Partial<Capabilities> = {}
+  // What was left out on a guess and did not help says nothing.
+  let guessed: Partial<Capabilities> = {}
+  for (;;) {
+    try {
+      const value = await askForWhole(by, ask, sent, schema)
+      Object.assign(capabilities, sure, guessed)
+      return { value, notes: wanted && !sent.pictures ? [createMessage('picture_not_seen')] : [] }
+    } catch (error) {
+      const without = withoutWhat(error, sent, ask.outputTokens)
+      if (!without) throw error
+      sent = { ...sent, ...without.sent }
+      guessed = without.isSure ? {} : without.learned
+      if (without.isSure) Object.assign(sure, without.learned)
+    }
+  }
+}
+
+const askForWhole = async (
+  by: TaskModel,
+  ask: Ask,
+  sent: Sent,
+  schema: z.ZodType | undefined,
+): Promise<string> => {
+  const { text } = await askPatiently(by, ask, sent, schema).catch((error: unknown) => {
+    if (!(error instanceof CutReplyError)) throw error
+    return askPatiently(by, { ...ask, outputTokens: ask.outputTokens * 2 }, sent, schema)
+  })
+  return text
+}
+
+/** An answer that had no room to come to its end. */
+class CutReplyError extends AiReplyError {}
+
+/** What is wrong with an answer that has come; undefined for a whole one. The text's reader looks at what it says. */
+const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined => {
+  if (text.length > most) return new EndlessReplyError(createMessage('reply_too_long'))
+  switch (finish) {
+    case 'length':
+      return new CutReplyError(createMessage('reply_too_long'))
+    case 'content-filter':
+      return new AiRefusedError(createMessage('provider_refused_text'))
+    // `other` is what servers of small models leave out or name in a way of their own.
+    case 'stop':
+    case 'other':
+      return text.trim() === '' ? new AiReplyError(createMessage('reply_empty')) : undefined
+    default:
+      return new AiUnavailableError(createMessage('reply_broke_off'), FAULT_DELAY_SECONDS, 'fault')
+  }
+}
+
+/** How long to wait before the one more try, in seconds; undefined for none. Limits are waited for at the desk. */
+const soonOf = (error: unknown): number | undefined => {
+  if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
+  if (error.delaySeconds === FAULT_DELAY_SECONDS) return 1
+  return error.delaySeconds <= SOON_SECONDS ? error.delaySeconds : undefined
+}
+
+const askPatiently = async (...asked: Parameters<typeof askOnce>): Promise<RawAnswer> => {
+  const { signal, usageContext } = asked[1].options ?? {}
+  const startedAt = performance.now()
+  try {
+    return await askOnce(...asked)
+  } catch (error) {
+    const soon = usageContext?.priority === 'interactive' ? soonOf(error) : undefined
+    if (soon === undefined || performance.now() - startedAt > QUICK_MS) throw error
+    await sleep(soon * 1000, undefined, { signal }).catch(() => signal?.throwIfAborted())
+    return askOnce(...asked)
+  }
+}
+
+const askOnce = async (
+  by: TaskModel,
+  ask: Ask,
+  sent: Sent,
+  schema: z.ZodType | undefined,
+): Promise<RawAnswer> => {
+  const { signal, usageContext, onPartial } = ask.options ?? {}
+  const inWords = schema && !sent.schema
+  const messages = await writeMessages(ask, {
+    withPictures: sent.pictures,
+    marksKept: by.config.provider === 'anthropic',
+    ...(inWords ? { alsoInstructed: tellSchema(schema) } : {}),
+  })
+  const answer = await by.gateway.pass(
+    createGatewayCall(by, usageContext, signal),
+    async (passed, reportUsage) => {
+      const most = ask.outputTokens * CHARS_OF_A_TOKEN
+      const grown = { text: '' }
+      const ended = new AbortController()
+      const limit = AbortSignal.timeout(ask.timeLimitMs ?? TIME_LIMIT_MS)
+      const request = {
+        model: by.model,
+        instructions: messages.instructions,
+        messages: [{ role: 'user' as const, content: messages.content }],
+        ...limitOutput(by, Math.min(sent.room, ask.outputTokens), sent),
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([passed, limit, ended.signal]),
+      }
+      const asked = { asked: messages.words, pictures: messages.pictures }
+      const read = onPartial
+        ? readStream(request, sent.schema, { onPartial, most, grown })
+        : readWhole(request, sent.schema)
+      const value = await read.catch((error: unknown) => {
+        // What was asked, and what had come by then, is to be paid for, whoever ended it.
+        if (passed.aborted || limit.aborted || grown.text || findEndless(error))
+          reportUsage(readUsage(undefined, { ...asked, answered: grown.text }))
+        passed.throwIfAborted()
+        if (limit.aborted)
+          throw new AiUnavailableError(createMessage('model_slow'), FAULT_DELAY_SECONDS, 'fault')
+        throw explainFailure(error, by.config)
+      })
+      // Of an answer without end the rest is not waited for.
+      ended.abort()
+      const usage = readUsage(value.usage, { ...asked, answered: value.text })
+      // Models that are small or hurried send what no database takes.
+      const answer = { ...value, text: makeStorable(value.text) }
+      const wrong = faultOf(answer, most)
+      if (wrong) {
+        reportUsage(usage)
+        throw wrong
+      }
+      return { value: answer, usage }
+    },
+  )
+  signal?.throwIfAborted()
+  return answer
+}
+
+const tellSchema = (schema: z.ZodType): string =>
+  `Reply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`
+
+/**
+ * OpenAI's newer models count their thinking too and know the limit by another name, which its older ones take as well.
+ * A server that cannot count at the end of a stream is not asked to.
+ */
+const limitOutput = (by: TaskModel, tokens: number, sent: Sent) => {
+  const { provider } = by.config
+  if (provider === 'openai') return { providerOptions: { openai: { maxCompletionTokens: tokens } } }
+  const isRenamed = sent.limit === 'max_completion_tokens'
+  const own = {
+    ...(isRenamed ? { [sent.limit]: tokens } : {}),
+    ...(sent.counts ? {} : { [UNCOUNTED]: true }),
+  }
+  return { ...(isRenamed ? {} : { maxOutputTokens: tokens }), providerOptions: { [provider]: own } }
+}

@@ -1,0 +1,33 @@
+import type { SlideText } from '@lectern/core/ai/engine.ts'
+import type { PromptPart } from './ask.ts'
+import { createDelimiter, type Delimiter } from './delimiter.ts'
+
+/** More of one slide's words, or of one script, is not told: a page full of text is no slide. */
+export const TOLD_CHARS = 8_000
+
+/** A text in the length in which a model is told it. */
+export const told = (text: string, chars = TOLD_CHARS): string =>
+  text.length <= chars ? text : `${text.slice(0, chars).toWellFormed()} …`
+
+/** The fence of everything about one lecture, and the first part of its prompts, which they share. */
+export const openLecture = (about: {
+  courseName: string
+  lectureTitle: string
+  slideCount?: number
+}): { delimiter: Delimiter; part: PromptPart } => {
+  const { courseName, lectureTitle, slideCount } = about
+  const delimiter = createDelimiter(`${courseName}\n${lectureTitle}`)
+  const lines = [
+    delimiter.around('course', courseName),
+    delimiter.around('lecture', lectureTitle),
+    ...(slideCount === undefined ? [] : [`The lecture has ${slideCount} slides.`]),
+  ]
+  return { delimiter, part: { text: lines.join('\n'), isKept: true } }
+}
+
+export const wordsOf = (slide: SlideText): string => {
+  const lines = slide.lines.map(({ text }) => text).join('\n')
+  return slide.title && !lines.includes(slide.title) ? `${slide.title}\n${lines}` : lines
+}
+
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

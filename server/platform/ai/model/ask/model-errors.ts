@@ -1,0 +1,140 @@
+import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
+import type { ModelConfig } from '../../../config/model-config.ts'
+import { findEndless } from '../../careful-fetch.ts'
+import { retryAfterOf } from '../../retry-after.ts'
+
+export const FAULT_DELAY_SECONDS = 10
+const LIMIT_DELAY_SECONDS = 20
+const READ_CHARS = 4_000
+
+/**
+ * What of a request a server may turn out not to take: `limit` is the name of the limit on its answer, `room` the number,
+ * `counts` that a stream is to end with what it took.
+ */
+export type Refusable = 'picture' | 'schema' | 'limit' | 'room' | 'counts'
+
+/** A server did not take the request as it was; without what it is about it may. `about` is null when it does not say. */
+export class RequestRefusedError extends AiRefusedError {
+  readonly about: Refusable | null
+  /** The tokens that an answer may have, where a refusal is about them and says so. */
+  readonly room: number | undefined
+  constructor(messages: Messages, about: Refusable | null, room?: number) {
+    super(messages)
+    this.about = about
+    this.room = room
+  }
+}
+
+/** What is known of a failed call, of whatever protocol. `words` is the server's own text, never to be shown or logged. */
+type Failed = { status: number | undefined; headers: Record<string, string> | undefined; words: string }
+
+const keyWords = /API_KEY_INVALID|API key not valid|API key expired/i
+const creditWords =
+  /insufficient_quota|billing_hard_limit|billing_error|credit balance|reached your specified .{0,20}usage limits/i
+const unknownModelWords =
+  /model_not_found|model .{0,80}(?:does not exist|not exist|not found|not supported for)/i
+const tooLongWords =
+  /context_length_exceeded|context length|context window|prompt is too long|too many tokens|exceeds? the (?:maximum|available)|exceed context limit/i
+const limitWords = /max_completion_tokens/i
+const countWords = /stream_options|include_usage/i
+const pictureWords = /image|picture|vision|multi-?modal|mmproj/i
+const schemaWords =
+  /response_?format|response_?mime|json_?\s?schema|schema|grammar|structured|guided|output_config|output_format|\btools?\b|tool_choice/i
+
+const filterWords =
+  /content_filter|content_policy|content management policy|content filtering policy|safety system/i
+const roomWords =
+  /(?:max_tokens|max_completion_tokens|max_?output_?tokens)\W[\s\S]{0,120}?(?:too large|maximum allowed|at most|supported range)/i
+
+/** Tokens of an answer that a server says it gives at most. */
+const roomIn = (words: string): number | undefined => {
+  const context = /maximum context length is (\d{1,8})[\s\S]{0,80}?has (\d{1,8}) input/i.exec(words)
+  if (context) return Math.max(0, Number(context[1]) - Number(context[2]))
+  const told = /at most (\d{1,8})|> (\d{1,8}), which is the maximum|to (\d{1,8}) \(exclusive\)/i.exec(words)
+  if (!told) return undefined
+  return told[3] === undefined ? Number(told[1] ?? told[2]) : Number(told[3]) - 1
+}
+
+/** What of a request a refusal is about, as far as its words tell. */
+const refusedPart = (words: string): Refusable | null =>
+  countWords.test(words)
+    ? 'counts'
+    : limitWords.test(words)
+      ? 'limit'
+      : pictureWords.test(words)
+        ? 'picture'
+        : schemaWords.test(words)
+          ? 'schema'
+          : null
+
+const factsOf = (error: unknown): Failed | undefined => {
+  if (APICallError.isInstance(error))
+    return {
+      status: error.statusCode,
+      headers: error.responseHeaders,
+      words: `${error.message} ${(error.responseBody ?? '').slice(0, READ_CHARS)}`,
+    }
+  // What a provider says in the middle of a stream has a status of its own, but is no failed call.
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined
+  return { status: error.statusCode, headers: undefined, words: error.message.slice(0, READ_CHARS) }
+}
+
+/**
+ * What a failed request means for whoever waits for it, in a sentence. The provider's own error is not carried along:
+ * it holds the request with everything that was asked, and errors are logged.
+ * @param config of the model that was asked: the sentence names the settings that decided what is wrong
+ */
+export const explainFailure = (error: unknown, config: ModelConfig): Error => {
+  const endless = findEndless(error)
+  if (endless) return endless
+  const failed = factsOf(error)
+  if (!failed) return fault(createMessage(isUnreadable(error) ? 'reply_unreadable' : 'model_unreachable'))
+  const { status, words } = failed
+  const { toCheck } = config
+  const retryAfter = retryAfterOf(failed.headers, words)
+  if (status === undefined) return fault(createMessage('model_unreachable'))
+  if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
+    return new AiMisconfiguredError(createMessage('key_refused', { words: [toCheck.key] }))
+  if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
+    return new AiMisconfiguredError(createMessage('no_credit'))
+  // Whoever knows no such model says so; what speaks of none is no interface at all.
+  if (status === 404 && !/model/i.test(words))
+    return new AiMisconfiguredError(createMessage('address_unknown', { words: [toCheck.address] }))
+  if (status === 404 || (status === 400 && unknownModelWords.test(words)))
+    return new AiMisconfiguredError(
+      createMessage('model_unknown', { words: [toCheck.model, toCheck.address] }),
+    )
+  // 529: the provider turns everybody away for a while.
+  if (status === 429 || status === 529)
+    return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+  // Small servers say by a 500 or 501 that they do not know pictures or schemas.
+  if ((status === 500 || status === 501) && isAboutWhatItCan(words))
+    return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
+  if (status >= 500 || status === 408 || status === 409 || status === 425)
+    return fault(createMessage('model_fault'), retryAfter)
+  // It is not followed: a key goes nowhere but where it was given for.
+  if (status >= 300 && status < 400)
+    return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
+  if (status < 400) return fault(createMessage('reply_unreadable'))
+  if (filterWords.test(words)) return new AiRefusedError(createMessage('provider_refused_text'))
+  if (roomWords.test(words))
+    return new RequestRefusedError(createMessage('model_context_exceeded'), 'room', roomIn(words))
+  if (status === 413 || tooLongWords.test(words))
+    return new AiRefusedError(createMessage('model_context_exceeded'))
+  return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
+}
+
+const isAboutWhatItCan = (words: string): boolean =>
+  refusedPart(words) !== null &&
+  /not support|unsupported|not implemented|missing|failed to parse|mmproj/i.test(words)
+
+const isUnreadable = (error: unknown): boolean =>
+  InvalidResponseDataError.isInstance(error) ||
+  JSONParseError.isInstance(error) ||
+  TypeValidationError.isInstance(error)
+
+const fault = (message: Message, delaySeconds = FAULT_DELAY_SECONDS): AiUnavailableError =>
+  new AiUnavailableError(message, delaySeconds, 'fault')

@@ -1,0 +1,127 @@
+import {
+  AiBudgetError,
+  type AiEngine,
+  AiMisconfiguredError,
+  AiRefusedError,
+  AiReplyError,
+  AiUnavailableError,
+  type ChatRequest,
+  type ChatSlide,
+} from '@lectern/core/ai/engine.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import type { PromptPart } from '../ask/ask.ts'
+import { askModel } from '../ask/ask-model.ts'
+import type { Delimiter } from '../ask/delimiter.ts'
+import { hasWords, openLecture, told } from '../ask/lecture-parts.ts'
+import { showWords } from '../ask/partials.ts'
+import { readPrompt } from '../ask/read-prompt.ts'
+import type { TaskModel } from '../ask/task-model.ts'
+import { chooseSlides } from './chat-context.ts'
+import { readChatReply } from './citations.ts'
+
+export const chatPrompt = readPrompt('./chat.prompt.md', import.meta.url)
+
+const OUTPUT_TOKENS = 3_000
+/** Of one slide's words, and of its script. */
+const SLIDE_CHARS = 3_000
+/** Of the conversation: the newest messages, each cut. */
+const MESSAGE_CHARS = 2_000
+const HISTORY_CHARS = 12_000
+const TITLES = 200
+
+/** The language of the question; of the lecture where it does not tell. */
+export const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
+  detectLanguage(question) ?? language
+
+const tellSlide = (slide: ChatSlide, { around }: Delimiter): string =>
+  [
+    `Slide ${slide.number}${slide.title ? '' : ' (without a title)'}`,
+    ...(slide.title ? [around('title', slide.title)] : []),
+    ...(hasWords(slide.text) ? [around('slide', told(slide.text, SLIDE_CHARS))] : []),
+    ...(hasWords(slide.script) ? [around('script', told(slide.script, SLIDE_CHARS))] : []),
+  ].join('\n')
+
+const tellHistory = (history: ChatRequest['history'], { around }: Delimiter): string[] => {
+  const lines: string[] = []
+  let chars = 0
+  for (const { role, content } of history.toReversed()) {
+    const text = told(content, MESSAGE_CHARS)
+    chars += text.length
+    if (chars > HISTORY_CHARS) break
+    lines.unshift(around(role === 'user' ? 'student-before' : 'assistant-before', text))
+  }
+  return lines
+}
+
+const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole: boolean): PromptPart[] => {
+  const { delimiter, part } = openLecture({ ...request, slideCount: request.slides.length })
+  const titles = request.slides
+    .filter(({ title }) => title)
+    .slice(0, TITLES)
+    .map(({ number, title }) => `${number}: ${title}`)
+  const open = request.slides.find(({ number }) => number === request.currentSlide)
+  const { picture } = request
+  return [
+    part,
+    ...(isWhole || titles.length === 0
+      ? []
+      : [{ text: delimiter.around('titles-of-all-slides', titles.join('\n')), isKept: true }]),
+    {
+      text: [
+        isWhole ? 'All slides of the lecture:' : 'The slides that fit the question:',
+        ...slides.map((slide) => tellSlide(slide, delimiter)),
+      ].join('\n'),
+      isKept: isWhole,
+    },
+    ...(picture ? [{ picture }] : []),
+    {
+      text: [
+        `The student has slide ${open?.number ?? request.currentSlide} open${picture ? '; its picture is the one above, if there is one' : ''}.`,
+        ...tellHistory(request.history, delimiter),
+        delimiter.around('student', request.question),
+        `Help level: ${request.helpLevel ?? 'explains'}.`,
+        `Answer in ${languageName(answerLanguage(request))}.`,
+      ].join('\n'),
+    },
+  ]
+}
+
+/** What another engine may help with: nobody waits for an assistant that may come back. */
+const isAway = (error: unknown): boolean =>
+  error instanceof AiUnavailableError ||
+  error instanceof AiMisconfiguredError ||
+  error instanceof AiBudgetError ||
+  error instanceof AiReplyError ||
+  error instanceof AiRefusedError
+
+/**
+ * Answers a student by asking a model, with links to the slides it was told of. Where the model is not to be had, for
+ * whatever reason, the built-in engine answers from the lecture's own words, and its first sentence says so.
+ */
+export const createChat =
+  (by: TaskModel, builtin: AiEngine): AiEngine['chat'] =>
+  async (request, options = {}) => {
+    try {
+      const { slides, isWhole } = await chooseSlides(request)
+      options.signal?.throwIfAborted()
+      const { value } = await askModel(by, {
+        instructions: chatPrompt.text,
+        prompt: writePrompt(request, slides, isWhole),
+        outputTokens: OUTPUT_TOKENS,
+        options: showWords(options),
+      })
+      const reply = readChatReply(value, slides)
+      if (!hasWords(reply.text)) throw new AiReplyError(createMessage('reply_without_words'))
+      return reply
+    } catch (error) {
+      if (!isAway(error)) throw error
+      const { onPartial: _, ...quiet } = options
+      const reply = await builtin.chat(request, quiet)
+      const asked = answerLanguage(request)
+      const { away } = chatPhrases(speaksChat(asked) ? asked : request.language)
+      return { ...reply, text: `${away}\n\n${reply.text}` }
+    }
+  }

@@ -1,0 +1,71 @@
+import type { ChatReply, ChatSlide } from '@lectern/core/ai/engine.ts'
+import { dropMarkdown, unwrapReply } from '../ask/plain-reply.ts'
+
+/**
+ * A slide as models name one, in any brackets and the languages that the platform speaks: one or several numbers. Gaps
+ * are bounded: a student can have a model write nothing but blanks, and reading them must stay linear.
+ */
+const NAMED =
+  /(?:\[|［|【|〔|\()\s{0,3}(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s{0,3}(?:no\.?|#|번호)?\s{0,3}(\d{1,4}(?:\s{0,3}(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s{0,3}(?:slides?\s{0,3})?\d{1,4}){0,8})\s{0,3}(?:번|页|張|张)?\s{0,3}(?:\]|］|】|〕|\))/giu
+const LINK = /\[slide (\d{1,4})\]/g
+const QUOTED =
+  /“([^“”\n]{3,600})”|«\s?([^«»\n]{3,600}?)\s?»|「([^「」\n]{3,600})」|„([^„“\n]{3,600})“|"([^"\n]{3,600})"/g
+
+const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').trim()
+
+/** The words as they stand in a text of the slide; null where they do not. Case, spaces and widths of signs are equal. */
+const findQuote = (quote: string, slide: ChatSlide): string | null => {
+  const wanted = fold(quote).replace(/[.,;:!?。，！？…]+$/u, '')
+  if ([...wanted].length < 4) return null
+  const holds = [slide.text, slide.script].some((text) => fold(text).includes(wanted))
+  return holds ? quote.trim() : null
+}
+
+/**
+ * Reads what a model answers a student: plain text in which slides that it was given are links, and what it cites.
+ * A slide that it was not given is no link; a quote is one only where it stands on the slide or in its script.
+ * @param given the slides that it may name
+ */
+export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatReply => {
+  const slides = new Map(given.map((slide) => [slide.number, slide]))
+  const text = dropMarkdown(unwrapReply(reply).replaceAll(/[ \t]{2,}/g, ' '))
+    .replaceAll(NAMED, (_, list: string) =>
+      (list.match(/\d+/g) ?? [])
+        .map(Number)
+        .filter((number) => slides.has(number))
+        .map((number) => `[slide ${number}]`)
+        .join(' '),
+    )
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .replaceAll(/[ \t]([.,;:!?。，！？])/g, '$1')
+    .trim()
+  return { text, citations: findCitations(text, slides) }
+}
+
+/** Each slide with the last words that were quoted before it in its paragraph; without any, its number alone, once. */
+const findCitations = (text: string, slides: ReadonlyMap<number, ChatSlide>): ChatReply['citations'] => {
+  const found: ChatReply['citations'] = []
+  for (const paragraph of text.split(/\n+/)) {
+    const quotes = [...paragraph.matchAll(QUOTED)].map((match) => ({
+      at: match.index,
+      words: match.slice(1).find((group) => group !== undefined) ?? '',
+    }))
+    const used = new Set<number>()
+    for (const link of paragraph.matchAll(LINK)) {
+      const slide = slides.get(Number(link[1]))
+      if (!slide) continue
+      const near = quotes.findLast(({ at }) => at < link.index && !used.has(at)) ?? quotes[0]
+      const quote = near && findQuote(near.words, slide)
+      if (near && quote) used.add(near.at)
+      found.push({ slideNumber: slide.number, quote: quote ?? null })
+    }
+  }
+  const quoted = new Set(found.filter(({ quote }) => quote !== null).map(({ slideNumber }) => slideNumber))
+  const once = new Map(
+    found
+      .filter(({ slideNumber, quote }) => quote !== null || !quoted.has(slideNumber))
+      .map((one) => [`${one.slideNumber} ${one.quote}`, one]),
+  )
+  return [...once.values()]
+}

@@ -1,0 +1,111 @@
+import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { AiEngine, GradeRequest } from '@lectern/core/ai/engine.ts'
+import { holdToRubric } from '@lectern/core/grade/hold-to-rubric.ts'
+import { boundPoints } from '@lectern/core/grade/points.ts'
+import { languageName } from '@lectern/core/languages.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { z } from 'zod'
+import type { PromptPart } from '../ask/ask.ts'
+import { askForObject } from '../ask/ask-object.ts'
+import { createDelimiter } from '../ask/delimiter.ts'
+import { withoutPartials } from '../ask/partials.ts'
+import { readPrompt } from '../ask/read-prompt.ts'
+import type { TaskModel } from '../ask/task-model.ts'
+
+export const gradePrompt = readPrompt('./grade-answer.prompt.md', import.meta.url)
+const OUTPUT_TOKENS = 4_000
+/** Below it somebody should look. */
+const SURE = 0.6
+/** So far apart from what counting words gives, as a share of the maximum, that somebody should look. */
+const WIDE_GAP = 0.3
+/** Where counting words does not know; a model that reads does. All else that is seen in an answer is told of it. */
+const ownDoubts: ReadonlySet<ReviewFlag> = new Set(['paraphrase', 'low_confidence'])
+
+const verdict = z.object({
+  points: z.number(),
+  feedback: z.string(),
+  evidence: z
+    .array(
+      z.object({
+        criterion: z.string(),
+        points: z.number(),
+        points_possible: z.number(),
+        quote: z.string().nullable(),
+      }),
+    )
+    .max(60),
+  confidence: z.number().min(0).max(1),
+})
+
+/** What all answers to a question share comes first, in one fence, so that a provider keeps it. */
+const writePrompt = (request: GradeRequest, language: string | null): PromptPart[] => {
+  const { around } = createDelimiter(`question ${request.question}`)
+  return [
+    {
+      text: [
+        around('question', request.question),
+        around('reference', request.reference),
+        around('keywords', request.keywords.join('\n') || '(none)'),
+        around('rubric', request.rubric.trim() || '(none)'),
+        `Leniency: ${request.leniency}`,
+        `Maximum: ${request.maximum} points`,
+      ].join('\n'),
+      isKept: true,
+    },
+    {
+      text: [
+        around('answer', request.answer),
+        ...(language ? [`Write the feedback in ${languageName(language)}.`] : []),
+      ].join('\n'),
+    },
+  ]
+}
+
+/** The language of the answer; of one in formulas and names, that in which it was asked for. */
+const languageOf = ({ answer, reference, question }: GradeRequest): string | null =>
+  detectLanguage(answer) ?? detectLanguage(reference) ?? detectLanguage(question)
+
+/** Feedback in another language helps nobody: what counting words says stands there, where that is in the right one. */
+const feedbackIn = (language: string | null, given: string, counted: string): string => {
+  const told = detectLanguage(given)
+  const isOther = language !== null && told !== null && told !== language
+  return isOther && detectLanguage(counted) === language ? counted : given
+}
+
+/**
+ * Grades by asking a model. What it names for its points is held to the rubric (`core/grade/hold-to-rubric.ts`), all
+ * that it says to its bounds by the caller (`core/grade/read-verdict.ts`); where it is unsure
+ * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial, another
+ * language or words to the grader, the answer is flagged for the professor.
+ */
+export const createGradeAnswer =
+  (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
+  async (request, options = {}) => {
+    const language = languageOf(request)
+    const { value: given } = await askForObject(model, verdict, {
+      instructions: gradePrompt.text,
+      prompt: writePrompt(request, language),
+      outputTokens: OUTPUT_TOKENS,
+      options: withoutPartials(options),
+    })
+    const counted = await builtin.gradeAnswer(request, options)
+    const evidence = given.evidence.map(({ criterion, points, points_possible, quote }) => ({
+      criterion,
+      points_earned: points,
+      points_possible,
+      quote,
+    }))
+    const { answer, maximum } = request
+    const held = holdToRubric({ points: given.points, evidence, answer, maximum }, request.rubric)
+    const points = boundPoints(held.points, maximum)
+    const flags = [...counted.flags.filter((flag) => !ownDoubts.has(flag)), ...held.flags]
+    if (Math.abs(points - counted.points) >= WIDE_GAP * maximum)
+      flags.push({ flag: 'far_from_count', given: points, counted: counted.points })
+    if (given.confidence < SURE) flags.push('low_confidence')
+    return {
+      points: held.points,
+      feedback: feedbackIn(language, given.feedback, counted.feedback),
+      evidence: held.evidence,
+      flags,
+    }
+  }
