@@ -86,7 +86,7 @@ describe('enqueueing', () => {
     expect(await waitFor(kept.id, isEnded)).toMatchObject({
       state: 'COMPLETED',
       progress: 100,
-      message: textMessage('Made.'),
+      messages: [textMessage('Made.')],
     })
   })
 })
