@@ -1,15 +1,28 @@
+import path from 'node:path'
 import { makeDataDir, removeDataDir, startServerProcess } from '../server/testing/process.ts'
+import { startTestPostgres } from '../server/testing/test-postgres.ts'
 
-/** One real platform for all stories: its own process, database, files and engines. `E2E_URL` takes another. */
+/**
+ * One real platform for all stories: its own process, database, files and engines. `E2E_URL` takes another. Its PostgreSQL
+ * is started once and also holds the databases of platforms that a story starts for itself (`E2E_DATABASES`).
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const dataDir = await makeDataDir()
-  const server = await startServerProcess(dataDir)
+  const postgres = await startTestPostgres(dataDir, 'lectern')
+  const { user, database } = postgres.connection
+  const folder = path.join(dataDir, 'postgres')
+  const databases = `postgres://${user}@localhost/{database}?host=${encodeURIComponent(folder)}`
+  const server = await startServerProcess(dataDir, {
+    DATABASE_URL: databases.replace('{database}', database),
+  })
   process.env.E2E_URL = server.url
-  // For what no call can make in the time of a story, as a class of thousands.
+  process.env.E2E_DATABASES = databases
+  // Some stories write rows that no call can create in their time, as a class of thousands.
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await server.stop()
+    await postgres.stop()
     await removeDataDir(dataDir)
   }
 }

@@ -1,19 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../server/testing/process.ts'
 
-/** A platform of a story's own, with its model beside it. */
+/** A platform for one story file, with its own model server. */
 export type ModelPlatform = { model: ModelServer; url: string; stop: () => Promise<void> }
 
+/** Creates a database on the PostgreSQL of the whole run. Without one (`E2E_URL` was given), the platform starts its own. */
+const createDatabase = async (): Promise<Record<string, string>> => {
+  const databases = process.env.E2E_DATABASES
+  if (!databases) return {}
+  const name = `story_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(databases.replace('{database}', 'postgres'))
+  await client.connect()
+  await client.query(`create database "${name}"`)
+  await client.end()
+  return { DATABASE_URL: databases.replace('{database}', name) }
+}
+
 /**
- * Starts a platform whose every task a model does, the one that tests teach what to say. Until it is stopped, persons,
- * courses and pages of this worker (`E2E_URL`) are that platform's. `settings` are environment variables beside those that
- * name the model.
+ * Starts a platform whose every task is done by a model server that the story controls. Until it is stopped, persons,
+ * courses and pages of this worker (`E2E_URL`) belong to that platform. `settings` are further environment variables.
  */
 export const startModelPlatform = async (settings: Record<string, string> = {}): Promise<ModelPlatform> => {
   const apiKey = 'sk-story'
   const model = await startModelServer({ apiKey })
   const dataDir = await makeDataDir()
   const server = await startServerProcess(dataDir, {
+    ...(await createDatabase()),
     AI_MODEL: 'compatible:pretender',
     AI_BASE_URL: model.url,
     AI_API_KEY: apiKey,

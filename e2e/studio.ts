@@ -49,7 +49,7 @@ export const typeScript = async (page: Page, slide: number, text: string): Promi
 
 /** The lines of the editor; its placeholder is none of them. A script is seen a moment before it and all else is there. */
 const linesOf = (editor: Element): string =>
-  [...(editor.closest('[data-turning]') ? [] : editor.querySelectorAll('.cm-line'))]
+  [...(editor.closest('[data-opening]') ? [] : editor.querySelectorAll('.cm-line'))]
     .map((line) => {
       const copy = line.cloneNode(true) as Element
       for (const other of copy.querySelectorAll('.cm-placeholder')) other.remove()

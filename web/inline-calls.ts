@@ -3,8 +3,8 @@ import { allCalls } from '../contract/all-calls.ts'
 import type { Call } from '../contract/call.ts'
 
 /** What the client needs of a call at run time; the schemas serve the types alone. */
-const factsOf = ({ method, path, takes }: Call): string =>
-  JSON.stringify({ method, path, ...(takes ? { takes } : {}) })
+const factsOf = ({ method, path, takes, hasRevision }: Call): string =>
+  JSON.stringify({ method, path, takes, hasRevision })
 
 /**
  * Replaces `calls.feature.name` of `src/api/calls.ts` by the facts of that call, so that a page carries only

@@ -85,7 +85,7 @@ const script = `(() => {
   return editor?.getAttribute('aria-label') === 'Script of slide ' + goal && editor.textContent.includes('opic ' + goal)
 })()`
 /** With its thumbnail in sight. */
-const whole = `${script} && document.querySelector('[data-turning]') === null && (() => {
+const whole = `${script} && document.querySelector('[data-opening]') === null && (() => {
   const thumbnail = document.querySelector('[data-slide="' + goal + '"]').getBoundingClientRect()
   return thumbnail.left > 0 && thumbnail.right <= innerWidth
 })()`

@@ -2,7 +2,7 @@ import { type DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.
 import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { startModelPlatform } from '../model-platform.ts'
-import { draftCards, draftFrom, draftsOf, openDrafts } from '../quiz-drafting.ts'
+import { draftCards, draftFrom, draftsOf, openDrafts } from '../quizzes/quiz-drafting.ts'
 import { test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { desk, phone } from './look.ts'

@@ -1,7 +1,7 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { study } from '@lectern/contract/study.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { makeQuiz } from '../quizzes.ts'
+import { makeQuiz } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import {

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
+import { keyOf } from './call-query.ts'
 import { calls } from './calls.ts'
 import { dropKeptBookmark, findKeptBookmarks, type KeptBookmark } from './kept-bookmarks.ts'
-import { keys } from './keys.ts'
 import type { Sending } from './note-sending.ts'
 import { queryClient } from './query-client.ts'
 
@@ -36,7 +36,7 @@ async function drain(userId: string): Promise<Sending> {
 
 async function send(userId: string, sent: KeptBookmark): Promise<'settled' | 'noAnswer'> {
   const { lectureId, slide, imageUrl, bookmarked } = sent
-  const queryKey = keys.notes.ofLecture(lectureId)
+  const queryKey = keyOf(calls.notes.ofLecture, { params: { id: lectureId } })
   try {
     const saved = await callApi(calls.notes.setBookmark, {
       params: { id: lectureId, slide },
@@ -44,7 +44,7 @@ async function send(userId: string, sent: KeptBookmark): Promise<'settled' | 'no
     })
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
-    void queryClient.invalidateQueries({ queryKey: keys.notes.searches })
+    void queryClient.invalidateQueries({ queryKey: keyOf(calls.notes.search) })
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0)
     const { status } = failure

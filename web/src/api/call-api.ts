@@ -25,8 +25,14 @@ export type CallInput<C extends Call> = Input<'params', SentParams<C>> &
     keepalive?: boolean
   }
 
-// biome-ignore lint/complexity/noBannedTypes: as above
-type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+export type CallArguments<C extends Call> =
+  // biome-ignore lint/complexity/noBannedTypes: as above
+  {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+/** What a call gives: its reply; for a list with a revision both, as a change of the list names the revision. */
+export type Reply<C extends Call> = C extends { hasRevision: true }
+  ? { list: ReceivedReply<C>; revision: number }
+  : ReceivedReply<C>
 
 type AnyInput = {
   params?: Record<string, unknown>
@@ -48,31 +54,13 @@ export function onRefusedToken(listener: SignedOutListener): () => void {
 }
 
 /**
- * Makes one call of the contract and gives its reply. The server has checked the reply against the
- * contract, so it is not checked again here.
+ * Makes one call of the contract. The server has checked the reply against the contract, so it is not checked again.
  * Throws `ApiError`; an abort through `signal` throws the signal's reason instead.
  */
 export async function callApi<const C extends Call>(
   call: C,
-  ...[given]: Arguments<C>
-): Promise<ReceivedReply<C>> {
-  return (await ask(call, given)).reply
-}
-
-/** The same for a list that has a revision, which a change of it names. */
-export async function callForList<const C extends Call & { hasRevision: true }>(
-  call: C,
-  ...[given]: Arguments<C>
-): Promise<{ list: ReceivedReply<C>; revision: number }> {
-  const { reply, etag } = await ask(call, given)
-  // A proxy that packs the answer makes it weak: W/"3".
-  return { list: reply, revision: Number(/"(\d+)"/.exec(etag ?? '')?.[1] ?? 0) }
-}
-
-async function ask<C extends Call>(
-  call: C,
-  given: unknown,
-): Promise<{ reply: ReceivedReply<C>; etag: string | null | undefined }> {
+  ...[given]: CallArguments<C>
+): Promise<Reply<C>> {
   const input = (given ?? {}) as AnyInput
   const address = addressOf(call.path, input.params, input.query)
   const token = findToken()
@@ -80,8 +68,7 @@ async function ask<C extends Call>(
     if (input.signal?.aborted) throw input.signal.reason
     return report(call, address, error instanceof ApiError ? error : new ApiError(0))
   })
-  if (answer.status >= 200 && answer.status < 300)
-    return { reply: readReply(call, address, answer), etag: answer.etag }
+  if (answer.status >= 200 && answer.status < 300) return readReply(call, address, answer)
   if (answer.status === 401) forget(token)
   return report(call, address, readApiError(answer.status, answer.body, answer.retryAfter))
 }
@@ -110,12 +97,16 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
   }
 }
 
-function readReply<C extends Call>(call: C, address: string, answer: Answer): ReceivedReply<C> {
+function readReply<C extends Call>(call: C, address: string, { status, body, etag }: Answer): Reply<C> {
   try {
-    return JSON.parse(answer.body) as ReceivedReply<C>
+    const reply: unknown = JSON.parse(body)
+    // A proxy that compresses the answer makes its tag weak: W/"3".
+    return (
+      call.hasRevision ? { list: reply, revision: Number(/"(\d+)"/.exec(etag ?? '')?.[1] ?? 0) } : reply
+    ) as Reply<C>
   } catch {
-    // A proxy's page in the server's place, for example.
-    return report(call, address, new ApiError(answer.status))
+    // For example the page of a proxy instead of the server's answer.
+    return report(call, address, new ApiError(status))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Note } from '@lectern/contract/notes.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
+import { callQuery, keyOf } from './call-query.ts'
 import { calls } from './calls.ts'
 import {
   dropKeptNote,
@@ -10,8 +11,7 @@ import {
   keepNote,
   pictureOf,
 } from './kept-notes.ts'
-import { keys } from './keys.ts'
-import { pageUrlOf } from './page-url.ts'
+import { lectureInput, pageUrlOf } from './page-url.ts'
 import { queryClient } from './query-client.ts'
 
 /** What became of the notes on their way: all taken or to be decided by the student, or no answer came. */
@@ -46,7 +46,7 @@ async function drain(userId: string): Promise<Sending> {
 
 async function send(userId: string, sent: KeptNote): Promise<'taken' | 'decided' | 'noAnswer'> {
   const { lectureId, slide, page, text, basedOn } = sent
-  const queryKey = keys.notes.ofLecture(lectureId)
+  const queryKey = keyOf(calls.notes.ofLecture, { params: { id: lectureId } })
   const findNow = () => findKeptNote(userId, sent)
   try {
     const saved = await callApi(calls.notes.save, {
@@ -59,7 +59,7 @@ async function send(userId: string, sent: KeptNote): Promise<'taken' | 'decided'
     })
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
-    void queryClient.invalidateQueries({ queryKey: keys.notes.searches })
+    void queryClient.invalidateQueries({ queryKey: keyOf(calls.notes.search) })
     const now = findNow()
     if (now?.text === text) dropKeptNote(userId, sent)
     // Typed on meanwhile: what comes next is written over what was saved just now.
@@ -106,12 +106,7 @@ async function placeConflict(note: KeptNote): Promise<KeptNote | undefined> {
   const { lectureId, slide, page } = note
   if (page === undefined) return { ...note, state: 'conflict' }
   const lecture = await queryClient
-    .fetchQuery({
-      queryKey: keys.lectures.one(lectureId),
-      staleTime: 0,
-      queryFn: ({ signal }) =>
-        callApi(calls.lectures.get, { params: { id: lectureId }, query: { history: 'none' }, signal }),
-    })
+    .fetchQuery({ ...callQuery(calls.lectures.get, lectureInput(lectureId)), staleTime: 0 })
     .catch(() => undefined)
   const pictures = lecture?.slides[lecture.default_language]
   if (!lecture || !pictures) return undefined

@@ -1,5 +1,20 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 
+/** A slide: with another deck another page can stand at its number. */
+export type Page = Pick<SlideEntry, 'index' | 'image_url'>
+
 /** What the page of a slide is known by: its picture's address, which stays when another deck changes only its number. */
 export const pageUrlOf = ({ image_url, page_url }: Pick<SlideEntry, 'image_url' | 'page_url'>): string =>
   page_url ?? image_url
+
+/** The input of a call about one page of a lecture; the server answers 409 when another page stands at the number. */
+export const pageInput = (lectureId: string, { index, image_url }: Page) => ({
+  params: { id: lectureId, slide: index },
+  query: { image_url },
+})
+
+/** The input of the calls that give a lecture: without the history of its scripts, which is most of its size. */
+export const lectureInput = (lectureId: string) => ({
+  params: { id: lectureId },
+  query: { history: 'none' as const },
+})

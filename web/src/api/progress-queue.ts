@@ -2,8 +2,8 @@ import type { StudyProgress } from '@lectern/contract/study.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
+import { keyOf } from './call-query.ts'
 import { calls } from './calls.ts'
-import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
 import { keepToldSlide } from './told-slide.ts'
 
@@ -79,10 +79,17 @@ async function send({ lectureId, slide, imageUrl }: Finished): Promise<Outcome> 
             query: { image_url: imageUrl },
           })
     // What shows progress elsewhere is loaded again when it is next looked at.
-    for (const queryKey of [keys.courses.all, keys.lectures.lists, keys.study.resume])
+    for (const queryKey of [
+      keyOf(calls.courses.listMine),
+      keyOf(calls.lectures.listForStudent),
+      keyOf(calls.study.resume),
+    ])
       void queryClient.invalidateQueries({ queryKey })
     // The open lecture counts for itself; it is read again when it is opened the next time.
-    void queryClient.invalidateQueries({ queryKey: keys.lectures.one(lectureId), refetchType: 'none' })
+    void queryClient.invalidateQueries({
+      queryKey: keyOf(calls.lectures.get, { params: { id: lectureId } }),
+      refetchType: 'none',
+    })
     return { kind: 'sent', progress }
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0)

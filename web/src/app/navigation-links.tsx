@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
-import { useSignOut } from '../api/actions/users.ts'
-import { useSession } from '../api/session.ts'
+import { signOut as endSession, useSession } from '../api/session.ts'
 import classes from './navigation-links.module.css'
 import { paths } from './paths.ts'
 
@@ -29,7 +29,7 @@ export function RoleLinks() {
 export function AccountLinks() {
   const { t } = useTranslation('common')
   const session = useSession()
-  const signOut = useSignOut()
+  const signOut = useMutation({ mutationFn: endSession })
   const navigate = useNavigate()
   if (session.state === 'loading') return null
   if (session.state === 'signedOut') {

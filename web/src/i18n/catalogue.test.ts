@@ -11,7 +11,7 @@ function flatten(texts: Texts, path = ''): [string, string][] {
   )
 }
 
-/** The variables (`{{count}}`) and wrappers (`<mark>`) of a text, in any order. */
+/** The variables (`{{count}}`) and wrappers (`<highlight>`) of a text, in any order. */
 const openParts = (text: string) => [...text.matchAll(/\{\{\s*(\w+)|<(\w+)>/g)].map(([part]) => part).sort()
 
 const english = new Map(flatten(en))

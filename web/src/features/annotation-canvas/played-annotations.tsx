@@ -6,8 +6,9 @@ import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
 import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
-import { useHighlights } from '../../api/queries/annotations.ts'
-import { useSlideWords } from '../../api/queries/slides.ts'
+import { calls } from '../../api/calls.ts'
+import { pageInput } from '../../api/page-url.ts'
+import { useCall } from '../../api/use-call.ts'
 import { slide as texts } from '../../i18n/en/annotations-slide.ts'
 import { annotationColor } from '../scripts/annotation-icons.ts'
 import { toSentenceCues } from '../speech/sentence-cues.ts'
@@ -55,8 +56,8 @@ export default function PlayedAnnotations({
   const { audio_marks: cues, audio_duration_ms: durationMs, script } = slide
   const parsed = useMemo(() => parseScript(script), [script])
   const spoken = useMemo(() => spokenWithMap(script), [script])
-  const words = useSlideWords(lectureId, slide).data
-  const stored = useHighlights(lectureId, slide)
+  const words = useCall(calls.slides.words, pageInput(lectureId, slide)).data
+  const stored = useCall(calls.annotations.list, pageInput(lectureId, slide))
   // Without the stored places the words alone say where marks stand.
   const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
   const isInSpace = parsed.markers.some(needsSpace)

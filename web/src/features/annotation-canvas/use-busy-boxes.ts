@@ -1,12 +1,11 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { keys } from '../../api/keys.ts'
 import { readBusyBoxes } from './read-busy-boxes.ts'
 
 /** How the drawn parts of a slide's picture are read; none when it cannot be loaded. */
 export const busyBoxesOf = (slide: Pick<SlideEntry, 'image_url' | 'image_width' | 'image_height'>) =>
   queryOptions({
-    queryKey: keys.slides.busy(slide.image_url),
+    queryKey: ['busy boxes', slide.image_url],
     queryFn: () =>
       readBusyBoxes(slide.image_url, { width: slide.image_width, height: slide.image_height }).catch(
         () => [],

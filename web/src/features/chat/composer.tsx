@@ -15,7 +15,7 @@ type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
   /** The slide that the question is about, if any. */
   slide?: SlideEntry | undefined
-  /** What can be asked; by default: about a slide. */
+  /** The label of the input; by default: about a slide. */
   label?: string
   value: string
   /** A question is being sent or answered. */

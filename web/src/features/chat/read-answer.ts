@@ -15,8 +15,8 @@ export type Answer = {
 const link = /\[slide (\d{1,4})\]/gi
 const strong = /\*\*([^*\n]+)\*\*/g
 const bullet = /^\s{0,3}[-*•]\s+/
-const marks = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
-const marksAtEnds = new RegExp(`^[${marks}]+|[${marks}]+$`, 'g')
+const quotationChars = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
+const quotationCharsAtEnds = new RegExp(`^[${quotationChars}]+|[${quotationChars}]+$`, 'g')
 
 /**
  * Parses an answer for display. Everything is plain text except three forms: `[slide 4]` links to a slide of
@@ -48,7 +48,7 @@ export function readAnswer(text: string, citations: readonly Citation[], slideCo
   return { paragraphs, otherSlides }
 }
 
-const bare = (text: string): string => text.replaceAll(marksAtEnds, '')
+const bare = (text: string): string => text.replaceAll(quotationCharsAtEnds, '')
 
 function readLine(
   line: string,

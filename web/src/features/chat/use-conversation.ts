@@ -2,14 +2,17 @@ import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useCancelQuestion, useNewChat } from '../../api/actions/chat.ts'
 import { hasStatus, sentenceOf } from '../../api/api-error.ts'
-import { keys } from '../../api/keys.ts'
-import { useChatHistory, useChatJob } from '../../api/queries/chat.ts'
-import { useGrowingText } from '../../api/queries/growing-text.ts'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { isEnded } from '../../api/job-kinds.ts'
+import { showData, useAction } from '../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../api/use-call.ts'
+import { useGrowingText } from '../../api/use-growing-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { formatJobMessage } from '../jobs/job-messages.ts'
-import { useEarlierMessages } from './use-earlier-messages.ts'
+import { useAsk } from './use-ask.ts'
+import { mostMessages, useEarlierMessages } from './use-earlier-messages.ts'
 
 /**
  * One entry of the conversation: the student's, the assistant's, or a notice of the screen about a failed
@@ -19,6 +22,13 @@ export type ChatEntry =
   | { key: string; by: 'user'; text: string; slide: number | null }
   | { key: string; by: 'assistant'; text: string; citations: readonly Citation[]; isPartial: boolean }
   | { key: string; by: 'screen'; text: string; isLost: boolean }
+
+const pollMs = 1_000
+
+const historyInput = (lectureId: string) => ({
+  params: { lecture: lectureId },
+  query: { limit: mostMessages },
+})
 
 /** A question asked on this page, until the history contains it. */
 type Asked = { message: string; slide: number; jobId: string | null; answer: ChatStatus | null }
@@ -47,10 +57,18 @@ export type Conversation = ReturnType<typeof useConversation>
 export function useConversation({ lectureId, language, onAccessLost }: ConversationOptions) {
   const { t } = useTranslation(['chat', 'common'])
   const client = useQueryClient()
-  const history = useChatHistory(lectureId)
+  const history = useCall(calls.chat.activeHistory, historyInput(lectureId), {
+    // Another tab may have asked: read again on each return to the page or the connection.
+    ...alwaysFresh,
+    refetchOnReconnect: 'always',
+  })
   const ask = useAsk(lectureId)
-  const cancel = useCancelQuestion()
-  const newChat = useNewChat(lectureId)
+  const cancel = useAction(calls.chat.cancel, {
+    shows: (stopped) => keyOf(calls.chat.status, { params: { job: stopped.job_id } }),
+  })
+  const newChat = useAction(calls.chat.newSession, {
+    onSuccess: () => showData(client, keyOf(calls.chat.activeHistory, historyInput(lectureId)), []),
+  })
   const [asked, setAsked] = useState<Asked | null>(null)
   /** The screen's notices, by the job of their question; '' is the question that could not be sent. */
   const [notices, setNotices] = useState<ReadonlyMap<string, Notice>>(new Map())
@@ -64,7 +82,15 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   const unanswered = last?.role === 'user' ? last.job_id : null
   const jobId = asked ? asked.jobId : unanswered
   const isOver = jobId !== null && (notices.has(jobId) || asked?.answer != null)
-  const job = useChatJob(isOver ? null : jobId)
+  const job = useCall(calls.chat.status, isOver || jobId === null ? null : { params: { job: jobId } }, {
+    staleTime: 0,
+    refetchInterval: ({ state: { status, data } }) => {
+      const hasEnded = data && (isEnded(data.status) || data.status === 'CANCELLING')
+      return status === 'error' || hasEnded ? false : pollMs
+    },
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+  })
   const isActive = (asked !== null && asked.jobId === null) || (jobId !== null && !isOver)
 
   const addNotice = (about: string, text: string, isLost = false) =>
@@ -118,7 +144,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     if (statusError) giveUp(statusError)
   }, [statusError])
   const checkAgain = () => {
-    if (jobId) client.removeQueries({ queryKey: keys.chat.job(jobId) })
+    if (jobId) client.removeQueries({ queryKey: keyOf(calls.chat.status, { params: { job: jobId } }) })
     setNotices((before) => new Map([...before].filter(([, { isLost }]) => !isLost)))
     void history.refetch()
   }
@@ -152,19 +178,22 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     }
   }
   const begin = () =>
-    newChat.mutate(undefined, {
-      onSuccess: () => {
-        setAsked(null)
-        setNotices(new Map())
-        setAnnounced('')
+    newChat.mutate(
+      { params: { lecture: lectureId } },
+      {
+        onSuccess: () => {
+          setAsked(null)
+          setNotices(new Map())
+          setAnnounced('')
+        },
+        onError: (error) => {
+          const sentence = sentenceOf(error, t('failed.newChat'))
+          showToast('error', sentence)
+          if (hasStatus(error, 403, 404)) onAccessLost()
+          if (hasStatus(error, 409)) void history.refetch()
+        },
       },
-      onError: (error) => {
-        const sentence = sentenceOf(error, t('failed.newChat'))
-        showToast('error', sentence)
-        if (hasStatus(error, 403, 404)) onAccessLost()
-        if (hasStatus(error, 409)) void history.refetch()
-      },
-    })
+    )
 
   const hasMessage = (about: string | null, role: 'user' | 'assistant') =>
     about !== null && messages.some((one) => one.job_id === about && one.role === role)
@@ -201,7 +230,11 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     announced,
     send,
     cancel: () =>
-      jobId && cancel.mutate(jobId, { onError: () => showToast('error', t('common:jobs.cancelFailed')) }),
+      jobId &&
+      cancel.mutate(
+        { params: { job: jobId } },
+        { onError: () => showToast('error', t('common:jobs.cancelFailed')) },
+      ),
     isCancelling: cancel.isPending,
     begin,
     isBeginning: newChat.isPending,

@@ -1,8 +1,12 @@
 import type { ChatMessage } from '@lectern/contract/chat.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLoadEarlier } from '../../api/actions/chat.ts'
-import { mostMessages } from '../../api/queries/chat.ts'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
 import { joinMessages } from './join-messages.ts'
+
+/** So many messages of a conversation are read at once. */
+export const mostMessages = 200
 
 /**
  * A conversation that is longer than its first page: the latest messages (`end`), and earlier ones loaded on
@@ -14,7 +18,13 @@ export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[
     null,
   )
   const [isWhole, setWhole] = useState(false)
-  const loading = useLoadEarlier(lectureId)
+  const loading = useMutation({
+    mutationFn: (cursor: string) =>
+      callApi(calls.chat.activeHistory, {
+        params: { lecture: lectureId },
+        query: { limit: mostMessages, cursor },
+      }),
+  })
   const isLong = end.length >= mostMessages
   if (read && !isLong) {
     // Another conversation has begun.

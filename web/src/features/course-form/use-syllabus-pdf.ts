@@ -2,10 +2,11 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploadSyllabus } from '../../api/actions/courses.ts'
-import { useCancelJob } from '../../api/actions/jobs.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { useJob } from '../../api/queries/jobs.ts'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useJob } from '../../api/use-job.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { hasTexts } from '../forms/has-texts.ts'
 import { useSessionState } from '../forms/use-session-state.ts'
@@ -47,8 +48,11 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
  */
 export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
-  const upload = useUploadSyllabus()
-  const cancelJob = useCancelJob('syllabus')
+  const upload = useAction(calls.courses.uploadSyllabus)
+  const cancelJob = useAction(calls.courses.cancelSyllabus, {
+    input: (jobId: string) => ({ params: { job: jobId } }),
+    shows: (stopped) => keyOf(calls.courses.syllabusStatus, { params: { job: stopped.job_id } }),
+  })
   const [conversion, setConversion, forgetConversion] = useSessionState<Conversion | null>(
     formKey,
     null,

@@ -2,11 +2,11 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUpdateLecture } from '../../api/actions/publishing.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../forms/form-answers.ts'
 import { LectureFields } from './lecture-fields.tsx'
+import { useUpdateLecture } from './use-update-lecture.ts'
 
 type Details = { _id: string; title: string; description: string | null }
 type LectureDetailsDialogProps = {

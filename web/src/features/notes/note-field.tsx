@@ -3,11 +3,11 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropKeptNote, keepNote } from '../../api/kept-notes.ts'
-import { useKeptNote } from '../../api/queries/notes.ts'
 import { useUser } from '../../api/session.ts'
 import classes from './note-field.module.css'
 import { NoteState } from './note-state.tsx'
 import { type Choice, resolveConflict, type SavedNote, typeNote } from './note-texts.ts'
+import { useKeptNote } from './use-lecture-notes.ts'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NoteFieldProps = {

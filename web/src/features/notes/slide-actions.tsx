@@ -4,10 +4,10 @@ import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkF
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptNote, useLectureNotes } from '../../api/queries/notes.ts'
 import classes from './slide-actions.module.css'
 import { useBookmarkKey } from './use-bookmark-key.ts'
 import { useBookmarks } from './use-bookmarks.ts'
+import { useKeptNote, useLectureNotes } from './use-lecture-notes.ts'
 
 type SlideActionsProps = {
   lectureId: string

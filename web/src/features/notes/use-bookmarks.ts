@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { type ApiError, sentenceOf } from '../../api/api-error.ts'
 import { onBookmarkRefused, sendKeptBookmarks } from '../../api/bookmark-sending.ts'
 import { keepBookmark } from '../../api/kept-bookmarks.ts'
-import { useKeptBookmarks, useLectureNotes } from '../../api/queries/notes.ts'
 import { useUser } from '../../api/session.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { useKeptBookmarks, useLectureNotes } from './use-lecture-notes.ts'
 
 /**
  * Whether a slide of a lecture is bookmarked, and the way to change that. A change is shown and kept in this browser

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findKeptBookmarks, onKeptBookmarksChange } from '../../api/kept-bookmarks.ts'
 import { findKeptViewed, onKeptViewedChange } from '../../api/kept-viewed.ts'
-import { useKeptNotes } from '../../api/queries/notes.ts'
 import { useUser } from '../../api/session.ts'
 import { sendKept } from './send-kept.ts'
+import { useKeptNotes } from './use-lecture-notes.ts'
 
 const afterTypingMs = 1_000
 const tryAgainMs = 5_000

@@ -1,8 +1,9 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { highlightsOf } from '../../api/queries/annotations.ts'
-import { slideWordsOf } from '../../api/queries/slides.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { pageInput } from '../../api/page-url.ts'
 
 const waitMs = 600
 
@@ -17,11 +18,11 @@ export function useAnnotationPreloading(
   const image_url = next?.image_url
   useEffect(() => {
     if (number === undefined || image_url === undefined) return
-    const page = { index: number, image_url }
+    const page = pageInput(lectureId, { index: number, image_url })
     const timer = setTimeout(() => {
       // What fails is asked for again, and judged, when its slide is shown.
-      void client.prefetchQuery(slideWordsOf(lectureId, page))
-      void client.prefetchQuery(highlightsOf(lectureId, page))
+      void client.prefetchQuery(callQuery(calls.slides.words, page))
+      void client.prefetchQuery(callQuery(calls.annotations.list, page))
     }, waitMs)
     return () => clearTimeout(timer)
   }, [client, lectureId, number, image_url])

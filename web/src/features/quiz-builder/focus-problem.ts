@@ -4,9 +4,9 @@ export function focusProblem(within: () => ParentNode | null = () => document): 
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const field = within()?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      const told = within()?.querySelector<HTMLElement>('[data-problem]')
+      const described = within()?.querySelector<HTMLElement>('[data-problem]')
       if (field) return field.focus()
-      told?.focus()
+      described?.focus()
     }),
   )
 }

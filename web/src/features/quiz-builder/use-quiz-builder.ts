@@ -2,9 +2,11 @@ import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCreateQuiz, useUpdateQuiz } from '../../api/actions/quizzes.ts'
 import { hasStatus } from '../../api/api-error.ts'
-import { readQuiz } from '../../api/queries/quizzes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { useAction } from '../../api/use-action.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
@@ -28,8 +30,14 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
   const screen = useBuilderScreen()
   const drafts = useBuilderDrafts(courseId, state, screen)
-  const create = useCreateQuiz(courseId)
-  const update = useUpdateQuiz(quiz?._id ?? '')
+  const create = useAction(calls.quizzes.create, {
+    shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
+    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+  })
+  const update = useAction(calls.quizzes.update, {
+    shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
+    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+  })
   const guard = useLeaveGuard(state.isUnsaved)
   const [failure, setFailure] = useState<string | null>(null)
   /** The quiz as another person or window has saved it meanwhile. */
@@ -41,7 +49,10 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const leave = (state: unknown) => navigate(exit, { replace: true, state })
 
   const createQuiz = async (work: QuizWork) => {
-    const made = await create.mutateAsync({ ...contentOf(work), ...switchesOf(work) })
+    const made = await create.mutateAsync({
+      query: { course_id: courseId },
+      body: { ...contentOf(work), ...switchesOf(work) },
+    })
     state.letGo()
     guard.letGo()
     showToast('success', t('created', { title: made.title, code: made.quiz_code }))
@@ -50,10 +61,13 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
 
   const updateQuiz = async (before: Quiz, work: QuizWork) => {
     const saved = await update.mutateAsync({
-      ...contentOf(work),
-      // Only switches changed here: those changed in another window stay.
-      ...switchesOf(work, state.stored),
-      revision: state.revision,
+      params: { id: before._id },
+      body: {
+        ...contentOf(work),
+        // Only switches changed here: those changed in another window stay.
+        ...switchesOf(work, state.stored),
+        revision: state.revision,
+      },
     })
     state.letGo()
     guard.letGo()
@@ -63,7 +77,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   }
 
   const showConflict = async (quizId: string) => {
-    const stored = await readQuiz(quizId)
+    const stored = await callApi(calls.quizzes.get, { params: { id: quizId } })
     setTheirs(stored)
     setAsked('conflict')
   }

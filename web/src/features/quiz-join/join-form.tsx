@@ -4,11 +4,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useJoinQuiz } from '../../api/actions/taking.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
+import { useJoinQuiz } from './taken-quiz.ts'
 
 /** The server's message that every interface language translates. */
 const notAvailable = 'This quiz is not available'

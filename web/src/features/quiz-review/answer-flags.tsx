@@ -2,11 +2,12 @@ import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
-import { useSettle } from '../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './answer-flags.module.css'
+import { useReviewAction } from './use-review-action.ts'
 
 type AnswerFlagsProps = {
   quizId: string
@@ -22,7 +23,7 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const settle = useSettle(quizId)
+  const settle = useReviewAction(calls.grading.settle, quizId)
   if (!isFlagged(answer)) return null
   return (
     <>
@@ -58,7 +59,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
             disabled={settle.isPending}
             onClick={() =>
               settle.mutate(
-                { submissionId, questionId: answer.question_id },
+                { params: { id: submissionId }, body: { question_id: answer.question_id } },
                 { onSuccess: () => onSettled?.() },
               )
             }

@@ -2,8 +2,8 @@ import type { GradeClaim } from '@lectern/contract/grading.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDecideClaim } from '../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
@@ -11,6 +11,7 @@ import { ResultReply } from '../graded-answers/result-reply.tsx'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
+import { useReviewAction } from './use-review-action.ts'
 
 type ClaimCardProps = {
   quizId: string
@@ -29,7 +30,7 @@ const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
   const { claim_id: claimId, status } = claim
-  const decide = useDecideClaim(quizId)
+  const decide = useReviewAction(calls.grading.decideClaim, quizId)
   const stored = points === null ? '' : String(points)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
@@ -42,7 +43,10 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
   useUnsavedPart(isUnsaved)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
-    decide.mutate({ submissionId, claimId, ...decision }, { onSuccess: () => onDecided?.() })
+    decide.mutate(
+      { params: { id: submissionId, claim: claimId }, body: decision },
+      { onSuccess: () => onDecided?.() },
+    )
   const approve = () => {
     if (most === null) return send({ status: 'approved' })
     const read = readPoints(typed, most)

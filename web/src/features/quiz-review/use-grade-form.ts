@@ -1,10 +1,11 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useState } from 'react'
-import { useSetGrade } from '../../api/actions/reviewing.ts'
 import { hasStatus } from '../../api/api-error.ts'
+import { calls } from '../../api/calls.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
+import { useReviewAction } from './use-review-action.ts'
 
 type GradeFormOf = {
   quizId: string
@@ -25,7 +26,7 @@ const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
  * afterwards `hasMoved` is set until the input is saved or discarded.
  */
 export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf) {
-  const save = useSetGrade(quizId)
+  const save = useReviewAction(calls.grading.setGrade, quizId)
   const stored = typedOf(answer)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
@@ -50,13 +51,15 @@ export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf
     if (isTooLong(typed)) return false
     try {
       const submission = await save.mutateAsync({
-        submissionId,
-        question_id: answer.question_id,
-        points_earned: read.points,
-        // Null removes the feedback; an untouched feedback is not sent.
-        ...(typed.feedback === base.feedback ? {} : { feedback: typed.feedback.trim() || null }),
-        ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
-        points_before: answer.points_earned,
+        params: { id: submissionId },
+        body: {
+          question_id: answer.question_id,
+          points_earned: read.points,
+          // Null removes the feedback; an untouched feedback is not sent.
+          ...(typed.feedback === base.feedback ? {} : { feedback: typed.feedback.trim() || null }),
+          ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
+          points_before: answer.points_earned,
+        },
       })
       const saved = submission.answers.find((one) => one.question_id === answer.question_id)
       const next = saved ? typedOf(saved) : stored

@@ -12,7 +12,11 @@ export function SpokenSentence() {
         0:17
       </Box>
       <span>
-        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
+        <Trans
+          t={t}
+          i18nKey="sample.paragraph"
+          components={{ highlight: <ScriptHighlight color="green" /> }}
+        />
       </span>
     </Box>
   )

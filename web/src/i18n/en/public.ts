@@ -14,7 +14,7 @@ export const publicPages = {
       title: 'Upload slides and generate editable scripts',
       text: 'Drop in a PDF. Every slide gets a script in the tone you choose, and you can edit every word.',
     },
-    marks: {
+    annotations: {
       title: 'Add annotations and audio',
       text: 'Highlights, arrows and notes point at the words on the slide and appear when the voice says them.',
       onWords: 'on the words',
@@ -93,11 +93,11 @@ export const publicPages = {
     labelSun: 'Sunlight',
     labelAir: 'Air',
     note: 'Blue is scattered about six times as much as red',
-    sentenceLight: 'Sunlight looks white, but it <mark>holds every colour</mark>.',
-    sentenceAir: 'On its way through the air, <mark>short waves scatter most</mark>.',
+    sentenceLight: 'Sunlight looks white, but it <highlight>holds every colour</highlight>.',
+    sentenceAir: 'On its way through the air, <highlight>short waves scatter most</highlight>.',
     sentenceSky: 'So wherever we look, scattered blue light reaches us.',
     paragraph:
-      'On its way through the air, light meets molecules far smaller than its waves, and <mark>short waves scatter most</mark>, because the effect grows with the fourth power of the frequency.',
+      'On its way through the air, light meets molecules far smaller than its waves, and <highlight>short waves scatter most</highlight>, because the effect grows with the fourth power of the frequency.',
     question: 'Why is the sunset red, then?',
     assistant: 'AI Assistant',
     answer:

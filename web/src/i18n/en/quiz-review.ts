@@ -301,8 +301,9 @@ export const quizReview = {
     newKey: 'new key',
     formerKey: 'key until now',
     triedAgain: 'Graded again: no points could be given before.',
-    notTold_one: '{{number}} answer keeps its points: its options differ from those of the new key.',
-    notTold_other: '{{number}} answers keep their points: their options differ from those of the new key.',
+    otherOptions_one: '{{number}} answer keeps its points: its options differ from those of the new key.',
+    otherOptions_other:
+      '{{number}} answers keep their points: their options differ from those of the new key.',
     answers_one: '{{number}} answer',
     answers_other: '{{number}} answers',
     kept_one: '{{number}} set by hand',

@@ -245,7 +245,7 @@ export const studio = {
     wordsAndTime: '{{words}}, {{spoken}}',
   },
   /** Unsaved texts of pages that the new deck does not have. */
-  homeless: {
+  orphaned: {
     title_one: 'A page with unsaved text was removed',
     title_other: 'Pages with {{count}} unsaved texts were removed',
     hint: 'The new PDF no longer contains it. Copy what you still need: the text stays in this browser until you discard it.',

@@ -16,7 +16,7 @@ export const publicPages: Translated<typeof english> = {
       title: '슬라이드 업로드와 편집 가능한 스크립트 생성',
       text: 'PDF를 놓으면 슬라이드마다 원하는 어조의 스크립트가 만들어지고, 모든 단어를 고칠 수 있습니다.',
     },
-    marks: {
+    annotations: {
       title: '주석과 오디오 추가',
       text: '하이라이트, 화살표, 메모가 말하는 단어 위에, 말하는 순간에 나타납니다.',
       onWords: '단어 위에',
@@ -95,11 +95,11 @@ export const publicPages: Translated<typeof english> = {
     labelSun: '햇빛',
     labelAir: '공기',
     note: '파란빛은 붉은빛보다 약 여섯 배 더 흩어진다',
-    sentenceLight: '햇빛은 하얗게 보이지만 <mark>모든 색이 들어 있습니다</mark>.',
-    sentenceAir: '공기를 지나면서 <mark>짧은 파장이 가장 많이 흩어집니다</mark>.',
+    sentenceLight: '햇빛은 하얗게 보이지만 <highlight>모든 색이 들어 있습니다</highlight>.',
+    sentenceAir: '공기를 지나면서 <highlight>짧은 파장이 가장 많이 흩어집니다</highlight>.',
     sentenceSky: '그래서 어디를 보아도 흩어진 파란빛이 눈에 들어옵니다.',
     paragraph:
-      '빛은 공기를 지나며 자기 파장보다 훨씬 작은 분자를 만나고, <mark>짧은 파장이 가장 많이 흩어집니다</mark>. 이 효과는 진동수의 네제곱에 비례해 커집니다.',
+      '빛은 공기를 지나며 자기 파장보다 훨씬 작은 분자를 만나고, <highlight>짧은 파장이 가장 많이 흩어집니다</highlight>. 이 효과는 진동수의 네제곱에 비례해 커집니다.',
     question: '그러면 노을은 왜 붉은가요?',
     assistant: 'AI 조교',
     answer:

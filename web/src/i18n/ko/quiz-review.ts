@@ -280,7 +280,7 @@ export const quizReview: Translated<typeof english> = {
     newKey: '새 정답',
     formerKey: '기존 정답',
     triedAgain: '다시 채점: 이전에는 점수를 매길 수 없었습니다.',
-    notTold_other: '답안 {{number}}개는 점수를 유지합니다. 보기가 새 정답의 보기와 다릅니다.',
+    otherOptions_other: '답안 {{number}}개는 점수를 유지합니다. 보기가 새 정답의 보기와 다릅니다.',
     answers_other: '답안 {{number}}개',
     kept_other: '직접 정한 점수 {{number}}개',
     nothing: '없음',

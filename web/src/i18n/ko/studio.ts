@@ -228,7 +228,7 @@ export const studio: Translated<typeof english> = {
     wordsAndTime: '{{words}}, {{spoken}}',
   },
   /** Unsaved texts whose page went with the old deck. */
-  homeless: {
+  orphaned: {
     title_other: '저장하지 않은 텍스트 {{count}}개의 페이지가 없어졌습니다',
     hint: '새 PDF에는 이 페이지가 더 이상 없습니다. 필요한 내용을 복사하세요. 버릴 때까지 이 브라우저에 보관됩니다.',
     of: '이전 PDF의 슬라이드 {{number}}, {{name}}',

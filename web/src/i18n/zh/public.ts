@@ -16,7 +16,7 @@ export const publicPages: Translated<typeof english> = {
       title: '上传幻灯片并生成可编辑的讲稿',
       text: '拖入 PDF，每一页都会得到合您语气的讲稿，每个字都可以修改。',
     },
-    marks: {
+    annotations: {
       title: '添加标注和音频',
       text: '高亮、箭头和注释落在所讲的词语上，讲到时才出现。',
       onWords: '在词语上',
@@ -95,11 +95,11 @@ export const publicPages: Translated<typeof english> = {
     labelSun: '阳光',
     labelAir: '空气',
     note: '蓝光的散射约为红光的六倍',
-    sentenceLight: '阳光看似白色，却<mark>包含所有颜色</mark>。',
-    sentenceAir: '穿过空气时，<mark>短波散射最强</mark>。',
+    sentenceLight: '阳光看似白色，却<highlight>包含所有颜色</highlight>。',
+    sentenceAir: '穿过空气时，<highlight>短波散射最强</highlight>。',
     sentenceSky: '因此无论看向哪里，散射的蓝光都会到达我们眼中。',
     paragraph:
-      '光穿过空气时，会遇到远小于其波长的分子，而<mark>短波散射最强</mark>，因为这种效应与频率的四次方成正比。',
+      '光穿过空气时，会遇到远小于其波长的分子，而<highlight>短波散射最强</highlight>，因为这种效应与频率的四次方成正比。',
     question: '那么夕阳为什么是红色的？',
     assistant: 'AI 助教',
     answer: '日落时，光要穿过更厚的空气。蓝光在到达之前大多已被散射，剩下的是红光',

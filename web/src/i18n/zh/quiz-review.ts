@@ -273,7 +273,7 @@ export const quizReview: Translated<typeof english> = {
     newKey: '新答案',
     formerKey: '原答案',
     triedAgain: '重新评分：之前无法给分。',
-    notTold_other: '{{number}} 份作答保留原分：其选项与新答案的选项不同。',
+    otherOptions_other: '{{number}} 份作答保留原分：其选项与新答案的选项不同。',
     answers_other: '{{number}} 份作答',
     kept_other: '{{number}} 份为手动评分',
     nothing: '无',

@@ -222,7 +222,7 @@ export const studio: Translated<typeof english> = {
     wordsAndTime: '{{words}}，{{spoken}}',
   },
   /** Unsaved texts whose page went with the old deck. */
-  homeless: {
+  orphaned: {
     title_other: '{{count}} 段未保存文本所在的页面已不存在',
     hint: '新的 PDF 中没有这些页面。请复制仍需要的内容；在您放弃之前，它会一直保留在此浏览器中。',
     of: '旧 PDF 的第 {{number}} 张幻灯片，{{name}}',

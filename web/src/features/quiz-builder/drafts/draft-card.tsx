@@ -5,12 +5,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Points, TypeSign } from '../questions/rows/question-line.tsx'
+import { Points, TypeIcon } from '../questions/rows/question-line.tsx'
 import classes from './draft-card.module.css'
 import { DraftSource } from './draft-source.tsx'
+import type { DraftState } from './quiz-drafts.ts'
 import { useDraftCard } from './use-draft-card.ts'
 
 type DraftCardProps = {
@@ -68,7 +68,7 @@ export function DraftCard(props: DraftCardProps) {
           c="var(--text-2)"
           fz="sm"
         >
-          <TypeSign type={question.question_type} /> <Points question={question} />
+          <TypeIcon type={question.question_type} /> <Points question={question} />
         </Group>
       </Group>
       <Summary question={question} />

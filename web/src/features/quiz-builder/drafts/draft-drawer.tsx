@@ -1,6 +1,7 @@
 import { Box, Drawer, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
@@ -37,7 +38,7 @@ export function DraftDrawer() {
 function Lectures() {
   const { t } = useTranslation('quizAuthoring')
   const { courseId, drafts } = useBuilder()
-  const query = useLecturesOfCourse(courseId)
+  const query = useCall(calls.lectures.listOfCourse, { params: { courseId } })
   if (query.isPending) return <SkeletonLines />
   if (!query.data)
     return (

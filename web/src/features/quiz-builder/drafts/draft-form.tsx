@@ -4,15 +4,15 @@ import { Box, Button, Checkbox, Group, NativeSelect, Radio, Text, Textarea } fro
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
-import { useDraftEstimate } from '../../../api/queries/models.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { EstimateLine } from '../../estimates/estimate-line.tsx'
+import { useEstimate } from '../../estimates/use-estimate.ts'
 import classes from './draft-form.module.css'
+import type { DraftWishes } from './quiz-drafts.ts'
 import { SlideChoice } from './slide-choice.tsx'
 import { draftTypes, useDraftForm } from './use-draft-form.ts'
 
@@ -32,10 +32,11 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
   const { wishes, problems, isReady, change, toggleSlide, toggleType, body } = useDraftForm(lecture)
   const [wasTried, setTried] = useState(false)
   const slides = lecture.slides[lecture.default_language] ?? []
-  const estimate = useDraftEstimate(
+  const estimate = useEstimate(
     lecture._id,
     isReady
       ? {
+          task: 'draft',
           count: body().count,
           language: wishes.language,
           ...(wishes.slides ? { slides: wishes.slides.join(',') } : {}),

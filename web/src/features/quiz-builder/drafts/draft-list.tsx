@@ -2,10 +2,10 @@ import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 import { Box } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftState } from '../../../api/queries/quiz-drafts.ts'
 import { DraftCard } from './draft-card.tsx'
 import classes from './draft-lists.module.css'
 import { orderDrafts } from './order-drafts.ts'
+import type { DraftState } from './quiz-drafts.ts'
 
 type DraftListProps = { drafts: readonly DraftedQuestion[]; state: DraftState }
 

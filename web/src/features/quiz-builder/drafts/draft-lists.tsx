@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DraftState, draftStates, useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { DraftList } from './draft-list.tsx'
+import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 
 /** The drafts of a lecture by state. */
 export function DraftLists({ lectureId }: { lectureId: string }) {

@@ -7,16 +7,15 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { useModelSettings } from '../../../api/queries/models.ts'
-import { useQuizDrafts } from '../../../api/queries/quiz-drafts.ts'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { JobStrip } from '../../../ui/job-strip.tsx'
+import { useModelSettings } from '../../estimates/use-model-settings.ts'
 import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { DraftForm } from './draft-form.tsx'
 import classes from './draft-maker.module.css'
+import { type DraftWishes, useQuizDrafts } from './quiz-drafts.ts'
 import type { useDraftJob } from './use-draft-job.ts'
 
 const noModel = createMessage('drafting_needs_model')

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { keys } from '../../../api/keys.ts'
-import { useJob } from '../../../api/queries/jobs.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useJob } from '../../../api/use-job.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { useBuilder } from '../builder-context.ts'
@@ -23,7 +24,7 @@ function Watch({ lectureId, jobId }: WatchedDrafting) {
     kind: 'quiz_draft',
     onEnd: (job) => {
       drafts.endWatch(job)
-      void client.invalidateQueries({ queryKey: keys.quizDrafts.ofLecture(lectureId) })
+      void client.invalidateQueries({ queryKey: keyOf(calls.quizDrafts.list, { params: { id: lectureId } }) })
       const look = { label: t('drafts.look'), run: () => drafts.show(lectureId) }
       if (job.status === 'FAILED') showToast('error', formatJobMessage(job), look)
       else showToast(job.status === 'COMPLETED' ? 'success' : 'info', formatJobMessage(job), look)

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLecture } from '../../../api/queries/lectures.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/skeletons.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -12,7 +14,7 @@ import { useDraftJob } from './use-draft-job.ts'
 /** One lecture: the form that drafts questions, and its drafts. */
 export function LectureDrafts({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('quizAuthoring')
-  const lecture = useLecture(lectureId)
+  const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
   const job = useDraftJob(lectureId)
   const { watch } = useBuilder().drafts
   const runningId = job.isRunning ? (job.job?.job_id ?? null) : null

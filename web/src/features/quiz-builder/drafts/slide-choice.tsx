@@ -45,7 +45,7 @@ export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
             >
               {index}
             </Box>
-            <span className={classes.sign} aria-hidden>
+            <span className={classes.icon} aria-hidden>
               <IconCheck size={14} stroke={3} />
             </span>
           </label>

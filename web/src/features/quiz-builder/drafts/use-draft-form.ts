@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useState } from 'react'
-import type { DraftWishes } from '../../../api/actions/quiz-drafts.ts'
+import type { DraftWishes } from './quiz-drafts.ts'
 
 export type DraftType = NonNullable<DraftWishes['types']>[number]
 export const draftTypes: readonly DraftType[] = ['multiple_choice', 'short_answer']

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCancelJob } from '../../../api/actions/jobs.ts'
-import { type DraftWishes, useStartDrafts } from '../../../api/actions/quiz-drafts.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { isEnded } from '../../../api/job-kinds.ts'
-import { keys } from '../../../api/keys.ts'
-import { useJob, useJobsOfLecture } from '../../../api/queries/jobs.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useJob, useJobsOfLecture } from '../../../api/use-job.ts'
+import type { DraftWishes } from './quiz-drafts.ts'
 
 /** The drafting job of one lecture, also one from before a reload; starts and cancels it. */
 export function useDraftJob(lectureId: string) {
@@ -13,9 +14,12 @@ export function useDraftJob(lectureId: string) {
   const ofLecture = useJobsOfLecture(lectureId)
   const found = ofLecture.data?.filter(({ kind }) => kind === 'quiz_draft')
   const latest = found?.find(({ status }) => !isEnded(status)) ?? found?.at(-1)
-  const start = useStartDrafts(lectureId)
-  const cancel = useCancelJob('quiz_draft')
-  const refresh = () => client.invalidateQueries({ queryKey: keys.quizDrafts.ofLecture(lectureId) })
+  const start = useAction(calls.quizDrafts.start)
+  const cancel = useAction(calls.jobs.cancel, {
+    shows: (stopped) => keyOf(calls.jobs.get, { params: { job: stopped.job_id } }),
+  })
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: keyOf(calls.quizDrafts.list, { params: { id: lectureId } }) })
   const { job, isRunning, hasPollingFailed, watchAgain } = useJob(startedId ?? latest?.job_id ?? null, {
     kind: 'quiz_draft',
     onEnd: () => void refresh(),
@@ -24,7 +28,8 @@ export function useDraftJob(lectureId: string) {
   // Each question is stored as soon as it is drafted, and can be read while the next is written.
   const done = job?.done ?? 0
   useEffect(() => {
-    if (done > 0) void client.invalidateQueries({ queryKey: keys.quizDrafts.ofLecture(lectureId) })
+    if (done > 0)
+      void client.invalidateQueries({ queryKey: keyOf(calls.quizDrafts.list, { params: { id: lectureId } }) })
   }, [done, client, lectureId])
 
   return {
@@ -37,7 +42,7 @@ export function useDraftJob(lectureId: string) {
     failure: start.error,
     async start(wishes: DraftWishes): Promise<void> {
       try {
-        const { job_id } = await start.mutateAsync(wishes)
+        const { job_id } = await start.mutateAsync({ params: { id: lectureId }, body: wishes })
         setStartedId(job_id)
       } catch {
         // `failure` shows the error. Another window may have started a job first; then that is shown.
@@ -45,7 +50,7 @@ export function useDraftJob(lectureId: string) {
         void ofLecture.refetch()
       }
     },
-    cancel: () => job && cancel.mutate(job.job_id),
+    cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),
     isCancelling: cancel.isPending || job?.status === 'CANCELLING',
     hasCancelFailed: cancel.isError,
   }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCreateCourse } from '../../../api/actions/courses.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import {
   type CourseValues,
@@ -20,7 +22,10 @@ export function useCourseCreate() {
   const { t } = useTranslation('professor')
   const navigate = useNavigate()
   const sentenceFor = useFormFailure()
-  const create = useCreateCourse()
+  const create = useAction(calls.courses.create, {
+    shows: ({ _id: id }) => keyOf(calls.courses.get, { params: { id } }),
+    changes: [keyOf(calls.courses.list)],
+  })
   const [values, setValues, forgetValues] = useSessionState('new course', blank, isCourseValues)
   const form = useCourseValues(values, (part) => setValues((before) => ({ ...before, ...part })))
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +44,7 @@ export function useCourseCreate() {
     setFailure(null)
     try {
       const { languages, ...rest } = values
-      const course = await create.mutateAsync({ ...rest, supported_languages: languages })
+      const course = await create.mutateAsync({ body: { ...rest, supported_languages: languages } })
       forget()
       guard.letGo()
       await navigate(paths.professorCourse(course._id), { replace: true })

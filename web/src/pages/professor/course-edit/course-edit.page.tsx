@@ -3,7 +3,8 @@ import { lectureLanguages } from '@lectern/contract/languages.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { useCourse } from '../../../api/queries/courses.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths, pronunciationsAnchor } from '../../../app/paths.ts'
 import { CourseFields } from '../../../features/course-form/course-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
@@ -19,7 +20,7 @@ import { useCourseEdit } from './use-course-edit.ts'
 /** Edits a course: name, description, languages, syllabus and pronunciations. */
 export function Component() {
   const { courseId = '' } = useParams()
-  const course = useCourse(courseId)
+  const course = useCall(calls.courses.get, { params: { id: courseId } })
   if (course.isPending) return <CourseEditPending courseId={courseId} />
   if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <EditForm key={courseId} course={course.data} />

@@ -1,7 +1,7 @@
 import type { HelpLevel } from '@lectern/contract/models.ts'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../api/queries/health.ts'
+import { useEngines } from '../../../api/use-engines.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 
 const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']

@@ -58,9 +58,9 @@ export function readPasted(text: string): { word: string; sayAs: string }[] | nu
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const split = (line: string): [string, string] | null => {
-    const sign = ['\t', ';', ',', '='].find((one) => line.includes(one))
-    if (!sign) return null
-    const at = line.indexOf(sign)
+    const separator = ['\t', ';', ',', '='].find((one) => line.includes(one))
+    if (!separator) return null
+    const at = line.indexOf(separator)
     return [
       line.slice(0, at).trim(),
       line

@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useUpdateCourse } from '../../../api/actions/courses.ts'
-import { keys } from '../../../api/keys.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { type CourseValues, useCourseValues } from '../../../features/course-form/use-course-values.ts'
 import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
@@ -30,7 +31,10 @@ export function useCourseEdit(course: Course) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const sentenceFor = useFormFailure()
-  const update = useUpdateCourse(course._id)
+  const update = useAction(calls.courses.update, {
+    shows: () => keyOf(calls.courses.get, { params: { id: course._id } }),
+    changes: [keyOf(calls.courses.list)],
+  })
   // The values when the page was opened; the course may be fetched again meanwhile.
   const [before] = useState(() => ({
     values: valuesOf(course),
@@ -65,17 +69,20 @@ export function useCourseEdit(course: Course) {
     const was = before.values
     try {
       const saved = await update.mutateAsync({
-        ...(name === was.name ? {} : { name }),
-        ...(description === was.description ? {} : { description }),
-        ...(syllabus === was.syllabus ? {} : { syllabus }),
-        ...(isSame(languages, was.languages) ? {} : { supported_languages: languages }),
-        ...(isListChanged ? { pronunciations: list } : {}),
-        ...(isLevelChanged ? { help_level: helpLevel } : {}),
+        params: { id: course._id },
+        body: {
+          ...(name === was.name ? {} : { name }),
+          ...(description === was.description ? {} : { description }),
+          ...(syllabus === was.syllabus ? {} : { syllabus }),
+          ...(isSame(languages, was.languages) ? {} : { supported_languages: languages }),
+          ...(isListChanged ? { pronunciations: list } : {}),
+          ...(isLevelChanged ? { help_level: helpLevel } : {}),
+        },
       })
       pdf.forget()
       guard.letGo()
       // Audio with a changed word is stale now.
-      if (isListChanged) void client.invalidateQueries({ queryKey: keys.lectures.all })
+      if (isListChanged) void client.invalidateQueries({ queryKey: keyOf(calls.lectures.get) })
       const { stale_audio: count } = saved
       showToast('success', count > 0 ? t('editCourse.savedWithList', { count }) : t('editCourse.saved'))
       await navigate(paths.professorCourse(course._id), { replace: true })

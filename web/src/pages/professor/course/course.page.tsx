@@ -4,9 +4,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useCourse } from '../../../api/queries/courses.ts'
-import { useLecturesOfCourse } from '../../../api/queries/lectures.ts'
-import { useQuizzesOfCourse } from '../../../api/queries/quizzes.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +25,7 @@ const tabs = ['lectures', 'syllabus', 'quizzes'] as const
 /** A professor's course: lectures, quizzes and syllabus, with the course code at the side. */
 export function Component() {
   const { courseId = '' } = useParams()
-  const course = useCourse(courseId)
+  const course = useCall(calls.courses.get, { params: { id: courseId } })
   if (course.isPending) return <CoursePending />
   if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <OpenCourse key={courseId} course={course.data} />
@@ -34,8 +33,8 @@ export function Component() {
 
 function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation(['professor', 'quizAuthoring'])
-  const lectures = useLecturesOfCourse(course._id)
-  const quizzes = useQuizzesOfCourse(course._id)
+  const lectures = useCall(calls.lectures.listOfCourse, { params: { courseId: course._id } })
+  const quizzes = useCall(calls.quizzes.ofCourse, { params: { courseId: course._id } })
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   // On an empty list the next step is the filled button in the middle.

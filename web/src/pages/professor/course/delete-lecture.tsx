@@ -3,9 +3,10 @@ import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeleteLecture } from '../../../api/actions/lectures.ts'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
@@ -22,19 +23,22 @@ type DeleteLectureProps = {
 export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLectureProps) {
   const { t } = useTranslation('professor')
   const client = useQueryClient()
-  const removal = useDeleteLecture()
+  const removal = useAction(calls.lectures.remove, {
+    onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.lectures.get, { params }) }),
+    changes: [keyOf(calls.lectures.listOfCourse)],
+  })
   const isSent = useRef(false)
 
   const remove = async () => {
     if (!lecture || isSent.current) return
     isSent.current = true
     try {
-      await removal.mutateAsync(lecture._id)
+      await removal.mutateAsync({ params: { id: lecture._id } })
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
       // 404: another tab has deleted it already.
-      await client.invalidateQueries({ queryKey: keys.lectures.lists })
+      await client.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
     }
     isSent.current = false
     showToast('success', t('deleteLecture.done', { lecture: lecture.title }))

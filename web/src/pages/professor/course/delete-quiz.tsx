@@ -3,9 +3,10 @@ import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeleteQuiz } from '../../../api/actions/quizzes.ts'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import classes from './delete-lecture.module.css'
@@ -23,19 +24,22 @@ type DeleteQuizProps = {
 export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: DeleteQuizProps) {
   const { t } = useTranslation('quizAuthoring')
   const client = useQueryClient()
-  const removal = useDeleteQuiz(courseId)
+  const removal = useAction(calls.quizzes.remove, {
+    onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.quizzes.get, { params }) }),
+    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+  })
   const isSent = useRef(false)
 
   const remove = async () => {
     if (!quiz || isSent.current) return
     isSent.current = true
     try {
-      await removal.mutateAsync(quiz._id)
+      await removal.mutateAsync({ params: { id: quiz._id } })
     } catch (error) {
       isSent.current = false
       if (!hasStatus(error, 404)) return
       // 404: another tab has deleted it already.
-      await client.invalidateQueries({ queryKey: keys.quizzes.ofCourse(courseId) })
+      await client.invalidateQueries({ queryKey: keyOf(calls.quizzes.ofCourse, { params: { courseId } }) })
     }
     isSent.current = false
     showToast('success', t('deleteQuiz.done', { quiz: quiz.title }))

@@ -2,7 +2,8 @@ import { Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDeletedQuizzes } from '../../../api/queries/quizzes.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -37,7 +38,7 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
 
 function DeletedRows({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
-  const query = useDeletedQuizzes(courseId)
+  const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
   if (query.isPending) return <QuizRowsPending />
   if (!query.data)
     return (

@@ -6,17 +6,27 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSwitchQuiz } from '../../../api/actions/quizzes.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
-  const change = useSwitchQuiz(quiz.course_id)
+  const client = useQueryClient()
+  const change = useAction(calls.quizzes.update, {
+    shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
+    onSuccess: ({ _id: id, is_active, course_id: courseId }) =>
+      client.setQueryData(keyOf(calls.quizzes.ofCourse, { params: { courseId } }), (list) =>
+        list?.map((one) => (one._id === id ? { ...one, is_active } : one)),
+      ),
+  })
   const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
 
   const say = (nowActive: boolean): string => {
@@ -27,7 +37,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   }
   const set = (nowActive: boolean, isUndo = false): void =>
     change.mutate(
-      { quizId, isActive: nowActive },
+      { params: { id: quizId }, body: { is_active: nowActive } },
       {
         onSuccess: () =>
           showToast(

@@ -2,7 +2,8 @@ import { Box, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCourses } from '../../../api/queries/courses.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -16,7 +17,7 @@ import classes from './dashboard.module.css'
 /** The professor's courses, newest first. */
 export function Component() {
   const { t } = useTranslation(['professor', 'models'])
-  const courses = useCourses()
+  const courses = useCall(calls.courses.list)
   const isEmpty = courses.data?.length === 0
   return (
     <Page>

@@ -1,7 +1,8 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { useCourse } from '../../../api/queries/courses.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { LanguagesRow } from '../../../features/languages/languages-row.tsx'
 import { LectureFields } from '../../../features/lecture-details/lecture-fields.tsx'
@@ -17,7 +18,7 @@ import { useLectureCreate } from './use-lecture-create.ts'
 /** Creates a lecture in a course and takes over the course's languages. */
 export function Component() {
   const { courseId = '' } = useParams()
-  const course = useCourse(courseId)
+  const course = useCall(calls.courses.get, { params: { id: courseId } })
   if (course.isPending) return <LectureCreatePending courseId={courseId} />
   if (!course.data || isCourseNotFound(course.error)) return <CourseNotLoaded query={course} />
   return <LectureForm key={courseId} course={course.data} />

@@ -4,7 +4,10 @@ import { limits } from '@lectern/contract/limits.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCreateLecture } from '../../../api/actions/lectures.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../../../features/forms/form-answers.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
@@ -23,7 +26,10 @@ export function useLectureCreate(course: Course) {
   const navigate = useNavigate()
   const tooLong = useTooLong()
   const sentenceFor = useFormFailure()
-  const create = useCreateLecture(course._id)
+  const create = useAction(calls.lectures.create, {
+    shows: (lecture) => keyOf(calls.lectures.get, lectureInput(lecture._id)),
+    changes: [keyOf(calls.lectures.listOfCourse)],
+  })
   const courseOwn = lectureLanguages.filter((one) => course.supported_languages.includes(one))
   const blank: Values = { title: '', description: '', languages: courseOwn }
   const [values, setValues, forget] = useSessionState(`new lecture ${course._id}`, blank, isValues)
@@ -50,9 +56,12 @@ export function useLectureCreate(course: Course) {
     setFailure(null)
     try {
       const lecture = await create.mutateAsync({
-        title,
-        description: description.trim() === '' ? null : description,
-        supported_languages: languages,
+        params: { courseId: course._id },
+        body: {
+          title,
+          description: description.trim() === '' ? null : description,
+          supported_languages: languages,
+        },
       })
       forget()
       guard.letGo()

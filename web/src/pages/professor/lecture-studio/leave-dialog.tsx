@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './leave-dialog.module.css'
-import { useSaveAll } from './script/use-save-reason.ts'
+import { useSaveAll } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
 /** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */

@@ -5,20 +5,20 @@ import { useParams, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
-import { StatusRow } from './jobs/status-row.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
-import { HomelessDrafts } from './script/homeless-drafts.tsx'
+import { OrphanedDrafts } from './script/orphaned-drafts.tsx'
 import { SaveAllKeys } from './shortcuts.ts'
 import { SlideEditor } from './slide-editor.tsx'
+import { StatusRow } from './status-row.tsx'
 import { createPublisher, createStudioStore, StudioContext, usePart } from './store/studio-store.ts'
-import { readChoice } from './store/use-place.ts'
+import { readChoice } from './store/use-current-slide.ts'
 import { useStudioModel } from './store/use-studio-model.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
-import { StudioOfflineBand } from './studio-offline-band.tsx'
+import { StudioOfflineBanner } from './studio-offline-banner.tsx'
 
 export function Component() {
   const { lectureId = '' } = useParams()
@@ -58,7 +58,7 @@ const OpenStudio = memo(function OpenStudio() {
   const showsUpload = isEmpty && !isProcessing && isLoaded
   // A phone's editor shows what runs in its footer: above it, it would push the slide and the script.
   const showsEditor = !isEmpty && !showsProcessing && tab !== 'overview'
-  const hasFoot = isPhone && showsEditor
+  const hasFooter = isPhone && showsEditor
   return (
     <>
       <Stack
@@ -69,9 +69,9 @@ const OpenStudio = memo(function OpenStudio() {
         inert={openDialog === 'preview'}
       >
         <StudioHeader isPhone={isPhone} />
-        <StudioOfflineBand />
-        {!hasFoot && <StatusRow hidesSlides={showsProcessing} />}
-        <HomelessDrafts />
+        <StudioOfflineBanner />
+        {!hasFooter && <StatusRow hidesSlides={showsProcessing} />}
+        <OrphanedDrafts />
         {!showsEditor && <SaveAllKeys />}
         {showsUpload ? (
           <UploadCard />

@@ -2,7 +2,7 @@ import { Box, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { findKeys } from './find-replace/use-find-keys.ts'
-import { annotationKeys, isApple, saveKeys, undoKeys } from './script/use-save-reason.ts'
+import { annotationKeys, isApple, saveKeys, undoKeys } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
 /** What the keyboard can do here. */

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useAddAnnotation } from './script/use-add-annotation.ts'
-import { useSaveAll, useSaveNow } from './script/use-save-reason.ts'
-import { useShownSlide } from './slide/turning.tsx'
+import { useAddAnnotation } from './annotations/use-add-annotation.ts'
+import { useShownSlide } from './slide/slide-transition.tsx'
+import { useSaveAll, useSaveNow } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
 /** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
@@ -46,7 +46,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
   const saveNow = useSaveNow()
   const annotation = useAddAnnotation()
   // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
-  const { slide, previous, next, isTurning } = useShownSlide()
+  const { slide, previous, next, isOpening } = useShownSlide()
 
   /** The script's field, while one types in it, which text it held, and when that was last. */
   const typed = useRef<{ field: Element; text: string | null; atMs: number } | null>(null)
@@ -80,7 +80,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
     if (hasBoth && event.code === 'KeyM' && !isDialogOpen()) {
       event.preventDefault()
-      if (isTurning) return
+      if (isOpening) return
       if (annotation.reason === null) annotation.add()
       else showToast('error', annotation.reason)
       return
@@ -114,7 +114,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     } else if (event.key === '?') {
       event.preventDefault()
       setOpenDialog('shortcuts')
-    } else if (event.key === ' ' && !isButton && !isTurning && script.entry?.audio_url) {
+    } else if (event.key === ' ' && !isButton && !isOpening && script.entry?.audio_url) {
       event.preventDefault()
       if (audio.playing) audio.pause()
       else audio.play()

@@ -3,8 +3,10 @@ import type { CourseUsage } from '@lectern/contract/models.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSetBudget } from '../../../api/actions/models.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -56,7 +58,10 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
 function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => void }) {
   const { t } = useTranslation(['models', 'common'])
   const { course_id: id, course_name: name, own_tokens: own } = course
-  const save = useSetBudget(id)
+  const save = useAction(calls.models.setBudget, {
+    input: (tokens: number | null) => ({ params: { courseId: id }, body: { tokens } }),
+    changes: [keyOf(calls.models.usage)],
+  })
   const [tokens, setTokens] = useState(own)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModelUsage } from '../../../api/queries/models.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { CourseUsage } from './course-usage.tsx'
@@ -16,7 +18,11 @@ export function Usage() {
   const { t, i18n } = useTranslation('models')
   const [months] = useState(() => listMonths(new Date()))
   const [month, setMonth] = useState(months[0] ?? '')
-  const usage = useModelUsage(month)
+  const usage = useCall(
+    calls.models.usage,
+    { query: { month } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
   const nameOf = monthNamer(i18n.language)
   if (usage.isPending) return <WaitingRows lines={['16rem', '24rem', '10rem']} rows={4} />
   if (!usage.data)

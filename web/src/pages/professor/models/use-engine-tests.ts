@@ -1,7 +1,10 @@
 import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { CountedTask, models, TaskEngine } from '@lectern/contract/models.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTestEngine } from '../../../api/actions/models.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 
 type TestResult = ReceivedReply<typeof models.test>
 
@@ -13,7 +16,10 @@ export type EngineTest =
 
 /** The tests run on this page, by task: single ones, or those of all models. */
 export function useEngineTests(engines: readonly TaskEngine[]) {
-  const { mutateAsync } = useTestEngine()
+  const client = useQueryClient()
+  const { mutateAsync } = useAction(calls.models.test, {
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(calls.models.settings) }),
+  })
   const [tests, setTests] = useState<Partial<Record<CountedTask, EngineTest>>>({})
   const [isTestingAll, setTestingAll] = useState(false)
   const isShown = useRef(true)
@@ -27,7 +33,7 @@ export function useEngineTests(engines: readonly TaskEngine[]) {
   const test = async (task: CountedTask) => {
     keep(task, { state: 'underWay' })
     try {
-      keep(task, { state: 'found', ...(await mutateAsync(task)) })
+      keep(task, { state: 'found', ...(await mutateAsync({ body: { task } })) })
     } catch (error) {
       keep(task, { state: 'notMade', error: error as Error })
     }

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useQuiz } from '../../../api/queries/quizzes.ts'
-import { useItemAnalysis } from '../../../api/queries/reviewing.ts'
+import { calls } from '../../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -20,8 +20,8 @@ export function Component() {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
-  const analysis = useItemAnalysis(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
+  const analysis = useCall(calls.insight.itemAnalysis, { params: { id: quizId } }, alwaysFresh)
   const isNotFound = hasStatus(analysis.error, 400, 403, 404, 422)
   const count = analysis.data?.submissions ?? 0
   return (

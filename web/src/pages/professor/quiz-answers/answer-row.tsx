@@ -1,7 +1,7 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
 import { Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
-import { useSettle } from '../../../api/actions/reviewing.ts'
+import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
@@ -11,6 +11,7 @@ import { ClaimCard } from '../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../features/quiz-review/grade-form.tsx'
 import { MethodBadge } from '../../../features/quiz-review/method-badge.tsx'
+import { useReviewAction } from '../../../features/quiz-review/use-review-action.ts'
 import classes from './quiz-answers.module.css'
 
 type AnswerRowProps = {
@@ -22,7 +23,7 @@ type AnswerRowProps = {
 
 /** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
-  const settle = useSettle(quizId)
+  const settle = useReviewAction(calls.grading.settle, quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
   const of = { quizId, submissionId }
@@ -30,7 +31,10 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   const goOn = () => {
     if (!isFlagged(answer)) return onDone()
     if (!settle.isPending)
-      settle.mutate({ submissionId, questionId: answer.question_id }, { onSuccess: onDone })
+      settle.mutate(
+        { params: { id: submissionId }, body: { question_id: answer.question_id } },
+        { onSuccess: onDone },
+      )
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>

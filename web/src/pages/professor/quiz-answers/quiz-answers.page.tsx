@@ -4,9 +4,10 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Location, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useQuiz } from '../../../api/queries/quizzes.ts'
-import { useQuizStatistics } from '../../../api/queries/reviewing.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../features/forms/unsaved-parts.tsx'
+import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
@@ -18,7 +19,7 @@ import { QuestionHead } from './question-head.tsx'
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
   const isNotFound = hasStatus(quiz.error, 400, 403, 404, 422)
   return (
     <QuizReviewPage quizId={quizId} quiz={quiz.data} isNotFound={isNotFound} here="answers">

@@ -1,10 +1,15 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useAnswersTo } from '../../../api/queries/reviewing.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { calls } from '../../../api/calls.ts'
 import { isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
+import { answersKey } from '../../../features/quiz-review/use-review-action.ts'
 
 export const needsAttention = (answer: AnswerToQuestion): boolean =>
   isFlagged(answer) || answer.pending_claim !== null
+
+const pageSize = 50
 
 /**
  * The answers to a question in the order in which they were loaded. The server lists answers that need
@@ -15,14 +20,31 @@ export function useAnswers(quizId: string, questionId: string) {
   const known = useRef(new Set<string>())
   const neededAttention = useRef(new Set<string>())
   const now = useRef<AnswerToQuestion[]>([])
-  const query = useAnswersTo(
-    quizId,
-    questionId,
-    () =>
-      now.current.filter(
-        (answer) => neededAttention.current.has(answer.submission_id) && !needsAttention(answer),
-      ).length,
-  )
+  const countMoved = () =>
+    now.current.filter(
+      (answer) => neededAttention.current.has(answer.submission_id) && !needsAttention(answer),
+    ).length
+  const query = useInfiniteQuery({
+    queryKey: answersKey(quizId, questionId),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(calls.grading.answersTo, {
+        params: { id: quizId, question: questionId },
+        query: { limit: pageSize, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ answers, total }, pages, offset) => {
+      const reached = offset + answers.length
+      if (answers.length === 0 || reached >= total) return undefined
+      const loaded = pages.reduce((sum, page) => sum + page.answers.length, 0)
+      return Math.max(0, Math.min(reached, loaded) - countMoved())
+    },
+    // The grader keeps the order in which the answers came: nothing is loaded again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const answers = [
     ...new Map(
       (query.data?.pages ?? []).flatMap((page) => page.answers.map((one) => [one.submission_id, one])),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { BuilderPending } from '../../../features/quiz-builder/builder-pending.tsx'
 import { QuizBuilder } from '../../../features/quiz-builder/quiz-builder.tsx'
@@ -11,7 +12,7 @@ import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
   // An open builder keeps its input: an error of a later fetch is shown when the quiz is saved.
   if (!quiz.isFetchedAfterMount && !quiz.isError) return <BuilderPending title={t('edit.title')} />
   if (!quiz.data || (quiz.isError && !quiz.isFetchedAfterMount))

@@ -1,10 +1,13 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
 import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSetExtraTime } from '../../../api/actions/quizzes.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -51,7 +54,13 @@ function ExtraTimeForm({
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
   const deadlineText = useDeadlineText()
-  const change = useSetExtraTime(quiz._id)
+  const client = useQueryClient()
+  const change = useAction(calls.quizzes.setAccommodation, {
+    onSuccess: (changed) =>
+      client.setQueryData(keyOf(calls.quizzes.accommodations, { params: { id: quiz._id } }), (list) =>
+        list?.map((one) => (one.student_id === changed.student_id ? changed : one)),
+      ),
+  })
   const [factor, setFactor] = useState<number | null>(student.time_factor)
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
   const wrong = checkExtraTime(factor, minutes)
@@ -61,7 +70,10 @@ function ExtraTimeForm({
   // May run after the dialog was closed: its toast offers Undo.
   const put = async (next: Given) => {
     const { time_factor, extra_minutes } = next
-    return change.mutateAsync({ student: student.student_id, time_factor, extra_minutes })
+    return change.mutateAsync({
+      params: { id: quiz._id, student: student.student_id },
+      body: { time_factor, extra_minutes },
+    })
   }
   const undo = () =>
     put(student)

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useAccommodations, useQuiz } from '../../../api/queries/quizzes.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -21,6 +22,9 @@ import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { StudentRow } from './student-row.tsx'
 
+/** How often running attempts are read. */
+const accommodationsEveryMs = 15_000
+
 /** Number of students rendered at a time; the search finds the others. */
 const STEP = 100
 
@@ -28,7 +32,7 @@ const STEP = 100
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
   if (quiz.isPending) return <Pending />
   if (!quiz.data || hasStatus(quiz.error, 400, 403, 404, 422))
     return <QuizNotLoaded query={quiz} title={t('extra.title')} />
@@ -38,7 +42,11 @@ export function Component() {
 
 function ExtraTime({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('quizAuthoring')
-  const students = useAccommodations(quiz._id)
+  const students = useCall(
+    calls.quizzes.accommodations,
+    { params: { id: quiz._id } },
+    { refetchInterval: accommodationsEveryMs },
+  )
   const limit = quiz.time_limit_minutes
   return (
     <Page>

@@ -7,7 +7,7 @@ import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
-const signs = { not_started: 'off', running: 'waiting', submitted: 'done' } as const
+const badges = { not_started: 'off', running: 'waiting', submitted: 'done' } as const
 
 type StudentRowProps = { student: Accommodation; limit: number | null; onOpen: () => void }
 
@@ -25,7 +25,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
         {timeText(student)}
       </td>
       <td className={classes.state}>
-        <StatusBadge kind={signs[state]}>{t(`extra.states.${state}`)}</StatusBadge>
+        <StatusBadge kind={badges[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
           <Box className="tabular" component="span" ms="xs">
             {t('extra.until', { time: deadlineText(deadline) })}

@@ -40,7 +40,7 @@ export function Corrections({ preview }: { preview: RegradePreview }) {
 function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const { corrections, not_told: notTold } = question
+  const { corrections, not_told: otherOptions } = question
   return (
     <li>
       <Group className="break-words" component="p" align="stretch" gap={10} wrap="nowrap" mb={6} fw={600}>
@@ -56,9 +56,9 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
           <Counts correction={correction} />
         </div>
       ))}
-      {notTold > 0 && (
+      {otherOptions > 0 && (
         <p className={classes.note}>
-          {t('regrade.notTold', { count: notTold, number: format.number(notTold) })}
+          {t('regrade.otherOptions', { count: otherOptions, number: format.number(otherOptions) })}
         </p>
       )}
     </li>

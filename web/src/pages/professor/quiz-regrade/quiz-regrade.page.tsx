@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useQuiz } from '../../../api/queries/quizzes.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -21,7 +22,7 @@ import { useRegrading } from './use-regrading.ts'
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
   if (quiz.data?.archived_at) return <DeletedQuiz quiz={quiz.data} title={t('regrade.title')} />
   return <Regrade key={quizId} quizId={quizId} quiz={quiz.data} />
 }

@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePreviewRegrade, useRegrade } from '../../../api/actions/reviewing.ts'
-import { keys } from '../../../api/keys.ts'
-import { useJob } from '../../../api/queries/jobs.ts'
-import { useRegradePreview } from '../../../api/queries/reviewing.ts'
+import { hasStatus } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh } from '../../../api/use-call.ts'
+import { useJob } from '../../../api/use-job.ts'
 import type { JobMessage } from '../../../features/jobs/job-messages.ts'
+import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
 
 /**
  * A regrading. Opening the page starts a preview when there is no valid one; everything else needs a click.
@@ -12,9 +16,17 @@ import type { JobMessage } from '../../../features/jobs/job-messages.ts'
  */
 export function useRegrading(quizId: string) {
   const client = useQueryClient()
-  const preview = useRegradePreview(quizId)
-  const startPreview = usePreviewRegrade(quizId)
-  const startApply = useRegrade(quizId)
+  const preview = useQuery({
+    ...alwaysFresh,
+    queryKey: keyOf(calls.grading.regradePreview, { params: { id: quizId } }) as QueryKey,
+    queryFn: ({ signal }) =>
+      callApi(calls.grading.regradePreview, { params: { id: quizId }, signal }).catch((error: unknown) => {
+        if (hasStatus(error, 404)) return null
+        throw error
+      }),
+  })
+  const startPreview = useAction(calls.grading.previewRegrade)
+  const startApply = useAction(calls.grading.regrade)
   const [previewJob, setPreviewJob] = useState<string | null>(null)
   const [applyJob, setApplyJob] = useState<string | null>(null)
   const [failure, setFailure] = useState<JobMessage | null>(null)
@@ -22,8 +34,8 @@ export function useRegrading(quizId: string) {
   // Fetch the quiz too: the page shows its keys.
   const readAgain = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: keys.submissions.regrade(quizId) }),
-      client.invalidateQueries({ queryKey: keys.quizzes.one(quizId) }),
+      client.invalidateQueries({ queryKey: keyOf(calls.grading.regradePreview, { params: { id: quizId } }) }),
+      client.invalidateQueries({ queryKey: keyOf(calls.quizzes.get, { params: { id: quizId } }) }),
     ])
 
   const working = useJob(previewJob, {
@@ -40,8 +52,10 @@ export function useRegrading(quizId: string) {
       if (job.status === 'COMPLETED') {
         setApplied(true)
         // Every grade of the quiz may have changed.
-        await client.invalidateQueries({ queryKey: ['submissions'] })
-        void client.invalidateQueries({ queryKey: keys.quizzes.analysis(quizId) })
+        await Promise.all(gradeKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
+        void client.invalidateQueries({
+          queryKey: keyOf(calls.insight.itemAnalysis, { params: { id: quizId } }),
+        })
       } else {
         if (job.status === 'FAILED') setFailure(job)
         await readAgain()
@@ -55,7 +69,7 @@ export function useRegrading(quizId: string) {
     setApplied(false)
     // Clear the error of the previous attempt.
     startApply.reset()
-    startPreview.mutate(undefined, { onSuccess: ({ job_id }) => setPreviewJob(job_id) })
+    startPreview.mutate({ params: { id: quizId } }, { onSuccess: ({ job_id }) => setPreviewJob(job_id) })
   }
   const hasBegun = useRef(false)
   const begin = useEffectEvent(work)
@@ -69,10 +83,13 @@ export function useRegrading(quizId: string) {
 
   const apply = (previewId: string) => {
     setFailure(null)
-    startApply.mutate(previewId, {
-      onSuccess: ({ job_id }) => setApplyJob(job_id),
-      onError: () => void readAgain(),
-    })
+    startApply.mutate(
+      { params: { id: quizId }, body: { preview_id: previewId } },
+      {
+        onSuccess: ({ job_id }) => setApplyJob(job_id),
+        onError: () => void readAgain(),
+      },
+    )
   }
   return {
     preview,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useTranslation } from 'react-i18next'
-import type { ExportFormat } from '../../../api/actions/reviewing.ts'
+import type { ExportFormat } from './export-grades.ts'
 import classes from './quiz-submissions.module.css'
 
 type ExportButtonProps = { isBusy: boolean; onExport: (format: ExportFormat) => void }

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHandInAll } from '../../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -11,11 +14,29 @@ import classes from './quiz-submissions.module.css'
 
 type OpenAttemptsProps = { quizId: string; count: number }
 
+/** One request hands in as many as it has time for, and says how many are left. @returns how many were handed in */
+async function handInAll(quizId: string): Promise<{ handed_in: number }> {
+  let handedIn = 0
+  for (;;) {
+    const reply = await callApi(calls.submissions.handInAll, { params: { id: quizId } })
+    handedIn += reply.handed_in
+    if (reply.remaining === 0 || reply.handed_in === 0) return { handed_in: handedIn }
+  }
+}
+
 /** Students who are still working on the quiz, and a button that hands in all their attempts. */
 export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const handIn = useHandInAll(quizId)
+  const client = useQueryClient()
+  const handIn = useMutation({
+    mutationFn: () => handInAll(quizId),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(calls.grading.statistics, { params: { id: quizId } }) }),
+        client.invalidateQueries({ queryKey: keyOf(calls.grading.list, { params: { id: quizId } }) }),
+      ]),
+  })
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     setAsking(false)

@@ -32,13 +32,13 @@ export function orderSubmissions(
   asked: Pick<ReviewState, 'words' | 'filter' | 'sort' | 'direction'>,
   compareNames: (one: string, other: string) => number,
 ): SubmissionListItem[] {
-  const sign = asked.direction === 'asc' ? 1 : -1
+  const factor = asked.direction === 'asc' ? 1 : -1
   const { sort } = asked
   const compare = (one: SubmissionListItem, other: SubmissionListItem): number => {
-    if (sort === 'student') return sign * compareNames(one.student_name, other.student_name)
+    if (sort === 'student') return factor * compareNames(one.student_name, other.student_name)
     const [mine, its] = [numberOf[sort](one), numberOf[sort](other)]
     if (mine === null || its === null) return Number(mine === null) - Number(its === null)
-    return sign * (mine - its)
+    return factor * (mine - its)
   }
   const shown = rows.filter(shows[asked.filter])
   const named = shown.map((row) => ({ row, name: row.student_name, email: row.student_email }))

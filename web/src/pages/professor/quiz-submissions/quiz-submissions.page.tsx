@@ -1,18 +1,21 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useExportGrades } from '../../../api/actions/reviewing.ts'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useQuiz } from '../../../api/queries/quizzes.ts'
-import { useQuizStatistics, useSubmissions } from '../../../api/queries/reviewing.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
+import { submissionsOf } from '../../../features/quiz-review/use-review-action.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
+import { useExportGrades } from './export-grades.ts'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
@@ -27,8 +30,13 @@ import { useReviewState } from './use-review-state.ts'
 export function Component() {
   const { t } = useTranslation('quizReview')
   const { quizId = '' } = useParams()
-  const quiz = useQuiz(quizId)
-  const list = useSubmissions(quizId)
+  const quiz = useCall(calls.quizzes.get, { params: { id: quizId } })
+  const list = useQuery({
+    ...submissionsOf(quizId),
+    // The statistics tell when the list has changed.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
   const statistics = useQuizStatistics(quizId)
   const exportGrades = useExportGrades(quizId)
   const isNotFound = hasStatus(list.error, 400, 403, 404, 422)

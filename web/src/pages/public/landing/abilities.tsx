@@ -5,7 +5,7 @@ import { AnsweredPiece, GradedPiece, HighlightPiece, ProgressPiece, WrittenPiece
 
 const abilities = [
   { key: 'scripts', Piece: WrittenPiece },
-  { key: 'marks', Piece: HighlightPiece },
+  { key: 'annotations', Piece: HighlightPiece },
   { key: 'quizzes', Piece: GradedPiece },
   { key: 'assistant', Piece: AnsweredPiece },
   { key: 'progress', Piece: ProgressPiece },

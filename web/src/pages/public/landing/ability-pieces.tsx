@@ -30,9 +30,9 @@ export function HighlightPiece() {
   return (
     <>
       <Box component="p" fz={15} lh="1.75rem">
-        <ScriptHighlight color="yellow">{t('landing.marks.onWords')}</ScriptHighlight>
+        <ScriptHighlight color="yellow">{t('landing.annotations.onWords')}</ScriptHighlight>
         <IconArrowUpRight className={classes.arrow} size={16} />
-        <ScriptHighlight color="red">{t('landing.marks.between')}</ScriptHighlight>
+        <ScriptHighlight color="red">{t('landing.annotations.between')}</ScriptHighlight>
       </Box>
       <Group className="tabular" component="p" gap="xs" wrap="nowrap" mt={6} c="var(--text-2)" fz="xs">
         <IconPlayerPlay size={13} fill="currentColor" />

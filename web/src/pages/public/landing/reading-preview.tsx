@@ -28,12 +28,12 @@ export function ReadingPreview() {
       miw={0}
       aria-label={t('landing.pictureLabel')}
     >
-      <Box className={`${classes.desk} border-below`} bg="var(--desk)">
+      <Box className={`${classes.scene} border-below`} bg="var(--desk)">
         <SampleSlide annotations={spoken + 1} />
       </Box>
       <Box pos="relative" py="xs">
-        {sentences.map(({ time, key, color }, place) => (
-          <p key={key} className={classes.sentence} data-state={stateOf(place, spoken)}>
+        {sentences.map(({ time, key, color }, index) => (
+          <p key={key} className={classes.sentence} data-state={stateOf(index, spoken)}>
             <Box className={`${classes.time} tabular`} component="span" fz="xs">
               {time}
             </Box>
@@ -41,7 +41,7 @@ export function ReadingPreview() {
               <Trans
                 t={t}
                 i18nKey={key}
-                components={{ mark: place === spoken ? <ScriptHighlight color={color} /> : <span /> }}
+                components={{ highlight: index === spoken ? <ScriptHighlight color={color} /> : <span /> }}
               />
             </span>
           </p>
@@ -65,7 +65,7 @@ export function ReadingPreview() {
   )
 }
 
-function stateOf(place: number, spoken: number): 'said' | 'spoken' | 'coming' {
-  if (place === spoken) return 'spoken'
-  return place < spoken ? 'said' : 'coming'
+function stateOf(index: number, spoken: number): 'said' | 'spoken' | 'coming' {
+  if (index === spoken) return 'spoken'
+  return index < spoken ? 'said' : 'coming'
 }

@@ -1,15 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useSignIn } from '../../../api/actions/users.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { signIn as signInAs } from '../../../api/session.ts'
 import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
 /** The login form: validates, sends and shows the error; the fields keep their values. */
 export function useLogin() {
   const { t } = useTranslation(['public', 'common'])
   const handover = useLocation().state as LoginHandover | null
-  const signIn = useSignIn()
+  const signIn = useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
+  })
   const [errors, setErrors] = useState<ReturnType<typeof findFieldErrors>>({})
   const [failure, setFailure] = useState<string | null>(handover?.failure ?? null)
   const [isPasswordVisible, setPasswordVisible] = useState(false)

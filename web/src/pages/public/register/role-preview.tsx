@@ -58,7 +58,11 @@ function ProfessorPiece() {
         </Box>
       </Group>
       <Box component="p" fz={15} lh="1.625rem">
-        <Trans t={t} i18nKey="sample.paragraph" components={{ mark: <ScriptHighlight color="green" /> }} />
+        <Trans
+          t={t}
+          i18nKey="sample.paragraph"
+          components={{ highlight: <ScriptHighlight color="green" /> }}
+        />
       </Box>
     </>
   )

@@ -1,9 +1,12 @@
 import type { Role } from '@lectern/contract/users.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useRegister, useSignIn } from '../../../api/actions/users.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { calls } from '../../../api/calls.ts'
+import { signIn as signInAs } from '../../../api/session.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
@@ -11,8 +14,10 @@ import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandove
 export function useRegistration() {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
-  const register = useRegister()
-  const signIn = useSignIn()
+  const register = useAction(calls.users.register)
+  const signIn = useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
+  })
   const [role, setRole] = useState<Role>('student')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +31,9 @@ export function useRegistration() {
     const [name, email, password] = ['name', 'email', 'password'].map((field) => String(data.get(field)))
     setFailure(null)
     try {
-      await register.mutateAsync({ name: name ?? '', email: email ?? '', password: password ?? '', role })
+      await register.mutateAsync({
+        body: { name: name ?? '', email: email ?? '', password: password ?? '', role },
+      })
     } catch (error) {
       return setFailure(sentenceFor(error))
     }

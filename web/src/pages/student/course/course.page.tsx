@@ -7,9 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useCourse } from '../../../api/queries/courses.ts'
-import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
-import { useQuizzesForStudent } from '../../../api/queries/taking.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
@@ -22,6 +21,7 @@ import { CoursePending } from './course-pending.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { OpenQuizzes } from './open-quizzes.tsx'
 import { QuizList } from './quiz-list.tsx'
+import { useQuizzes } from './use-quizzes.ts'
 
 const TakeModal = lazy(() => import('./take-modal.tsx'))
 const tabs = ['lectures', 'quizzes', 'syllabus'] as const
@@ -30,7 +30,7 @@ const tabs = ['lectures', 'quizzes', 'syllabus'] as const
 export function Component() {
   const { t } = useTranslation('student')
   const { courseId = '' } = useParams()
-  const course = useCourse(courseId)
+  const course = useCall(calls.courses.get, { params: { id: courseId } })
   useProgressSending()
 
   if (course.isPending) return <CoursePending />
@@ -59,8 +59,8 @@ export function Component() {
 
 function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation(['student', 'quizTaking'])
-  const lectures = useLecturesForStudent(course._id)
-  const quizzes = useQuizzesForStudent(course._id)
+  const lectures = useCall(calls.lectures.listForStudent, { params: { courseId: course._id } })
+  const quizzes = useQuizzes(course._id)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>

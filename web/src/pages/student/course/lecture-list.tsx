@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { useLecturesForStudent } from '../../../api/queries/lectures.ts'
+import type { Reply } from '../../../api/call-api.ts'
+import type { calls } from '../../../api/calls.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
@@ -8,7 +10,11 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { isBegun, LectureRow } from './lecture-row.tsx'
 
 /** The published lectures of the course; the one that was begun comes first to the eye. */
-export function LectureList({ lectures }: { lectures: ReturnType<typeof useLecturesForStudent> }) {
+export function LectureList({
+  lectures,
+}: {
+  lectures: UseQueryResult<Reply<typeof calls.lectures.listForStudent>>
+}) {
   const { t } = useTranslation('student')
   if (lectures.isPending) return <SkeletonRows />
   if (!lectures.data) {

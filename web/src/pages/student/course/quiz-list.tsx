@@ -3,16 +3,16 @@ import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { useQuizzesForStudent } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { ItemRows } from '../../../ui/item-row.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { QuizRow } from './quiz-row.tsx'
+import type { useQuizzes } from './use-quizzes.ts'
 
 type QuizListProps = {
-  quizzes: ReturnType<typeof useQuizzesForStudent>
+  quizzes: ReturnType<typeof useQuizzes>
   onTake: (quiz: StudentQuizListItem) => void
 }
 

@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMyCourses } from '../../../api/queries/courses.ts'
-import { useResumePoint } from '../../../api/queries/study.ts'
+import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,8 +22,8 @@ const EnrollModal = lazy(loadEnrollModal)
 /** What a student goes on with, and the courses they are in. */
 export function Component() {
   const { t } = useTranslation('student')
-  const courses = useMyCourses()
-  const resume = useResumePoint()
+  const courses = useCall(calls.courses.listMine)
+  const resume = useCall(calls.study.resume)
   const [isEnrolling, setEnrolling] = useState(false)
   // The dialog's program is loaded when it is first asked for, and stays to close softly.
   const [wasAsked, setAsked] = useState(false)

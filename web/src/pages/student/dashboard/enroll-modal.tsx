@@ -2,8 +2,10 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEnroll } from '../../../api/actions/courses.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './enroll-modal.module.css'
@@ -16,7 +18,10 @@ const asCode = (typed: string) =>
 export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['student', 'common'])
   const isOpened = useOpenedAfterMount(isOpen)
-  const enroll = useEnroll()
+  const enroll = useAction(calls.courses.enroll, {
+    input: (course_code: string) => ({ body: { course_code } }),
+    changes: [keyOf(calls.courses.listMine)],
+  })
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -2,9 +2,10 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { calls } from '../../../api/calls.ts'
 import { useWaitingProgress } from '../../../api/progress-queue.ts'
-import { useLecturesForStudent } from '../../../api/queries/lectures.ts'
 import { useUser } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { LecternDrawing } from '../../../ui/lectern-drawing.tsx'
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
@@ -33,7 +34,9 @@ export default function CongratulationsModal({
   onClose,
 }: CongratulationsModalProps) {
   const { t } = useTranslation(['player', 'common'])
-  const { data: lectures } = useLecturesForStudent(lecture.course_id)
+  const { data: lectures } = useCall(calls.lectures.listForStudent, {
+    params: { courseId: lecture.course_id },
+  })
   const { finishedSlides, totalSlides } = completion
   const { waiting } = useWaitingProgress(useUser()._id)
   const isOpened = useOpenedAfterMount(true)

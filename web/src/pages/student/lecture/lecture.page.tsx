@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useLecture } from '../../../api/queries/lectures.ts'
-import { useOtherPlace } from '../../../api/queries/study.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -11,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { findElsewhere } from './find-start.ts'
 import { LecturePlayer } from './lecture-player.tsx'
 import { PlayerPending } from './player-pending.tsx'
+import { useOtherPlace } from './use-other-place.ts'
 
 /** The lecture viewer: loads the lecture, and says so when it cannot be had or is withdrawn meanwhile. */
 export function Component() {
@@ -21,7 +23,7 @@ export function Component() {
 function OpenLecture({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('player')
   const elsewhere = useOtherPlace(lectureId)
-  const lecture = useLecture(lectureId)
+  const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
   const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
 
   if (lecture.isPending || elsewhere.isPending) return <PlayerPending />

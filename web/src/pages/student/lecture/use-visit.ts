@@ -1,8 +1,12 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useVisitSlide } from '../../../api/actions/study.ts'
 import { hasStatus } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
+import { useUser } from '../../../api/session.ts'
+import { keepToldSlide } from '../../../api/told-slide.ts'
+import { useAction } from '../../../api/use-action.ts'
 
 const staysMs = 1_000
 
@@ -17,7 +21,13 @@ export function useVisit(
   isOffline: boolean,
   onAccessLost: () => void,
 ) {
-  const { mutate } = useVisitSlide(lectureId)
+  const { _id: userId } = useUser()
+  const { mutate } = useAction(calls.study.visit, {
+    onSuccess: (_, { params, query }) =>
+      keepToldSlide(userId, lectureId, { slide: Number(params.slide), imageUrl: query?.image_url }),
+    // Both say where the student continues.
+    changes: [keyOf(calls.study.resume), keyOf(calls.lectures.listForStudent)],
+  })
   const refuse = useEffectEvent(onAccessLost)
   const number = slide?.index
   const imageUrl = slide && pageUrlOf(slide)
@@ -27,11 +37,11 @@ export function useVisit(
       // Only a convenience: what fails is not worth a sentence, unless it says that the lecture is gone.
       () =>
         mutate(
-          { slide: number, imageUrl },
+          { params: { lecture: lectureId, slide: number }, query: { image_url: imageUrl } },
           { onError: (error) => hasStatus(error, 403, 404, 409) && refuse() },
         ),
       staysMs,
     )
     return () => clearTimeout(timer)
-  }, [mutate, number, imageUrl, isOffline])
+  }, [mutate, lectureId, number, imageUrl, isOffline])
 }

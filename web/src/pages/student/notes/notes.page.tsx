@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useNoteSearch } from '../../../api/queries/notes.ts'
 import { paths } from '../../../app/paths.ts'
 import { useNoteSending } from '../../../features/notes/use-note-sending.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { NoteRow } from './note-row.tsx'
 import { SearchField } from './search-field.tsx'
+import { useNoteSearch } from './use-note-search.ts'
 
 const afterTypingMs = 250
 

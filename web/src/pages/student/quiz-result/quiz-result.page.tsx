@@ -1,9 +1,11 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Box, Button, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { useMySubmission } from '../../../api/queries/submissions.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -19,13 +21,25 @@ import { useGradeUpdates } from './use-grade-updates.ts'
 /** A student's graded quiz, with its reasons, beside the assistant with whom it can be discussed. */
 export function Component() {
   const { quizId = '' } = useParams()
-  const submission = useMySubmission(quizId)
+  const submission = useCall(
+    calls.grading.mine,
+    { params: { id: quizId } },
+    {
+      // The professor may have changed a grade meanwhile.
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state: { data, status } }) =>
+        status !== 'error' && data && !data.is_graded ? gradingMs : false,
+    },
+  )
   if (submission.isPending) return <ResultPending />
   if (submission.data) return <Result key={submission.data._id} submission={submission.data} />
   return <NoResult isNone={hasStatus(submission.error, 403, 404, 422)} query={submission} />
 }
 
-type NoResultProps = { isNone: boolean; query: ReturnType<typeof useMySubmission> }
+/** How often a submission that is being graded is read. */
+const gradingMs = 2_000
+
+type NoResultProps = { isNone: boolean; query: UseQueryResult }
 
 function NoResult({ isNone, query }: NoResultProps) {
   const { t } = useTranslation('quizResult')

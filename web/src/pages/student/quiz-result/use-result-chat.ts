@@ -2,12 +2,14 @@ import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskAboutResult } from '../../../api/actions/quiz-chat.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
-import { useGrowingText } from '../../../api/queries/growing-text.ts'
-import { useQuizChatHistory, useQuizChatJob } from '../../../api/queries/quiz-chat.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { useGrowingText } from '../../../api/use-growing-text.ts'
 import { formatJobMessage, isDelayed } from '../../../features/jobs/job-messages.ts'
+import { useQuizChatJob } from './use-quiz-chat-job.ts'
 
 export type Saying = {
   key: string
@@ -26,8 +28,18 @@ type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const { t } = useTranslation('quizResult')
   const client = useQueryClient()
-  const history = useQuizChatHistory(submissionId)
-  const ask = useAskAboutResult(submissionId)
+  const history = useCall(
+    calls.quizChat.history,
+    { params: { id: submissionId } },
+    // Another tab may have asked: read again on each return to the page or the connection.
+    { ...alwaysFresh, refetchOnReconnect: 'always' },
+  )
+  const readAgain = () =>
+    client.invalidateQueries({ queryKey: keyOf(calls.quizChat.history, { params: { id: submissionId } }) })
+  const ask = useAction(calls.quizChat.send, {
+    input: (message: string) => ({ params: { id: submissionId }, body: { message } }),
+    onSettled: () => readAgain(),
+  })
   const [lost, setLost] = useState<string | null>(null)
   const messages = history.data ?? []
   const waiting = openJobOf(messages)
@@ -38,9 +50,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
   const wait = waiting !== null && query.data && isDelayed(query.data) ? formatJobMessage(query.data) : null
 
-  const readAnswer = useEffectEvent(() =>
-    client.invalidateQueries({ queryKey: keys.submissions.chat(submissionId) }),
-  )
+  const readAnswer = useEffectEvent(() => readAgain())
   useEffect(() => {
     if (state === 'completed') void readAnswer()
   }, [state])
@@ -51,7 +61,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const answer = messages.find(({ role, job_id }) => role === 'assistant' && job_id === awaited)
   const raisedBy = awaited !== null && answer && answer.grade_adjustments > 0 ? answer.message_id : null
   const tellRaised = useEffectEvent(async () => {
-    await client.invalidateQueries({ queryKey: keys.submissions.mine(quizId) })
+    await client.invalidateQueries({ queryKey: keyOf(calls.grading.mine, { params: { id: quizId } }) })
     onAdjusted()
   })
   useEffect(() => {

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
-import { useTakenQuiz } from '../../../api/queries/taking.ts'
 import { paths } from '../../../app/paths.ts'
+import { takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { TakePending } from './take-pending.tsx'
 import { TakeQuiz } from './take-quiz.tsx'
+import { useTakenQuiz } from './use-taken-quiz.ts'
 
 const toResultMs = 1_500
 const toDashboardMs = 2_000
@@ -26,7 +26,7 @@ export function Component() {
   const taken = useTakenQuiz(quizId)
 
   // The next visit asks the server again.
-  useEffect(() => () => client.removeQueries({ queryKey: keys.quizzes.taken(quizId) }), [client, quizId])
+  useEffect(() => () => client.removeQueries({ queryKey: takenQuizKey(quizId) }), [client, quizId])
 
   if (taken.isPending) return <TakePending />
   if (!taken.data) {

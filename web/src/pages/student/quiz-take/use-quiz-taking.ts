@@ -1,9 +1,9 @@
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { TakenQuiz } from '../../../api/queries/taking.ts'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
+import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { createAnswerKeeper, shownAnswer } from './answer-keeper.ts'
 import { createClockStore } from './clock-store.ts'
 

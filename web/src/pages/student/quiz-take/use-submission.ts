@@ -1,9 +1,11 @@
+import type { SentBody } from '@lectern/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fetchGradingStatus, type SentForGrading, submitQuiz } from '../../../api/actions/taking.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { keys } from '../../../api/keys.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
 
 const submitPatienceMs = 20_000
@@ -30,7 +32,7 @@ export type Submission =
 type SubmissionOptions = {
   quizId: string
   courseId: string
-  getAnswers: () => SentForGrading[]
+  getAnswers: () => SentBody<typeof calls.submissions.submit>['answers']
   /** The server has it: nothing is saved any more. */
   onHandedIn: () => void
 }
@@ -58,7 +60,11 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
     setSubmission((now) => (now.step === 'failed' && now.isLost ? now : { step: 'submitting' }))
     try {
       const patience = AbortSignal.any([signal, thisTry.signal, AbortSignal.timeout(submitPatienceMs)])
-      const { job_id } = await submitQuiz(quizId, getAnswers(), patience)
+      const { job_id } = await callApi(calls.submissions.submit, {
+        params: { id: quizId },
+        body: { answers: getAnswers(), time_taken_seconds: 0 },
+        signal: patience,
+      })
       onHandedIn()
       await watchGrading(job_id, signal)
     } catch (error) {
@@ -81,7 +87,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   const watchGrading = async (jobId: string, signal: AbortSignal) => {
     const atMs = Date.now()
     setSubmission({ step: 'grading', atMs })
-    void client.invalidateQueries({ queryKey: keys.quizzes.forStudent(courseId) })
+    void client.invalidateQueries({ queryKey: keyOf(calls.submissions.ofCourse, { params: { courseId } }) })
     for (let poll = 0; poll < pollsAtMost; poll += 1) {
       if (poll > 0) await wait(pollMs, signal)
       const status = await findStatus(jobId, signal)
@@ -96,8 +102,8 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   }
 
   const showResult = () => {
-    void client.invalidateQueries({ queryKey: keys.quizzes.forStudent(courseId) })
-    client.removeQueries({ queryKey: keys.submissions.mine(quizId) })
+    void client.invalidateQueries({ queryKey: keyOf(calls.submissions.ofCourse, { params: { courseId } }) })
+    client.removeQueries({ queryKey: keyOf(calls.grading.mine, { params: { id: quizId } }) })
     void navigate(paths.quizResult(quizId), { replace: true })
   }
 
@@ -127,7 +133,10 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
 
 /** A poll that fails says nothing about the grading. */
 const findStatus = (jobId: string, signal: AbortSignal) =>
-  fetchGradingStatus(jobId, AbortSignal.any([signal, AbortSignal.timeout(submitPatienceMs)])).then(
+  callApi(calls.grading.status, {
+    params: { job: jobId },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(submitPatienceMs)]),
+  }).then(
     ({ status }) => status,
     () => {
       signal.throwIfAborted()

@@ -6,7 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getQuestionForm } from '../../../question-builder/question-forms.ts'
-import { Points, TypeSign } from './question-line.tsx'
+import { Points, TypeIcon } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 import { SortableRow } from './sortable-rows.tsx'
@@ -76,7 +76,7 @@ export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps)
           {question.question_text}
         </span>
         {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
-        <TypeSign type={question.question_type} />
+        <TypeIcon type={question.question_type} />
         <strong className={classes.points}>
           <Points question={question} />
         </strong>

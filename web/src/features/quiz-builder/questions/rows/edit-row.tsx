@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Points, TypeSign } from './question-line.tsx'
+import { Points, TypeIcon } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
 import { SortableRow } from './sortable-rows.tsx'
@@ -17,7 +17,7 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
   return (
     <SortableRow id={id} number={number} isEditing={isEditing}>
       <span className={classes.number}>{number}</span>
-      <TypeSign type={question.question_type} />
+      <TypeIcon type={question.question_type} />
       <span className={classes.text} dir="auto" title={question.question_text}>
         {question.question_text}
       </span>

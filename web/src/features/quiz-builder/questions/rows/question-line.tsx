@@ -5,11 +5,11 @@ import { getQuestionForm } from '../../../question-builder/question-forms.ts'
 import classes from './rows.module.css'
 
 /** The icon of a question's type, with its name for screen readers. */
-export function TypeSign({ type }: { type: string }) {
+export function TypeIcon({ type }: { type: string }) {
   const { t } = useTranslation('quizAuthoring')
   const { Icon, name } = getQuestionForm(type)
   return (
-    <span className={classes.sign} title={t(`type.${name}`)}>
+    <span className={classes.icon} title={t(`type.${name}`)}>
       <Icon size={16} aria-hidden />
       <span className="visually-hidden">{t(`type.${name}`)}</span>
     </span>

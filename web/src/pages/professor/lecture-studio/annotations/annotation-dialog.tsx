@@ -4,13 +4,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import type { AnnotationEditing } from '../store/annotations/use-annotations.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
 import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
-import type { AnnotationEditing } from './use-annotations.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
 /** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
@@ -107,7 +107,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
         )}
       </Stack>
       <Group
-        className={`${classes.foot} border-above`}
+        className={`${classes.footer} border-above`}
         component="footer"
         gap="xs"
         flex="none"

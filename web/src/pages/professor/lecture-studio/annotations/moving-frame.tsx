@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { useAnnotationNames } from '../../../../features/annotation-canvas/use-annotation-names.ts'
-import { undoKeys } from '../script/use-save-reason.ts'
+import { undoKeys } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 

@@ -3,7 +3,9 @@ import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
@@ -49,7 +51,7 @@ function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const script = usePart('script', 'entry', 'lectureId')
   const annotations = usePart('annotations', 'words', 'markers')
   const { entry } = script
-  const words = useSlideWords(script.lectureId, entry).data
+  const words = useCall(calls.slides.words, entry ? pageInput(script.lectureId, entry) : null).data
   const busy = useBusyBoxes(entry)
   const index = annotations.words
   const placed = useMemo(

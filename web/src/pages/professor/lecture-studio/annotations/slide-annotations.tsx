@@ -13,8 +13,8 @@ import {
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { useStable } from '../store/document/use-stable.ts'
 import { usePart } from '../store/studio-store.ts'
-import { useStable } from '../use-stable.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
 

@@ -4,14 +4,16 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { insertMarker, removeMarker } from '@lectern/core/script/write.ts'
 import { useMemo, useState } from 'react'
-import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
+import type { AnnotationEditing } from '../store/annotations/use-annotations.ts'
 import { usePart } from '../store/studio-store.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
-import type { AnnotationEditing } from './use-annotations.ts'
 import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
@@ -33,7 +35,8 @@ export function useAnnotationForm(editing: AnnotationEditing) {
   const [start] = useState(() => begin())
   const [form, setForm] = useState<AnnotationForm>(start.form)
   const [range, setRange] = useState<Range>(start.range)
-  const words = useSlideWords(lectureId, script.entry).data?.words
+  const words = useCall(calls.slides.words, script.entry ? pageInput(lectureId, script.entry) : null).data
+    ?.words
   const index = useMemo(() => (words ? makeWordIndex(words) : null), [words])
   const suggestions = useMemo(() => listSuggestions(words ?? []), [words])
 

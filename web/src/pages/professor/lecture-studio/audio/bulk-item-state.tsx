@@ -4,8 +4,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
+import { type BulkItem, type BulkState, isRetriable } from '../store/audio/use-bulk-audio.ts'
 import classes from './missing-audio-dialog.module.css'
-import { type BulkItem, type BulkState, isRetriable } from './use-bulk-audio.ts'
 
 const words = {
   PENDING: 'waiting',

@@ -2,10 +2,10 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkItem } from '../store/audio/use-bulk-audio.ts'
 import { usePart } from '../store/studio-store.ts'
 import { BulkItemState } from './bulk-item-state.tsx'
 import classes from './missing-audio-dialog.module.css'
-import type { BulkItem } from './use-bulk-audio.ts'
 
 /** The recordings one by one; the list follows the one that is spoken. */
 export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; hasStarted: boolean }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { writeRanges } from '../jobs/language-progress.ts'
+import type { BulkItem } from '../store/audio/use-bulk-audio.ts'
+import { writeRanges } from '../store/document/language-progress.ts'
 import { usePart } from '../store/studio-store.ts'
-import type { BulkItem } from './use-bulk-audio.ts'
 
 /**
  * After the last of many recordings: which slides could not be spoken or are not asked after any more, or that it was

@@ -3,7 +3,7 @@ import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
-import { isCancelling } from '../jobs/use-studio-jobs.ts'
+import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
@@ -25,7 +25,7 @@ export function ProcessingCard() {
   const counted = t('processing.ready', { ready: ready.size, count: total })
 
   return (
-    <div className={card.desk} id="studio-work" tabIndex={-1}>
+    <div className={card.workspace} id="studio-work" tabIndex={-1}>
       <section className={card.card} aria-labelledby="processing-title">
         <div className={classes.head}>
           <Box flex={1} miw={0}>

@@ -9,7 +9,7 @@ export function UploadCard() {
   const { lectureNotices } = usePart('notices', 'lectureNotices')
   const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
   return (
-    <div className={classes.desk} id="studio-work" tabIndex={-1}>
+    <div className={classes.workspace} id="studio-work" tabIndex={-1}>
       <section className={classes.card} aria-labelledby="upload-title">
         <div className={classes.head}>
           <h2 id="upload-title" className={classes.title}>

@@ -130,7 +130,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
           )}
         />
       </div>
-      <Group className={`${classes.foot} border-above`} gap="sm" data-keeps-focus>
+      <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
         {isSending ? (
           <>
             <Box flex="0 1 22.5rem" miw={128}>

@@ -1,8 +1,9 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploadDeck } from '../../../../api/actions/slides.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { usePart } from '../store/studio-store.ts'
 
 export type UploadMode = 'interactive' | 'batch'
@@ -15,7 +16,7 @@ export function useDeckUpload(onStarted?: () => void) {
   const jobs = usePart('jobs', 'watch')
   const estimateFirst = usePart('estimateFirst', 'byModel')
   const writeAfterSlides = usePart('writeAfterSlides', 'want')
-  const upload = useUploadDeck(lectureId)
+  const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
   /** A model would write the scripts, which costs something: that is shown first, when the pages are known. */
@@ -47,8 +48,9 @@ export function useDeckUpload(onStarted?: () => void) {
     setSentPercent(0)
     try {
       const { job_id } = await upload.mutateAsync({
+        params: { id: lectureId },
         file,
-        mode: asksFirst ? 'interactive' : mode,
+        body: { mode: asksFirst ? 'interactive' : mode },
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })

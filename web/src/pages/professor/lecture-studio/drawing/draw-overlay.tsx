@@ -19,9 +19,9 @@ import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './draw-overlay.module.css'
 import { useAnnotationReason } from './drawing-buttons.tsx'
-import { findKeptStrokes } from './kept-strokes.ts'
-import { useKeptStrokes } from './use-kept-strokes.ts'
+import { findKeptStrokes } from './stroke-storage.ts'
 import { useSavedDrawing } from './use-saved-drawing.ts'
+import { useStoredStrokes } from './use-stored-strokes.ts'
 
 type DrawOverlayProps = {
   entry: SlideEntry
@@ -112,7 +112,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
     height: entry.image_height,
     alt: t('common:slidePicture.alt', { number: entry.index }),
   }
-  const keeping = useKeptStrokes(
+  const keeping = useStoredStrokes(
     {
       owner: `${_id} ${lectureId}`,
       page: script.page ?? '',
@@ -178,7 +178,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
           {isTooLong ? t('save.tooMany') : keeping.isKept ? t('restored') : t('notKept')}
         </Box>
       )}
-      <div className={classes.desk}>
+      <div className={classes.workspace}>
         <div
           ref={ref}
           className={classes.slideBox}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { usePart } from '../store/studio-store.ts'
-import { focusToolsOpener } from '../tools/focus-opener.ts'
+import { focusToolsOpener } from './focus-opener.ts'
 
 // Drawing is loaded when it is opened: the studio itself does not wait for it.
 const DrawOverlay = lazy(() => import('./draw-overlay.tsx'))

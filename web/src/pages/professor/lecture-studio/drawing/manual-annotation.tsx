@@ -9,7 +9,9 @@ import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSlideWords } from '../../../../api/queries/slides.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { BrushTools } from '../../../../features/drawing-board/brush-tools.tsx'
 import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.tsx'
@@ -37,7 +39,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const annotations = usePart('annotations', 'placed')
-  const words = useSlideWords(lectureId, entry).data?.words ?? noSlideWords
+  const words = useCall(calls.slides.words, pageInput(lectureId, entry)).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const hintId = useId()
@@ -91,7 +93,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         classNames={{ content: classes.content, header: classes.head, body: classes.body }}
       >
         <div className={classes.columns}>
-          <div className={classes.desk}>
+          <div className={classes.workspace}>
             {kind === 'drawing' ? (
               <DrawingBoard ink={ink} picture={picture}>
                 {present}
@@ -147,7 +149,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           </Stack>
         </div>
         <Group
-          className={`${classes.foot} border-above`}
+          className={`${classes.footer} border-above`}
           justify="flex-end"
           gap="xs"
           bdrs="0 0 var(--r) var(--r)"

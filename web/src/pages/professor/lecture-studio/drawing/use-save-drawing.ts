@@ -2,9 +2,11 @@ import { writeInk } from '@lectern/core/ink/drawing-data.ts'
 import { type Ink, mainStyleOf } from '@lectern/core/ink/ink.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStoreDrawing } from '../../../../api/actions/drawings.ts'
 import { ApiError, sentenceOf } from '../../../../api/api-error.ts'
-import type { Page } from '../../../../api/keys.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { type Page, pageInput } from '../../../../api/page-url.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { makePng } from '../../../../features/drawing-board/make-png.ts'
 
 /** What a drawing's tag says of it. */
@@ -13,7 +15,10 @@ export type DrawingAttributes = { color: string; size: string; drawing_id: strin
 /** Stores a drawing and gives the attributes of its tag; null when that failed: why stands in `failure`. */
 export function useSaveDrawing(lectureId: string, slide: Page) {
   const { t } = useTranslation('drawing')
-  const { mutateAsync } = useStoreDrawing(lectureId)
+  const { mutateAsync } = useAction(calls.annotations.draw, {
+    isOfPage: true,
+    changes: [keyOf(calls.annotations.listDrawings, pageInput(lectureId, slide))],
+  })
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -28,12 +33,8 @@ export function useSaveDrawing(lectureId: string, slide: Page) {
       }
       const { color, size } = mainStyleOf(ink.items)
       const stored = await mutateAsync({
-        slide,
-        image_data,
-        content,
-        color,
-        size,
-        drawingData: writeInk(ink),
+        ...pageInput(lectureId, slide),
+        body: { image_data, content, color, size, drawingData: writeInk(ink) },
       })
       const { drawing_id, image_url } = stored
       return { color, size: String(size), drawing_id, image_url }

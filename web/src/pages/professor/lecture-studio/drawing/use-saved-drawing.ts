@@ -1,8 +1,9 @@
 import { fitInk, readInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
-import type { Page } from '../../../../api/keys.ts'
-import { useDrawings } from '../../../../api/queries/drawings.ts'
+import { calls } from '../../../../api/calls.ts'
+import { type Page, pageInput } from '../../../../api/page-url.ts'
+import { useCall } from '../../../../api/use-call.ts'
 
 type Size = { width: number; height: number }
 
@@ -20,7 +21,7 @@ export function useSavedDrawing(
   marker: Marker | null,
   picture: Size,
 ): SavedDrawing {
-  const query = useDrawings(lectureId, marker ? slide : undefined)
+  const query = useCall(calls.annotations.listDrawings, marker && pageInput(lectureId, slide))
   if (!marker) return { state: 'open', ink: { ...picture, items: [] } }
   if (query.isError) return { state: 'failed', retry: () => void query.refetch() }
   if (!query.data) return { state: 'loading' }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEstimate } from '../../../../api/queries/models.ts'
+import { useEstimate } from '../../../../features/estimates/use-estimate.ts'
 import { usePart } from '../store/studio-store.ts'
 import { EstimateNote } from './estimate-note.tsx'
 
@@ -13,7 +13,7 @@ export function EstimateDialog() {
   const estimateFirst = usePart('estimateFirst', 'asked')
   const { asked } = estimateFirst
   const isOpen = openDialog === 'estimate' && asked !== null
-  const { data } = useEstimate(lectureId, isOpen ? asked.task : null)
+  const { data } = useEstimate(lectureId, isOpen ? { task: asked.task } : null)
   const close = () => setOpenDialog(null)
   const begin = () => {
     close()

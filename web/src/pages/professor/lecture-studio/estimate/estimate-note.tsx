@@ -2,8 +2,8 @@ import type { Estimate } from '@lectern/contract/models.ts'
 import { Box, Group, Skeleton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
-import { type EstimatedTask, useEstimate } from '../../../../api/queries/models.ts'
 import { roundTokens } from '../../../../features/estimates/round-tokens.ts'
+import { type EstimatedTask, useEstimate } from '../../../../features/estimates/use-estimate.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './estimate-note.module.css'
@@ -11,7 +11,7 @@ import classes from './estimate-note.module.css'
 /** What a piece of work would take, as far as that is known: it is asked for while one reads. */
 export function EstimateNote({ lectureId, task }: { lectureId: string; task: EstimatedTask }) {
   const { t } = useTranslation('models')
-  const estimate = useEstimate(lectureId, task)
+  const estimate = useEstimate(lectureId, { task })
   if (estimate.isPending)
     return (
       <div role="status" aria-label={t('estimate.asking')}>

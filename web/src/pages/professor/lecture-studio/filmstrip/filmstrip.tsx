@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useReadiness } from '../publishing/use-readiness.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { usePart } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './filmstrip.module.css'
 import { SlideList } from './slide-list.tsx'
-import { useReadiness } from './use-readiness.ts'
 
 /** Under them a button still has its room. */
 const mostLines = 2

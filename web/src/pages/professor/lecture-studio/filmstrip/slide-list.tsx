@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useShownSlide } from '../slide/turning.tsx'
-import type { Place } from '../store/use-place.ts'
+import { useShownSlide } from '../slide/slide-transition.tsx'
+import type { SlideStates } from '../store/document/slide-states.ts'
+import type { Place } from '../store/use-current-slide.ts'
 import classes from './filmstrip.module.css'
-import type { SlideStates } from './slide-states.ts'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
 
 const groupSize = 12

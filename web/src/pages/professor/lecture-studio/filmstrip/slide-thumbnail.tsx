@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readStateIn, type SlideStates } from './slide-states.ts'
+import { readStateIn, type SlideStates } from '../store/document/slide-states.ts'
 import classes from './slide-thumbnail.module.css'
 import { StateLabel } from './state-label.tsx'
 

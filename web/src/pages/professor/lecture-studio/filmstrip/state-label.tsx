@@ -8,7 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useTranslation } from 'react-i18next'
-import type { SlideState } from './slide-states.ts'
+import type { SlideState } from '../store/document/slide-states.ts'
 import classes from './state-label.module.css'
 
 const signs = {

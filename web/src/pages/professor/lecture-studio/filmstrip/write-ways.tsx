@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
-import { entryProps } from '../menu-entry.ts'
+import { entryProps } from '../jobs/menu-entry.ts'
 import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
 import { usePart } from '../store/studio-store.ts'
 

@@ -4,7 +4,7 @@ import { Box, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@m
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
-import { FindFoot } from './find-foot.tsx'
+import { FindFooter } from './find-footer.tsx'
 import classes from './find-replace.module.css'
 import { MatchRow } from './match-list.tsx'
 import { useFindKeys } from './use-find-keys.ts'
@@ -125,7 +125,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
           ))}
         </Box>
       </Box>
-      <FindFoot search={search} chosen={chosen} replace={replace} />
+      <FindFooter search={search} chosen={chosen} replace={replace} />
     </Drawer>
   )
 }

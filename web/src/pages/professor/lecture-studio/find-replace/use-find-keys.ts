@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isApple } from '../script/use-save-reason.ts'
+import { isApple } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 
 const longestSelection = 100

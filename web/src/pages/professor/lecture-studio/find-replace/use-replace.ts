@@ -1,13 +1,17 @@
+import type { SentBody } from '@lectern/contract/call.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReplaceInScripts, useSaveScript } from '../../../../api/actions/scripts.ts'
 import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
-import { keys } from '../../../../api/keys.ts'
-import { writeRanges } from '../jobs/language-progress.ts'
-import { findEntry } from '../script/find-entry.ts'
-import { useSaveAll } from '../script/use-save-reason.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { lectureInput } from '../../../../api/page-url.ts'
+import { showData, useAction } from '../../../../api/use-action.ts'
+import { useSaveScript } from '../script/use-save-script.ts'
+import { findEntry } from '../store/document/find-entry.ts'
+import { writeRanges } from '../store/document/language-progress.ts'
+import { useSaveAll } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'
@@ -33,7 +37,11 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
   const { lecture } = usePart('document', 'lecture')
   const saveAll = useSaveAll()
   const client = useQueryClient()
-  const replaceIn = useReplaceInScripts(lecture._id)
+  const replaceIn = useAction(calls.scripts.replace, {
+    input: (body: SentBody<typeof calls.scripts.replace>) => ({ ...lectureInput(lecture._id), body }),
+    onSuccess: (reply) =>
+      showData(client, keyOf(calls.lectures.get, lectureInput(lecture._id)), reply.lecture),
+  })
   const { mutateAsync: sendSave } = useSaveScript(lecture._id)
   const [busy, setBusy] = useState<'saving' | 'replacing' | 'undoing' | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -48,7 +56,8 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
     await doIt()
     setBusy(null)
   }
-  const refresh = () => client.invalidateQueries({ queryKey: keys.lectures.one(lecture._id) })
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: keyOf(calls.lectures.get, lectureInput(lecture._id)) })
 
   const save = () =>
     work('saving', async () => {

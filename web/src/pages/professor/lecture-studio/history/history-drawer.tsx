@@ -1,10 +1,15 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { Alert, Button, Drawer } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScriptHistory } from '../../../../api/queries/scripts.ts'
+import { callQuery } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { pageInput } from '../../../../api/page-url.ts'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
@@ -15,6 +20,22 @@ import { OriginalDialog } from './original-dialog.tsx'
 import { useLoadVersion } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
 import { SourceBadge, VersionRow } from './version-row.tsx'
+
+/** The versions of a script that are kept, newest first; nothing is asked without a slide. */
+function useScriptHistory(lectureId: string, entry: SlideEntry | undefined, language: string) {
+  const { revision, ...page } = entry ?? noEntry
+  const { params, query } = pageInput(lectureId, page)
+  const input = { params: { ...params, language: language as LectureLanguage }, query }
+  const { queryKey, queryFn } = callQuery(calls.scripts.history, input)
+  // With the revision in the key, the list is read again after each save.
+  return useQuery<HistoryEntry[]>({
+    queryKey: [...(queryKey as QueryKey), revision],
+    queryFn: queryFn as QueryFunction<HistoryEntry[]>,
+    enabled: entry !== undefined,
+  })
+}
+
+const noEntry: Pick<SlideEntry, 'index' | 'image_url' | 'revision'> = { index: 0, image_url: '', revision: 0 }
 
 /** Every version of the open script; hearing, comparing and loading them. */
 export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
@@ -28,11 +49,7 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const loading = useLoadVersion(close)
   const when = useWhen()
   const { entry } = script
-  const query = useScriptHistory(
-    lecture._id,
-    entry && { slide: entry, language: place.language, revision: entry.revision ?? 0 },
-    isOpen,
-  )
+  const query = useScriptHistory(lecture._id, isOpen ? entry : undefined, place.language)
   const [heardUrl, setHeardUrl] = useState<string | null>(null)
   const audio = useAudio(isOpen ? heardUrl : null, null, { preload: 'auto' })
   const { play: begin } = audio
@@ -133,7 +150,7 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
             </>
           )}
         </div>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <Button variant="default" onClick={() => setOpenDialog('original')}>
             {t('history.original')}
           </Button>

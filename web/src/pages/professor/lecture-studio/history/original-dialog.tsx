@@ -1,7 +1,8 @@
+import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { Modal } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { useScriptHistory } from '../../../../api/queries/scripts.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
@@ -15,7 +16,7 @@ import { useWhen } from './use-when.ts'
 
 type OriginalDialogProps = {
   isOpen: boolean
-  query: ReturnType<typeof useScriptHistory>
+  query: UseQueryResult<HistoryEntry[]>
   loading: Loading
   onClose: () => void
 }

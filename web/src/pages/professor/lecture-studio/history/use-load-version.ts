@@ -1,14 +1,15 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveScript } from '../../../../api/actions/scripts.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
-import { keys } from '../../../../api/keys.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { lectureInput } from '../../../../api/page-url.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { findEntry } from '../script/find-entry.ts'
+import { useSaveScript } from '../script/use-save-script.ts'
+import { findEntry } from '../store/document/find-entry.ts'
 import { usePart } from '../store/studio-store.ts'
 import { useWhen } from './use-when.ts'
 
@@ -58,7 +59,7 @@ export function useLoadVersion(onLoaded: () => void) {
         return
       }
       // After the save it is another one than on the screen.
-      const now = client.getQueryData<Lecture>(keys.lectures.one(lecture._id))
+      const now = client.getQueryData(keyOf(calls.lectures.get, lectureInput(lecture._id)))
       await sendSave({
         slide,
         language: language as LectureLanguage,

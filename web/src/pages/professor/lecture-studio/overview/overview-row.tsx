@@ -4,8 +4,8 @@ import { Tooltip } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SlideStates } from '../filmstrip/slide-states.ts'
 import { StateLabel } from '../filmstrip/state-label.tsx'
+import type { SlideStates } from '../store/document/slide-states.ts'
 import classes from './overview-row.module.css'
 
 type OverviewRowProps = {

@@ -16,7 +16,7 @@ import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
-import { PhoneFoot } from './phone-foot.tsx'
+import { PhoneFooter } from './phone-footer.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
 
 /** The studio on a phone: the slide stays on top, the script beneath, everything to do at the foot. */
@@ -52,7 +52,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <ScriptAlerts />
         <ScriptArea entry={entry} audio={audio} isAfterSlide />
       </Stack>
-      <PhoneFoot
+      <PhoneFooter
         entry={entry}
         audio={audio}
         timeline={timeline}

@@ -3,7 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { useTranslation } from 'react-i18next'
-import { useSaveAndNext } from '../script/use-save-and-next.ts'
+import { useSaveAndNext } from '../store/document/use-save-and-next.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 

@@ -86,7 +86,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
         </Box>
       ) : (
         <>
-          <section className={frame.desk} aria-label={t('player:slideCard')}>
+          <section className={frame.workspace} aria-label={t('player:slideCard')}>
             <Box
               className="tabular"
               component="p"

@@ -1,9 +1,9 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReadiness } from '../filmstrip/use-readiness.ts'
-import { readLanguageProgress, writeRanges } from '../jobs/language-progress.ts'
+import { readLanguageProgress, writeRanges } from '../store/document/language-progress.ts'
 import { usePart } from '../store/studio-store.ts'
+import { useReadiness } from './use-readiness.ts'
 
 type PublishHintProps = {
   className: string

@@ -7,9 +7,9 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
+import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
-import { useAddAnnotation } from './use-add-annotation.ts'
 
 type AnnotationToolbarProps = {
   /** The mark that the cursor is in; null for selected words without one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
+import type { ScriptKind } from '../store/jobs/use-generation.ts'
 import { usePart } from '../store/studio-store.ts'
-import type { ScriptKind } from './use-generation.ts'
 
 /** Asks before a script takes the place of what stands there. */
 export function GenerateDialogs() {

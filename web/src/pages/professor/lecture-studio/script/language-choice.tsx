@@ -4,9 +4,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
+import { isLanguageLocked } from '../store/document/is-language-locked.ts'
 import { usePart } from '../store/studio-store.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
-import { isLanguageLocked } from './is-language-locked.ts'
 import classes from './language-choice.module.css'
 
 /** The language of the script. The others open when the default language is complete. */

@@ -6,10 +6,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { readPlace } from '../filmstrip/slide-states.ts'
-import { writeRanges } from '../jobs/language-progress.ts'
+import { writeRanges } from '../store/document/language-progress.ts'
+import { readPlace } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
-import classes from './save-foot.module.css'
+import classes from './save-footer.module.css'
 
 /** Saved, unsaved, being saved: in words. */
 export function SaveState() {

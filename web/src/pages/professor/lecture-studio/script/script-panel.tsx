@@ -3,11 +3,11 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { HistoryButton } from '../history/history-button.tsx'
-import { OfOneSlide } from '../slide/turning.tsx'
+import { SlideParts } from '../slide/slide-transition.tsx'
 import { ToolsButton } from '../tools/tools-button.tsx'
 import { GenerateRow } from './generate-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { SaveFoot } from './save-foot.tsx'
+import { SaveFooter } from './save-footer.tsx'
 import { ScriptAlerts } from './script-alerts.tsx'
 import { ScriptArea } from './script-area.tsx'
 import classes from './script-panel.module.css'
@@ -19,7 +19,7 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const { t } = useTranslation('studio')
   return (
     <Stack className={classes.panel} component="section" gap={0} h="100%" aria-label={t('script.panel')}>
-      <OfOneSlide>
+      <SlideParts>
         <Group className={`${classes.tools} border-below`} gap="xs" flex="none" mih={50}>
           <LanguageChoice />
           <HistoryButton />
@@ -35,8 +35,8 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
           <ScriptAlerts />
           <ScriptArea entry={entry} audio={audio} />
         </Stack>
-        <SaveFoot />
-      </OfOneSlide>
+        <SaveFooter />
+      </SlideParts>
     </Stack>
   )
 }

@@ -3,10 +3,10 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
+import { opensTools } from '../drawing/focus-opener.ts'
 import { usePart } from '../store/studio-store.ts'
-import { opensTools } from '../tools/focus-opener.ts'
 import classes from './script-tools.module.css'
-import { useAddAnnotation } from './use-add-annotation.ts'
 
 /** Show Annotations, how many there are, Add Annotation. */
 export function ScriptTools() {

@@ -15,10 +15,10 @@ import {
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
+import { defaultSettings, settingChoices } from '../store/jobs/use-settings.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './settings-drawer.module.css'
-import { defaultSettings, settingChoices } from './use-settings.ts'
 
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   const { t } = useTranslation(['studio', 'common'])

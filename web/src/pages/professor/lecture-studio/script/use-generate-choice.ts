@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { ScriptKind } from '../store/jobs/use-generation.ts'
 import { usePart } from '../store/studio-store.ts'
-import type { ScriptKind } from './use-generation.ts'
 
 /** Choosing how the script is written: what would be replaced is asked about first. */
 export function useGenerateChoice() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /**

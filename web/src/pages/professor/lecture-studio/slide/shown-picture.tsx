@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
-import { findEntry } from '../script/find-entry.ts'
+import { findEntry } from '../store/document/find-entry.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
-import { useShownSlide } from './turning.tsx'
+import { useShownSlide } from './slide-transition.tsx'
 
 type ShownPictureProps = {
   /** The slide at which the studio stands. */
@@ -21,7 +21,7 @@ export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
   const { t } = useTranslation('common')
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'language')
-  const { entry = open, isTurning, previous, next } = useShownSlide()
+  const { entry = open, isOpening, previous, next } = useShownSlide()
   const ahead = [next, previous].flatMap((slide) =>
     slide === undefined ? [] : (findEntry(lecture, place.language, slide)?.image_url ?? []),
   )
@@ -36,7 +36,7 @@ export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
         ahead={ahead}
         alt={title ? t('slidePicture.altTitled', { number, title }) : t('slidePicture.alt', { number })}
       >
-        {!isTurning && <SlideAnnotations entry={open} audio={audio} timeline={timeline} />}
+        {!isOpening && <SlideAnnotations entry={open} audio={audio} timeline={timeline} />}
       </SlidePicture>
     </div>
   )

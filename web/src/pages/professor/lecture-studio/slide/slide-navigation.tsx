@@ -4,17 +4,17 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useSaveAndNext } from '../script/use-save-and-next.ts'
+import { useSaveAndNext } from '../store/document/use-save-and-next.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
-import { OfOneSlide, useShownSlide } from './turning.tsx'
+import { SlideParts, useShownSlide } from './slide-transition.tsx'
 
 /** It saves the slide at which the studio stands, not one that is just being opened. */
 const SaveAndNext = memo(function SaveAndNext() {
   const { t } = useTranslation('studio')
   const { saveAndNext, reason } = useSaveAndNext()
   return (
-    <OfOneSlide>
+    <SlideParts>
       <ReasonButton
         variant="default"
         rightSection={<IconChevronRight size={16} aria-hidden />}
@@ -23,7 +23,7 @@ const SaveAndNext = memo(function SaveAndNext() {
       >
         {t('editor.saveAndNext')}
       </ReasonButton>
-    </OfOneSlide>
+    </SlideParts>
   )
 })
 

@@ -9,7 +9,7 @@ import { AudioCard } from './audio-card.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import { SlideNavigation } from './slide-navigation.tsx'
 import classes from './slide-panel.module.css'
-import { OfOneSlide } from './turning.tsx'
+import { SlideParts } from './slide-transition.tsx'
 
 /** The left side: the slide with its marks, the way to its neighbours, its audio, the marks in a list. */
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
@@ -29,10 +29,10 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
     >
       <ShownPicture open={entry} audio={audio} timeline={timeline} />
       <SlideNavigation />
-      <OfOneSlide className={classes.parts}>
+      <SlideParts className={classes.parts}>
         <AudioCard entry={entry} audio={audio} />
         <AnnotationsList timeline={timeline} className={classes.annotations ?? ''} />
-      </OfOneSlide>
+      </SlideParts>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
-import { placeOf } from '../filmstrip/slide-states.ts'
+import { placeOf } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /** What is being done about the open slide's audio, or null where nothing is. */

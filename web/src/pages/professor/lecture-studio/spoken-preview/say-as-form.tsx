@@ -4,9 +4,10 @@ import { Box, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUpdateCourse } from '../../../../api/actions/courses.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
-import { keys } from '../../../../api/keys.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import classes from './spoken-preview.module.css'
@@ -15,7 +16,10 @@ import classes from './spoken-preview.module.css'
 export function SayAsForm({ courseId, list }: { courseId: string; list: readonly Pronunciation[] }) {
   const { t } = useTranslation('spoken')
   const client = useQueryClient()
-  const update = useUpdateCourse(courseId)
+  const update = useAction(calls.courses.update, {
+    shows: () => keyOf(calls.courses.get, { params: { id: courseId } }),
+    changes: [keyOf(calls.courses.list)],
+  })
   const form = useRef<HTMLFormElement>(null)
   const [word, setWord] = useState('')
   const [said, setSaid] = useState('')
@@ -31,8 +35,11 @@ export function SayAsForm({ courseId, list }: { courseId: string; list: readonly
     const entry: Pronunciation = { word: word.trim(), say_as: said.trim(), language: null }
     const others = list.filter((one) => one.word !== entry.word || one.language !== null)
     try {
-      await update.mutateAsync({ pronunciations: [...others, entry] })
-      void client.invalidateQueries({ queryKey: keys.lectures.all })
+      await update.mutateAsync({
+        params: { id: courseId },
+        body: { pronunciations: [...others, entry] },
+      })
+      void client.invalidateQueries({ queryKey: keyOf(calls.lectures.get) })
       showToast('success', t('preview.added', { word: entry.word, said: entry.say_as }))
       setWord('')
       setSaid('')

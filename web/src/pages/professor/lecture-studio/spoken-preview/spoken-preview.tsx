@@ -5,7 +5,8 @@ import { Box, Drawer, Group, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCourse } from '../../../../api/queries/courses.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useCall } from '../../../../api/use-call.ts'
 import { paths } from '../../../../app/paths.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
@@ -19,7 +20,7 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'language', 'slide')
   const script = usePart('script', 'text')
-  const course = useCourse(lecture.course_id)
+  const course = useCall(calls.courses.get, { params: { id: lecture.course_id } })
   const list = course.data?.pronunciations
   const spoken = useMemo(() => (isOpen ? stripTags(script.text) : ''), [isOpen, script.text])
   const sentences = useMemo(

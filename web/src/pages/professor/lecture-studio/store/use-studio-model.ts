@@ -1,39 +1,42 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
-import { useLecture } from '../../../../api/queries/lectures.ts'
+import { calls } from '../../../../api/calls.ts'
+import { lectureInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { type Annotations, useAnnotations } from '../annotations/use-annotations.ts'
-import type { Places } from '../annotations/use-places.ts'
-import { type BulkAudio, useBulkAudio } from '../audio/use-bulk-audio.ts'
-import { useBulkCourse } from '../audio/use-bulk-course.ts'
-import { useWriteAfterSlides } from '../deck/use-write-after-slides.ts'
-import { useBudgets } from '../estimate/use-budgets.ts'
-import { type EstimateFirst, useEstimateFirst } from '../estimate/use-estimate-first.ts'
+import { type Annotations, useAnnotations } from './annotations/use-annotations.ts'
+import type { Places } from './annotations/use-places.ts'
+import { type BulkAudio, useBulkAudio } from './audio/use-bulk-audio.ts'
+import { useBulkCourse } from './audio/use-bulk-course.ts'
+import type { CurrentSlide } from './current-slide.ts'
 import {
   countLecture,
   type LectureCounts,
   listMissingAudio,
   placeOf,
   type SlideStates,
-} from '../filmstrip/slide-states.ts'
-import { useSlideStates } from '../filmstrip/use-slide-states.ts'
-import type { Notice } from '../jobs/notice.ts'
-import { useClearing } from '../jobs/use-clearing.ts'
-import { type StudioJobs, useStudioJobs } from '../jobs/use-studio-jobs.ts'
-import { type Publishing, usePublishing } from '../publishing/use-publishing.ts'
-import { type Generation, useGeneration } from '../script/use-generation.ts'
-import { type ScriptText, useScriptText } from '../script/use-script-text.ts'
-import { useScriptView } from '../script/use-script-view.ts'
-import { useSettings } from '../script/use-settings.ts'
-import { type Tools, useTools } from '../tools/use-tools.ts'
-import { useTranslateAll } from '../translation/use-translate-all.ts'
-import type { CurrentSlide } from './current-slide.ts'
-import { type Place, type Readable, usePlace } from './use-place.ts'
+} from './document/slide-states.ts'
+import { type ScriptText, useScriptText } from './document/use-script-text.ts'
+import { useScriptView } from './document/use-script-view.ts'
+import { useSlideStates } from './document/use-slide-states.ts'
+import type { Notice } from './jobs/notice.ts'
+import { useBudgets } from './jobs/use-budgets.ts'
+import { useClearing } from './jobs/use-clearing.ts'
+import { type EstimateFirst, useEstimateFirst } from './jobs/use-estimate-first.ts'
+import { type Generation, useGeneration } from './jobs/use-generation.ts'
+import { useSettings } from './jobs/use-settings.ts'
+import { type StudioJobs, useStudioJobs } from './jobs/use-studio-jobs.ts'
+import { type Tools, useTools } from './jobs/use-tools.ts'
+import { useTranslateAll } from './jobs/use-translate-all.ts'
+import { useWriteAfterSlides } from './jobs/use-write-after-slides.ts'
+import { type Publishing, usePublishing } from './publishing/use-publishing.ts'
+import { type Place, type Readable, usePlace } from './use-current-slide.ts'
 
 /** What a notice is about when it is about the whole lecture: each job keeps its last word. */
 const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
@@ -73,10 +76,10 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 export function useStudioModel(
   store: Readable<CurrentSlide>,
   lectureId: string,
-): { query: ReturnType<typeof useLecture>; parts: StudioParts | undefined } {
+): { query: UseQueryResult<Lecture>; parts: StudioParts | undefined } {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
   const user = useUser()
-  const query = useLecture(lectureId)
+  const query = useCall(calls.lectures.get, lectureInput(lectureId))
   const lecture = query.data
   const isBuiltin = useEngines().data?.script === 'builtin'
   const place = usePlace(store, lecture)

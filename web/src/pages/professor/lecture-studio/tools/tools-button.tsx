@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
+import { opensTools } from '../drawing/focus-opener.ts'
 import { usePart } from '../store/studio-store.ts'
-import { opensTools } from './focus-opener.ts'
 
 /** Opens the choice of annotation tools. */
 export function ToolsButton() {

@@ -3,12 +3,12 @@ import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCur
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
-import { useEngines } from '../../../../api/queries/health.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
+import { type ToolGroup, toolGroups } from '../store/jobs/use-tools.ts'
 import { usePart } from '../store/studio-store.ts'
 import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
-import { type ToolGroup, toolGroups } from './use-tools.ts'
 
 /** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
 export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {

@@ -1,13 +1,14 @@
+import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { Box, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { useReviewedChat } from '../../../../api/queries/reviewing.ts'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { SkeletonLines } from '../../../../ui/skeletons.tsx'
 import classes from './chat-tab.module.css'
 
-type ChatTabProps = { isGraded: boolean; chat: ReturnType<typeof useReviewedChat> }
+type ChatTabProps = { isGraded: boolean; chat: UseQueryResult<QuizChatMessage[]> }
 
 /** The conversation of student and assistant about the result. */
 export function ChatTab({ isGraded, chat }: ChatTabProps) {

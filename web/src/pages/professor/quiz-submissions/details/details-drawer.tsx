@@ -3,7 +3,8 @@ import { Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useNavigate } from 'react-router'
-import { useSubmission } from '../../../../api/queries/reviewing.ts'
+import { calls } from '../../../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../../features/forms/unsaved-parts.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
@@ -35,6 +36,18 @@ function leavesAnswer(from: Location, to: Location): boolean {
     before?.tab !== after?.tab
   )
 }
+
+/** How often a submission that is being graded is read. */
+const gradingMs = 3_000
+
+/** A submission with answers, keys, claims and flags, for its professor; null asks nothing. */
+const useSubmission = (id: string | null) =>
+  useCall(calls.grading.result, id === null ? null : { params: { id } }, {
+    // The student may be discussing it at this moment, and another grader may be at work.
+    ...alwaysFresh,
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && data && !data.is_graded && data.job_id !== null ? gradingMs : false,
+  })
 
 /** The details of one submission beside the table, with Previous and Next. */
 export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerProps) {

@@ -1,7 +1,8 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGradeHistory, useReviewedChat } from '../../../../api/queries/reviewing.ts'
+import { calls } from '../../../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
 import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
 import { CountTabs } from '../../../../ui/count-tabs.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
@@ -24,8 +25,8 @@ type DetailsTabsProps = {
 export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsProps) {
   const { t } = useTranslation('quizReview')
   const { _id: id, is_graded: isGraded } = submission
-  const history = useGradeHistory(id)
-  const chat = useReviewedChat(isGraded ? id : null)
+  const history = useCall(calls.grading.history, { params: { id } }, alwaysFresh)
+  const chat = useCall(calls.quizChat.history, isGraded ? { params: { id } } : null, alwaysFresh)
   // The question it was opened with stays open when it no longer needs attention.
   const [first] = useState(() => findFirst(submission))
   const questionId = review.questionId ?? first

@@ -1,15 +1,24 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useGradeAgain } from '../../../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 
 /** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizReview')
-  const gradeAgain = useGradeAgain()
+  const client = useQueryClient()
+  const gradeAgain = useAction(calls.grading.gradeAgain, {
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: keyOf(calls.grading.result, { params: { id: submission._id } }),
+      }),
+  })
   const isRunning = submission.job_id !== null
   return (
     <Group
@@ -29,7 +38,7 @@ export function NotGraded({ submission }: { submission: Submission }) {
           variant="default"
           size="sm"
           disabled={gradeAgain.isPending}
-          onClick={() => gradeAgain.mutate(submission._id)}
+          onClick={() => gradeAgain.mutate({ params: { id: submission._id } })}
         >
           {t('details.gradeAgain')}
         </Button>

@@ -2,9 +2,10 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReverse } from '../../../../api/actions/reviewing.ts'
 import { sentenceOf } from '../../../../api/api-error.ts'
+import { calls } from '../../../../api/calls.ts'
 import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
+import { useReviewAction } from '../../../../features/quiz-review/use-review-action.ts'
 import { FailureAlert } from '../../../../ui/failure-alert.tsx'
 import classes from './change-list.module.css'
 
@@ -20,7 +21,7 @@ type ReverseFormProps = {
 /** Reverts a grade change, with a reason for the history. */
 export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
-  const reverse = useReverse(quizId)
+  const reverse = useReviewAction(calls.grading.reverse, quizId)
   const [reason, setReason] = useState('')
   useUnsavedPart(reason.trim() !== '')
   return (
@@ -28,7 +29,11 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!reverse.isPending) reverse.mutate({ submissionId, changeId, reason }, { onSuccess: onClose })
+        if (!reverse.isPending)
+          reverse.mutate(
+            { params: { id: submissionId }, body: { change_id: changeId, reason } },
+            { onSuccess: onClose },
+          )
       }}
     >
       <TextInput

@@ -1,0 +1,66 @@
+import { Buffer } from 'node:buffer'
+import {
+  drawDeckWithoutPages,
+  drawHtmlPage,
+  drawPlainPages,
+  drawProtectedDeck,
+  drawRubble,
+} from '../../server/testing/decks/hostile-decks.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { drawManyThinPages, openStudio, slidesIn, uploadDeck } from '../studio.ts'
+import { makeCourse, makeLecture, makePerson } from '../world.ts'
+
+const decks: [string, () => Uint8Array, string][] = [
+  [
+    'protected',
+    drawProtectedDeck,
+    'This PDF is protected with a password. Remove the password and upload it again.',
+  ],
+  [
+    'broken',
+    drawRubble,
+    'This PDF is damaged and cannot be read. Export it again from its source and upload the new file.',
+  ],
+  [
+    'without pages',
+    drawDeckWithoutPages,
+    'This PDF has no pages. Export it again from its source and upload the new file.',
+  ],
+  ['empty', () => new Uint8Array(), 'This file is empty. Choose the PDF again and upload it once more.'],
+  ['something else', drawHtmlPage, 'This file is not a PDF. Export your slides as PDF and upload that file.'],
+  [
+    'too long',
+    () => drawManyThinPages(501),
+    'This PDF has more than 500 pages. Split it into several lectures and upload them one by one.',
+  ],
+]
+
+test('every deck that cannot be used is refused in one sentence, and a good one is taken after it', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await openStudio(page, await makeLecture(professor, course._id, { until: 'created' }))
+  const card = page.getByRole('heading', { name: 'Upload Presentation Slides' })
+  const refusal = page.getByRole('main').getByRole('alert')
+
+  for (const [name, draw, sentence] of decks) {
+    await test.step(name, async () => {
+      await uploadDeck(page, draw(), `${name}.pdf`)
+      await expect(refusal).toHaveText(sentence, afterWork)
+      await expect(card).toBeVisible()
+    })
+  }
+  await test.step('another kind of file', async () => {
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Seeds') }
+    await page.getByLabel('Slides as a PDF file').setInputFiles(notes)
+    await expect(refusal).toHaveText('Please select a PDF file to upload.')
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
+    await expect(card).toBeVisible()
+  })
+  await uploadDeck(page, drawPlainPages(2))
+  await expect(slidesIn(page)).toHaveCount(2, afterWork)
+  await expect(refusal).toHaveCount(0)
+})

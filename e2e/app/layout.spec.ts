@@ -1,0 +1,219 @@
+import { courses } from '@lectern/contract/courses.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { write } from '../../server/testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio, scriptOf, typeScript } from '../studio.ts'
+import { makeCourse, makeLecture, makeNewSentences, makeOwnLecture, makePerson } from '../world.ts'
+
+/** What the professor would have to scroll sideways for, or could not read to its end. */
+const findCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const name = (element: Element) => element.textContent || element.getAttribute('aria-label') || element.id
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
+    for (const panel of document.querySelectorAll('#studio-work section')) {
+      const edge = panel.getBoundingClientRect().right
+      for (const element of panel.querySelectorAll('*')) {
+        const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+        const canScroll = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+        if (isWide && canScroll) found.push(`scrolls sideways: ${name(element)}`)
+        if (isWide && element.matches('button *')) found.push(`cut: ${name(element)}`)
+        if (!element.matches('button, input')) continue
+        const box = element.getBoundingClientRect()
+        if (box.width > 0 && box.right > edge + 1) found.push(`outside: ${name(element)}`)
+      }
+    }
+    return found
+  })
+
+/** Where the work and the slide stand, to the pixel. */
+const placeOfWork = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('#studio-work, #studio-work section img')]
+    return JSON.stringify(boxes.map((element) => element.getBoundingClientRect()))
+  })
+
+test('wherever the divider stands, every control is whole and in sight', async ({ page, openNewStudio }) => {
+  await openNewStudio()
+  const divider = page.getByRole('separator')
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const percent of [20, 40, 80]) {
+      await test.step(`${percent} % of ${width} px`, async () => {
+        const box = await divider.boundingBox()
+        const y = (box?.y ?? 0) + 60
+        await page.mouse.move(box?.x ?? 0, y)
+        await page.mouse.down()
+        await page.mouse.move((width * percent) / 100, y, { steps: 4 })
+        await page.mouse.up()
+        await page.mouse.move(4, 4)
+        await expect(divider).toHaveAttribute('aria-valuenow', new RegExp(`^(${percent}|${percent - 1}\\.)`))
+        await expect.poll(() => findCut(page)).toEqual([])
+        await expect(page.getByRole('button', { name: 'Save & Next' })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'Save Script' })).toBeInViewport({ ratio: 1 })
+      })
+    }
+  }
+})
+
+test('courses stand in one, two or three columns, with the first 100 characters of what they are', async ({
+  page,
+  openPage,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const names = ['Botany', 'Gardening', 'Soil', 'Water']
+  const student = await makePerson('student')
+  const description = `${'Plants. '.repeat(12)}And water.`
+  for (const name of names) {
+    const { course_code } = await makeCourse(professor, { name, description })
+    await student.call(courses.enroll, { body: { course_code: course_code ?? '' } })
+  }
+  await signIn(professor)
+  await page.goto('/professor/dashboard')
+  const studying = await openPage(student)
+  await studying.goto('/student/dashboard')
+  for (const [tab, link] of [
+    [page, 'Manage Botany'],
+    [studying, 'View Botany'],
+  ] as const) {
+    const cards = tab.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants. Plants.' })
+    await expect(cards).toHaveCount(4)
+    await expect(cards.filter({ has: tab.getByRole('link', { name: link }) })).toContainText(
+      `${description.slice(0, 100)}...`,
+    )
+    for (const [width, columns] of [
+      [390, 1],
+      [800, 2],
+      [1440, 3],
+      [2560, 3],
+    ] as const) {
+      await tab.setViewportSize({ width, height: 900 })
+      const lefts = () =>
+        cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+      await expect.poll(lefts).toBe(columns)
+    }
+  }
+})
+
+test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put, for each professor', async ({
+  page,
+  openNewStudio,
+}) => {
+  await openNewStudio({ until: 'slides', titles: ['Seeds'] })
+  const divider = page.getByRole('separator')
+  const expectAt = (percent: number) =>
+    expect.poll(async () => Math.round(Number(await divider.getAttribute('aria-valuenow')))).toBe(percent)
+  await expectAt(40)
+  const width = page.viewportSize()?.width ?? 0
+  for (const [x, percent] of [
+    [width - 2, 80],
+    [2, 20],
+  ] as const) {
+    const box = await divider.boundingBox()
+    const y = (box?.y ?? 0) + 60
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y, { steps: 6 })
+    await page.mouse.up()
+    await expectAt(percent)
+  }
+  await page.reload()
+  await expectAt(20)
+
+  await openNewStudio({ until: 'slides', titles: ['Seeds'] })
+  await expectAt(40)
+})
+
+test('work opens a row of its own, and moves nothing when it ends', async ({ page, openNewStudio }) => {
+  await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(30) })
+  await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
+  const pressed = page.getByRole('button', { name: /^Generate all audio/ })
+  const under = await pressed.boundingBox()
+  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await expect(page.getByRole('region', { name: /^Speaking/ })).toBeVisible()
+  // Nothing has moved under the pointer.
+  expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)
+  const before = await placeOfWork(page)
+  await expect(page.getByRole('region', { name: /^Speaking/ })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('All jobs are done.')).toBeVisible()
+  expect(await placeOfWork(page)).toBe(before)
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(page.getByText('All jobs are done.')).toBeHidden()
+})
+
+test('on a phone no word stands in a square, and a script that is not begun leaves no empty line', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(professor)
+  await page.goto('/professor/models')
+  const button = page.getByRole('button', { name: /^Test/ }).first()
+  await expect(button).toBeVisible()
+  const box = await button.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.width).toBeGreaterThanOrEqual(1.2 * (box?.height ?? 0))
+
+  await openStudio(page, id, 1)
+  const foot = page.locator('#studio-work footer')
+  const roomAbove = async () => {
+    const [all, button] = [
+      await foot.boundingBox(),
+      await page.getByRole('button', { name: 'Save Script' }).boundingBox(),
+    ]
+    return (button?.y ?? 0) - (all?.y ?? 0)
+  }
+  await expect(foot).toBeVisible()
+  expect(await roomAbove()).toBeLessThan(20)
+  await typeScript(page, 1, 'Seeds need light.')
+  await expect(foot).toContainText('Unsaved changes')
+  expect(await roomAbove()).toBeGreaterThan(40)
+})
+
+test('a page that is higher than wide leaves room for its script and for the way to its neighbours', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'created' })
+  // A sheet of paper, and a strip of many screens.
+  const pages = ['0 0 595 842', '0 0 400 8000'].map((mediaBox) => ({
+    content: write('Seeds', 40, 700, 40),
+    mediaBox,
+  }))
+  const file = { name: 'paper.pdf', bytes: writePages(pages, LATIN_FONT) }
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file,
+  })
+  await finishJob(professor, job_id)
+  await signIn(professor)
+  for (const slide of [1, 2]) {
+    await openStudio(page, id, slide)
+    const picture = page.getByRole('img', { name: new RegExp(`^Slide ${slide}`) })
+    await expect(picture).toBeVisible(afterWork)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await test.step(`page ${slide} at ${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('button', { name: 'Save & Next' })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'Save Script' })).toBeInViewport({ ratio: 1 })
+        await expect(scriptOf(page, slide)).toBeInViewport()
+        if (size.width === 390)
+          expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(size.height * 0.46)
+      })
+    }
+  }
+})

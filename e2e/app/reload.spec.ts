@@ -1,0 +1,102 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
+import { expectSound, listenTo, secondsHeard } from '../sound.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { expectScript, slidesIn, typeScript, uploadDeck } from '../studio.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
+
+test('a reload while slides are prepared finds them, and the scripts that are written after them', async ({
+  page,
+  openNewStudio,
+}) => {
+  await openNewStudio({ until: 'created' })
+  await page.getByRole('combobox', { name: 'Generation mode' }).click()
+  await page.getByRole('option', { name: /^Batch/ }).click()
+  await uploadDeck(page, drawPlainPages(90))
+  await expect(page.getByRole('button', { name: 'Open slide 1', exact: true })).toBeVisible(afterWork)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
+  await expect(page.getByText(/^\d+ of 90 pages ready$/)).toBeVisible()
+  // The sentence about it goes by itself; what can be done next stays.
+  await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible({ timeout: 90_000 })
+  await slidesIn(page).last().getByRole('button').click()
+  await expectScript(page, 90, /Page 90/)
+})
+
+test('a reload while audio is made finds it again, and it can still be cancelled', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { professor, id } = await openNewStudio({
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'A gardener waits for water, for light and for the first leaf. '.repeat(700),
+  })
+  const speaking = page.getByText(/^Speaking sentence \d+ of 700$/)
+  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  await expect(speaking).toBeVisible(afterWork)
+  await page.reload()
+  await expect(speaking).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the audio' }).click()
+  await expect(page.getByText('Audio generation for slide 1 was cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate Audio' })).toBeEnabled()
+  const entry = (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]
+  expect(entry?.audio_url).toBeNull()
+})
+
+test('text that was not saved is still there after a reload', async ({ page, openNewStudio }) => {
+  const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
+  await typeScript(page, 2, 'Words that nobody has saved.')
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await expectScript(page, 2, 'Words that nobody has saved.')
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
+  const scriptNow = async () =>
+    (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script
+  expect(await scriptNow()).toBe('This is slide 2 in en. It is short.')
+  await page.getByRole('button', { name: /^Save Script/ }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await scriptNow()).toBe('Words that nobody has saved.')
+  await page.reload()
+  await expectScript(page, 2, 'Words that nobody has saved.')
+  await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0)
+})
+
+test('a lecture is opened again at the slide, second and speed where it was left', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const script = 'A gardener waits. '.repeat(12)
+  const id = await makeLecture(professor, course._id, { script: (slide) => `${script}Slide ${slide}.` })
+  await signIn(await makeStudentOf(course))
+  await listenTo(page)
+  await page.goto(`/student/lectures/${id}`)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5')
+  await page.getByRole('button', { name: 'Next slide' }).first().click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const left = await secondsHeard(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Slide 2 of 3' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5')
+  const position = async () =>
+    Number(await page.getByRole('slider', { name: 'Position in the audio' }).inputValue())
+  await expect.poll(async () => Math.abs((await position()) / 1000 - left)).toBeLessThan(0.5)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(page)
+  expect(await secondsHeard(page)).toBeGreaterThan(left)
+  expect(await page.evaluate(() => window.lastPlayed?.playbackRate)).toBe(1.5)
+})

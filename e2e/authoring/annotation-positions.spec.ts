@@ -1,0 +1,135 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { drawStroke } from '../pointers.ts'
+import { expect, test } from '../story.ts'
+import { openStudio } from '../studio.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
+
+/** "Seeds need" stands in two lines of the slide, and twice in this. */
+const script = 'Seeds need light. And seeds need water.'
+
+const makeWorld = async () => {
+  const { professor, course, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => script,
+  })
+  return { professor, course, id }
+}
+
+/** Drags over the words of the slide's line that begins with "Seeds need water". */
+const dragOverSecond = async (page: Page, professor: Person, id: string) => {
+  const { words, width, height } = await professor.call(slides.words, { params: { id, slide: 1 } })
+  const at = words.findIndex(({ text }, index) => text === 'need' && words[index + 1]?.text === 'water')
+  const [seeds, need] = [words[at - 1], words[at]]
+  if (!seeds || !need) throw new Error('The words are not on the slide.')
+  const canvas = page.locator('#studio-work [data-choosing]')
+  await expect(canvas).toBeVisible()
+  const middle = (seeds.y + seeds.height / 2) / height
+  await drawStroke(
+    page,
+    canvas,
+    [(seeds.x + 1) / width, middle],
+    [(need.x + need.width - 1) / width, middle + 0.005],
+  )
+  return { top: seeds.y, height: seeds.height }
+}
+
+/** Where the one mark of a slide stands, in pixels of the picture. */
+const placeOf = async (page: Page): Promise<number[]> => {
+  const annotation = page.locator('svg [data-annotation-id="marker_highlight_1"]')
+  await expect(annotation).toHaveCount(1, { timeout: 60_000 })
+  return annotation
+    .locator('rect')
+    .first()
+    .evaluate((rect) =>
+      ['x', 'y', 'width', 'height'].map((name) => Math.round(Number(rect.getAttribute(name)))),
+    )
+}
+
+test('words that stand twice are highlighted where they were dragged over: on the slide, saved, and for students', async ({
+  page,
+  signIn,
+  openPage,
+}) => {
+  const { professor, course, id } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  const line = await dragOverSecond(page, professor, id)
+  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(dialog).toHaveCount(0)
+  const chosen = await placeOf(page)
+  expect(Math.abs((chosen[1] ?? 0) - line.top)).toBeLessThan(line.height / 2)
+
+  // Local until Save Script, and kept by the browser with the text.
+  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toEqual([])
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  expect(await placeOf(page)).toEqual(chosen)
+  await page.getByRole('button', { name: 'Save Script' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.reload()
+  expect(await placeOf(page)).toEqual(chosen)
+  const [stored] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  expect(stored).toMatchObject({ type: 'highlight', text: 'Seeds need', color: 'yellow' })
+
+  const { job_id } = await professor.call(speech.speak, { params: { id, slide: 1, lang: 'en' } })
+  await finishJob(professor, job_id)
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  const studying = await openPage(await makeStudentOf(course))
+  await studying.goto(`/student/lectures/${id}`)
+  await studying.getByRole('button', { name: 'Play', exact: true }).click()
+  expect(await placeOf(studying)).toEqual(chosen)
+})
+
+test('a script is saved though its highlights cannot be, which is said; they wait and are sent again', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  await dragOverSecond(page, professor, id)
+  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  const chosen = await placeOf(page)
+  const highlights = '**/api/lectures/*/highlights/1*'
+  await page.route(highlights, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Save Script' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Script saved but highlights failed to save: ' }),
+  ).toBeVisible()
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  expect(await placeOf(page)).toEqual(chosen)
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+
+  await page.unroute(highlights)
+  await page.getByRole('button', { name: 'Save Script' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toHaveLength(1)
+  await page.reload()
+  expect(await placeOf(page)).toEqual(chosen)
+
+  await test.step('and so when the last of them is taken away', async () => {
+    const rows = page.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
+    await rows.hover()
+    await rows.getByRole('button', { name: 'Delete “Seeds need”' }).click()
+    await page.route(highlights, (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Save Script' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to delete highlights from database: ' }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,214 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import type { Request } from '@playwright/test'
+import { holdCalls, loseNextCall } from '../calls.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio, slidesIn } from '../studio.ts'
+import { makeNewSentences, makeOwnLecture } from '../world.ts'
+
+test('only the audio of a changed script is stale, and only that is made again', async ({ page, signIn }) => {
+  const { professor, id } = await makeOwnLecture({ until: 'audio' })
+  const urls = async () =>
+    (await professor.call(lectures.get, { params: { id } })).slides.en?.map(({ audio_url }) => audio_url) ??
+    []
+  const before = await urls()
+  const save = (slide: number, script: string) =>
+    professor.call(scripts.save, { params: { id, slide }, body: { script, language: 'en' } })
+  await save(2, 'Something else is said here.')
+  // A mark changes nothing that is heard.
+  await save(3, 'This is [highlight text="Roots"]slide 3[/highlight] in en. It is short.')
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
+  await expect(slidesIn(page).nth(0)).toContainText('Ready')
+  await expect(slidesIn(page).nth(2)).toContainText('Ready')
+  await expect(page.getByText('The audio is from an earlier version of the script.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
+  const after = await urls()
+  expect(asked).toHaveLength(1)
+  expect([after[0], after[2]]).toEqual([before[0], before[2]])
+  expect(after[1]).toEqual(expect.any(String))
+  expect(after[1]).not.toBe(before[1])
+})
+
+test('a recording that cannot be enqueued says so, is tried again alone, and then the lecture is published', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({ until: 'scripts' })
+  await signIn(professor)
+  await page.route('**/slides/2/audio/en*', (route) => route.abort())
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Missing Audio Detected')
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  const items = dialog.getByRole('listitem')
+  await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
+  for (const other of [0, 2]) await expect(items.nth(other)).toContainText('COMPLETED', afterWork)
+  await expect(dialog).toContainText(
+    'Audio for slide 2 could not be generated, so the lecture is not published.',
+  )
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
+  await page.unroute('**/slides/2/audio/en*')
+  await items
+    .nth(1)
+    .getByRole('button', { name: /^Retry/ })
+    .click()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`, afterWork)
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
+})
+
+test('whoever closes the dialog stays at work while the lecture is spoken and published, also over a reload', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  await signIn(professor)
+  const publishes: string[] = []
+  const isPublishing = (request: Request) =>
+    request.method() === 'PUT' && request.url().includes(`/api/lectures/${id}?`)
+  page.on('request', (request) => {
+    if (isPublishing(request)) publishes.push(request.postData() ?? '')
+  })
+  // The last recording is asked for only after the reload.
+  await loseNextCall(page, '**/slides/3/audio/en*', 'POST')
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await expect(dialog).toContainText('keep this page open until then')
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('published once all audio is ready')).toBeVisible()
+  await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
+
+  // The first that the page hears of the lecture's jobs is from before it asked for the recording.
+  const asked = page.waitForResponse('**/slides/3/audio/en*', afterWork)
+  await page.route(
+    '**/jobs',
+    async (route) => {
+      const before = await route.fetch()
+      await asked
+      await route.fulfill({ response: before }).catch(() => undefined) // nobody waits for it any more
+    },
+    { times: 1 },
+  )
+  // And the next reload comes before the server has published.
+  await loseNextCall(page, `**/api/lectures/${id}?*`, 'PUT')
+  const lost = page.waitForRequest(isPublishing, afterWork)
+  await page.reload()
+  await lost
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/edit/)
+  await page.reload()
+  await expect(slidesIn(page).nth(2)).toContainText('Ready')
+  expect(publishes).toEqual(['{"published":true}', '{"published":true}'])
+})
+
+test('a lecture that could not be published for want of an answer is published with the next visit', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { id } = await openNewStudio({ titles: ['Seeds'], until: 'scripts' })
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await page.route(`**/api/lectures/${id}?*`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  // The recording comes after the dialog is closed: with the dialog open, the failure would be shown in the dialog.
+  const releaseRecording = await holdCalls(page, '**/slides/1/audio/en*', 'POST')
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await releaseRecording()
+  await expect(page.getByText('Failed to publish lecture')).toBeVisible(afterWork)
+  await page.unroute(`**/api/lectures/${id}?*`)
+  await page.reload()
+  await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
+})
+
+test('each recording tells how far it is, also after a Cancel and when nobody can ask any more', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({
+    titles: ['Seeds', 'Leaves', 'Roots', 'Stems'],
+    until: 'scripts',
+    script: () => makeNewSentences(380),
+  })
+  await signIn(professor)
+  const letGo = await holdCalls(page, '**/slides/3/audio/en*', 'POST')
+  await openStudio(page, id)
+  const dialog = page.getByRole('dialog')
+  const items = dialog.getByRole('listitem')
+  const state = (slide: number) => items.nth(slide - 1).locator('[data-state]')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Publish Lecture' }).click()
+    await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  }
+  await begin()
+  await expect(state(3)).toHaveAttribute('data-state', 'Enqueueing')
+  await expect(state(1)).toHaveAttribute('data-state', 'RUNNING', afterWork)
+  await expect(dialog).toContainText(/Speaking \d of 4/)
+  await letGo()
+  await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
+
+  await test.step('not asked after', async () => {
+    await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())
+    // The first may be done by now.
+    for (const slide of [3, 4])
+      await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
+    await expect(dialog).toHaveAccessibleName('Updates Stopped')
+    await expect(dialog).toContainText(
+      /Error checking audio generation status\. Stopping updates\. It is not known whether the audio of slides \d.* is ready\. Press Retry to check again\./,
+    )
+    await expect(dialog).toContainText(/\d of 4 spoken/)
+    await expect(dialog).not.toContainText('could not be generated')
+    await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(
+      page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Show details' }).click()
+    await page.unroute(`**/api/lectures/${id}/jobs`)
+    await items
+      .last()
+      .getByRole('button', { name: /^Retry/ })
+      .click()
+    await expect(state(4)).not.toHaveAttribute('data-state', 'POLL_ERROR')
+    await expect(dialog).toContainText(/Speaking \d of 4/)
+  })
+
+  await test.step('cancelled', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(state(4)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
+    await expect(dialog).toContainText(/\d of 4 spoken/)
+    await expect(dialog).not.toContainText('Speaking')
+    await expect(dialog).toContainText('Cancelled. Finished audio is kept.')
+  })
+})
+
+test('a Cancel takes the wish to publish back', async ({ page, signIn }) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  await signIn(professor)
+  await page.route('**/slides/2/audio/en*', (route) => route.abort())
+  await openStudio(page, id)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  // One that is not spoken by itself, so that there is time to cancel the others.
+  await page.route('**/slides/1/audio/en*', () => undefined)
+  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
+})

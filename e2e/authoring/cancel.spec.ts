@@ -1,0 +1,96 @@
+import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { finishJob } from '../../server/client/http-client.ts'
+import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { drawManyThinPages, expectScript, openStudio, slidesIn, uploadDeck } from '../studio.ts'
+import { drawSmallDeck, makeOwnLecture } from '../world.ts'
+
+test('cancelling keeps the slides, and later the scripts, that are finished', async ({ page, signIn }) => {
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const load = () => professor.call(lectures.get, { params: { id } })
+  await signIn(professor)
+  await openStudio(page, id)
+
+  const kept = await test.step('slides', async () => {
+    await uploadDeck(page, drawPlainPages(400), 'long.pdf')
+    await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible(afterWork)
+    await expect(page.getByText('long.pdf')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open slide 3', exact: true })).toBeVisible(afterWork)
+    await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(
+      page.getByText(/^Cancelled\. \d+ of \d+ slides are ready\. Upload the PDF again to have them all\.$/),
+    ).toBeVisible()
+    const { total_slides } = await load()
+    expect(total_slides).toBeGreaterThanOrEqual(3)
+    expect(total_slides).toBeLessThan(400)
+    await expect(slidesIn(page)).toHaveCount(total_slides)
+    const picture = page.getByRole('img', { name: 'Slide 1: Page 1' })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920)
+    return total_slides
+  })
+
+  await test.step('and the lecture goes on with them', async () => {
+    await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
+    await expectScript(page, 1, /Page 1/, afterWork)
+    expect((await load()).total_slides).toBe(kept)
+  })
+})
+
+test('cancelling the writing of all scripts keeps those that are written', async ({ page, signIn }) => {
+  // Drawing so many pages first takes a busy machine minutes.
+  test.setTimeout(300_000)
+  const count = 500
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'long.pdf', bytes: drawManyThinPages(count) },
+  })
+  await finishJob(professor, job_id)
+  await signIn(professor)
+  // Without its five hundred thumbnails the screen is quick, and the engine is quicker still.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openStudio(page, id)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Write all scripts', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel writing the scripts' }).click()
+  await expect(page.getByText('Writing the scripts was cancelled. Finished scripts are kept.')).toBeVisible()
+  const entries = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+  const written = entries.filter(({ script }) => script !== '').length
+  expect(written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(count)
+  await expectScript(page, 1, entries[0]?.script ?? '-')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Write all scripts', exact: true })).toBeEnabled()
+})
+
+test('cancelling an upload leaves nothing behind, and another can be sent', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { professor, id } = await openNewStudio({ until: 'created' })
+  const network = await page.context().newCDPSession(page)
+  const limitUpload = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+
+  await limitUpload(20_000)
+  await uploadDeck(page, drawPlainPages(3_000), 'slow.pdf')
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading…' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(await professor.call(jobs.ofLecture, { params: { id } })).toEqual([])
+
+  await limitUpload(-1)
+  await uploadDeck(page, await drawSmallDeck('Seeds'), 'small.pdf')
+  await expect(slidesIn(page)).toHaveCount(1, afterWork)
+})

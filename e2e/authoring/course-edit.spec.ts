@@ -1,0 +1,156 @@
+import { Buffer } from 'node:buffer'
+import { courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio, pdfFile } from '../studio.ts'
+import { makeCourse, makeOwnLecture, makePerson, type Person } from '../world.ts'
+
+const soundOf = async (professor: Person, lectureId: string) => {
+  const lecture = await professor.call(lectures.get, { params: { id: lectureId } })
+  return lecture.slides.en?.map((slide) => slide.audio_url) ?? []
+}
+
+test('a course is edited: what was changed is kept, and nothing else', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}`)
+  await page.getByRole('link', { name: 'Edit Course' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Course' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gardening')
+  const save = page.getByRole('button', { name: 'Save Course' })
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await save.click()
+  await expect(page.getByText('Please enter a course name.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).fill('Gardening <b>II</b>')
+  await page.getByLabel(/^Syllabus/).fill('Week 1: Seeds')
+  await page.getByRole('checkbox', { name: /Korean/ }).check()
+  await save.click()
+  await expect(page.getByText('The course was saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gardening <b>II</b>' })).toBeVisible()
+  const stored = await professor.call(courses.get, { params: { id: course._id } })
+  expect(stored).toMatchObject({
+    name: 'Gardening <b>II</b>',
+    description: course.description,
+    syllabus: 'Week 1: Seeds',
+    supported_languages: ['en', 'ko'],
+    pronunciations: [],
+  })
+  await page.getByRole('tab', { name: 'Quizzes' }).click()
+  await expect(page.getByText('There are no quizzes in this course yet.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a word of the pronunciation list makes only the audio stale that says it, and that is made again alone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({
+    until: 'audio',
+    script: (slide) => (slide === 2 ? 'The xylem carries water.' : `Slide ${slide} speaks of light.`),
+  })
+  const before = await soundOf(professor, id)
+  expect(before.every(Boolean)).toBe(true)
+
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}/edit`)
+  await page.getByRole('button', { name: 'Add Word' }).click()
+  await expect(page.getByLabel('Word, line 1')).toBeFocused()
+  await page.keyboard.type('xylem')
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByText('Please enter how the word is said.')).toBeVisible()
+  await page.getByLabel('Say it as, line 1').fill('zye lem')
+  // Enter goes on to another line instead of sending the form; an empty line is not kept.
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Word, line 2')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByText(/The audio of one slide contains a changed word/)).toBeVisible()
+  const stored = await professor.call(courses.get, { params: { id: course._id } })
+  expect(stored.pronunciations).toEqual([{ word: 'xylem', say_as: 'zye lem', language: null }])
+  expect(await soundOf(professor, id)).toEqual([before[0], null, before[2]])
+
+  await openStudio(page, id, 2)
+  await page.getByRole('button', { name: 'What will be said' }).click()
+  const preview = page.getByRole('dialog', { name: /What will be said/ })
+  await expect(preview.getByText('The zye lem carries water.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  await expect(async () => {
+    const after = await soundOf(professor, id)
+    expect(after[1]).toEqual(expect.any(String))
+    expect([after[0], after[2]]).toEqual([before[0], before[2]])
+    expect(after[1]).not.toBe(before[1])
+  }).toPass(afterWork)
+})
+
+test('two columns are pasted, lines go, and a word is not listed twice', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}/edit#pronunciations`)
+  await page.getByRole('button', { name: 'Add Word' }).click()
+  await page.getByLabel('Word, line 1').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'SQL\tsequel\nGIF\tjif\nSQL\tess queue ell\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByLabel('Say it as, line 2')).toHaveValue('jif')
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByText('This word is already in the list for this language.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove line 3: SQL' }).click()
+  await expect(page.getByLabel('Word, line 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  const stored = await professor.call(courses.get, { params: { id: course._id } })
+  expect(stored.pronunciations?.map(({ word }) => word)).toEqual(['SQL', 'GIF'])
+})
+
+test('a bad syllabus file is refused, and unsaved changes are not lost unasked', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}/edit`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose PDF' }).click()
+  await (await chooser).setFiles(pdfFile(Buffer.from('Week 1: Seeds'), 'renamed.pdf'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid PDF file.' })).toBeVisible()
+
+  await page.getByLabel('Description', { exact: true }).fill('Other words.')
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Other words.')
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  await question.getByRole('button', { name: /leave/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  const stored = await professor.call(courses.get, { params: { id: course._id } })
+  expect(stored.description).toBe(course.description)
+})
+
+test('a save that fails says so and keeps what was typed', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}/edit`)
+  await page.getByLabel('Name', { exact: true }).fill('Botany')
+  await page.route('**/api/courses/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByText('Failed to save course')).toBeVisible()
+  await page.unroute('**/api/courses/*')
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
+})

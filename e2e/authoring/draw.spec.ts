@@ -1,0 +1,327 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import type { Locator, Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { drawStroke, fingersOn, penOn } from '../pointers.ts'
+import { expect, test } from '../story.ts'
+import { openByHand, openStudio } from '../studio.ts'
+import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
+
+const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
+const padOf = (page: Page): Locator => page.locator('canvas[data-tool]')
+
+const makeWritten = () => makeOwnLecture({ until: 'scripts', titles: ['Seeds', 'Leaves'] })
+
+const openBoard = async (page: Page, id: string): Promise<Locator> => {
+  await openStudio(page, id, 1)
+  await openByHand(page, 'Draw on slide')
+  await expect(padOf(page)).toBeVisible()
+  return boardOf(page)
+}
+
+const storedScript = async (professor: Person, id: string): Promise<string> =>
+  (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script ?? ''
+
+/** How transparent a stored picture is at its corner, and which colours are painted in it. */
+const readPicture = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const colors: Record<string, number> = {}
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] !== 255) continue
+      const color = `${data[at]},${data[at + 1]},${data[at + 2]}`
+      colors[color] = (colors[color] ?? 0) + 1
+    }
+    return { width: bitmap.width, height: bitmap.height, cornerAlpha: data[3], colors }
+  }, url)
+
+test('a professor draws on a slide, sees it in the script and on the slide, and students see it too', async ({
+  page,
+  signIn,
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeWritten()
+  await signIn(professor)
+  const board = await openBoard(page, id)
+  const save = board.getByRole('button', { name: 'Save as Annotation' })
+
+  await test.step('undo, redo and clear', async () => {
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(save).toHaveAccessibleDescription('Draw at least one stroke first.')
+    await drawStroke(page, padOf(page), [0.2, 0.5], [0.4, 0.6], [0.6, 0.5])
+    await expect(board).toContainText('1 stroke')
+    await board.getByRole('radio', { name: 'Blue' }).check()
+    const brush = board.getByRole('textbox', { name: 'Brush' })
+    await expect(brush).toHaveValue('3')
+    for (const [typed, size] of [
+      ['99', '20'],
+      ['0', '1'],
+    ] as const) {
+      await brush.fill(typed)
+      await brush.blur()
+      await expect(brush).toHaveValue(size)
+    }
+    await brush.fill('12')
+    await drawStroke(page, padOf(page), [0.2, 0.8], [0.6, 0.8])
+    await expect(board).toContainText('2 strokes')
+    await board.getByRole('button', { name: 'Undo' }).click()
+    await expect(board).toContainText('1 stroke')
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(board).toContainText('2 strokes')
+    await board.getByRole('button', { name: 'Clear' }).click()
+    await expect(board).toContainText('0 strokes')
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Control+z')
+    await expect(board).toContainText('2 strokes')
+    await expectAccessible(page)
+  })
+
+  const tagged = await test.step('saved as an annotation', async () => {
+    await save.click()
+    const dialog = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('placeholder', 'Manual drawing')
+    await dialog.getByRole('radio', { name: 'Before a sentence' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(board).toHaveCount(0)
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    expect(await storedScript(professor, id)).not.toContain('[drawing')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => storedScript(professor, id)).toContain('[drawing')
+    const script = await storedScript(professor, id)
+    const [marker] = parseScript(script).markers
+    expect(marker).toMatchObject({ type: 'drawing', content: 'Manual drawing' })
+    expect(marker?.attributes).toMatchObject({ color: 'red', size: '3' })
+    expect(script.indexOf('[drawing')).toBe(0)
+    return marker?.attributes.image_url ?? ''
+  })
+
+  await test.step('it is a picture of the slide’s size, transparent where nothing is drawn', async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    const [slide] = slides.en ?? []
+    const picture = await readPicture(page, tagged)
+    expect(picture).toMatchObject({ width: slide?.image_width, height: slide?.image_height, cornerAlpha: 0 })
+    expect(Object.keys(picture.colors).sort()).toEqual(['0,0,255', '255,0,0'])
+    expect(picture.colors['0,0,255']).toBeGreaterThan(5_000)
+  })
+
+  await test.step('it stands on the slide, also after a reload', async () => {
+    const shown = page.locator(`#studio-work image[href="${tagged}"], #studio-work img[src="${tagged}"]`)
+    await expect(shown.first()).toBeVisible()
+    await page.reload()
+    await expect(shown.first()).toBeVisible()
+  })
+
+  await test.step('a student gets it with the published lecture, and not before', async () => {
+    const student = await makeStudentOf(course)
+    const seen = await openPage(student)
+    await seen.goto('/student/dashboard')
+    const statusOf = () => seen.evaluate(async (address) => (await fetch(address)).status, tagged)
+    // The page asks for its right to files when it has come.
+    await expect.poll(statusOf).toBe(404)
+    for (const slide of [1, 2]) {
+      const { job_id } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
+      await finishJob(professor, job_id)
+    }
+    await professor.call(publishing.update, { params: { id }, body: { published: true } })
+    expect(await statusOf()).toBe(200)
+  })
+})
+
+test('strokes outlive a reload and a failed save, and closing asks what becomes of them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeWritten()
+  await signIn(professor)
+  let board = await openBoard(page, id)
+  await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
+  await expect(board).toContainText('1 stroke')
+  await page.reload()
+  board = await openBoard(page, id)
+  await expect(board).toContainText('Your unsaved strokes were restored.')
+  await expect(board).toContainText('1 stroke')
+
+  await page.route('**/drawing-annotations/**', (route) => route.abort())
+  await board.getByRole('button', { name: 'Save as Annotation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(dialog.getByRole('alert')).toContainText('Your strokes are still here')
+  await page.unroute('**/drawing-annotations/**')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(board).toContainText('1 stroke')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep for later' }).click()
+  await expect(board).toHaveCount(0)
+  await openByHand(page, 'Draw on slide')
+  await expect(board).toContainText('1 stroke')
+  await board.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await openByHand(page, 'Draw on slide')
+  await expect(board).toContainText('0 strokes')
+})
+
+test('a saved drawing is opened again, changed, and replaces its tag', async ({ page, signIn }) => {
+  const { professor, id } = await makeWritten()
+  await signIn(professor)
+  const board = await openBoard(page, id)
+  await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
+  await board.getByRole('button', { name: 'Save as Annotation' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+  await add.getByRole('textbox').fill('Look at the root.')
+  await add.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(board).toHaveCount(0)
+  await openByHand(page, 'Draw on slide')
+  await page.getByRole('menuitem', { name: 'Edit drawing 1: Look at the root.' }).click()
+  await expect(board).toContainText('1 stroke')
+  await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
+  await expect(board).toContainText('2 strokes')
+  await board.getByRole('button', { name: 'Save changes' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Drawing Annotation' })
+  await expect(change.getByRole('textbox')).toHaveValue('Look at the root.')
+  await change.getByRole('button', { name: 'Save changes' }).click()
+  await expect(board).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => storedScript(professor, id)).toContain('[drawing')
+  const { markers } = parseScript(await storedScript(professor, id))
+  const stored = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
+  expect(markers).toHaveLength(1)
+  expect(stored).toHaveLength(2)
+  const newest = stored.find(({ drawing_id }) => drawing_id === markers[0]?.attributes.drawing_id)
+  expect(JSON.parse(newest?.drawingData ?? '{}').i).toHaveLength(2)
+})
+
+test('one finger draws and two do not; once a pen was there, fingers rest', async ({ signIn, openPage }) => {
+  const { professor, id } = await makeWritten()
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await openPage(professor, phone)
+  await signIn(professor, page)
+  const board = await openBoard(page, id)
+  const count = board.getByText(/^\d+ strokes?$/)
+  const fingers = await fingersOn(page, padOf(page))
+
+  await fingers.draw([[0.2, 0.3]], [[0.6, 0.6]])
+  await expect(count).toHaveText('1 stroke')
+  await fingers.draw(
+    [
+      [0.2, 0.3],
+      [0.7, 0.3],
+    ],
+    [
+      [0.25, 0.6],
+      [0.75, 0.6],
+    ],
+  )
+  await expect(count).toHaveText('1 stroke')
+  const pen = await penOn(page, padOf(page))
+  await pen.draw([0.2, 0.7], [0.5, 0.8], [0.8, 0.7])
+  await expect(count).toHaveText('2 strokes')
+  await fingers.draw([[0.2, 0.2]], [[0.7, 0.2]])
+  await pen.draw([0.3, 0.3], [0.5, 0.4])
+  await expect(count).toHaveText('3 strokes')
+
+  await board.getByRole('button', { name: 'Save as Annotation' }).tap()
+  await page.getByRole('button', { name: 'Add Annotation' }).tap()
+  await expect(board).toHaveCount(0)
+  const [stored] = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
+  const kinds = (JSON.parse(stored?.drawingData ?? '{}').i as unknown[][]).map(([kind]) => kind)
+  expect(kinds).toEqual(['b', 'p', 'p'])
+})
+
+test('words are placed, moved, changed and taken away with the keyboard alone', async ({ page, signIn }) => {
+  const { professor, id } = await makeWritten()
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await page.getByRole('button', { name: 'Annotation tools' }).press('Enter')
+  await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
+  const board = boardOf(page)
+  await board.getByRole('radio', { name: 'Brush' }).press('ArrowRight')
+  await board.getByRole('radio', { name: 'Red' }).press('ArrowRight')
+  await board.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
+  await board.getByRole('button', { name: 'Add text' }).press('Enter')
+  await page.keyboard.type('Roots <b>drink</b>')
+  await page.keyboard.press('Enter')
+  const text = board.getByRole('button', { name: /^Text “Roots <b>drink<\/b>”/ })
+  await expect(board).toContainText('1 stroke')
+  const before = await text.boundingBox()
+  await text.press('ArrowRight')
+  await text.press('Shift+ArrowDown')
+  const after = await text.boundingBox()
+  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(1)
+  expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5)
+  await text.press('Enter')
+  await page.keyboard.type(' water')
+  await page.keyboard.press('Escape')
+  await expect(text).toBeVisible()
+  await text.press('Delete')
+  await expect(board).toContainText('0 strokes')
+  await page.keyboard.press('Control+z')
+  await expect(board).toContainText('1 stroke')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+})
+
+test('a note of one’s own is put to words of the script, and moved with the arrow keys', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeWritten()
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await openByHand(page, 'Add Manual Annotation')
+  const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
+  await expect(dialog).toBeVisible()
+  const words = dialog.getByRole('textbox', { name: 'Words in the script' })
+  await dialog.getByRole('textbox', { name: 'Text on the slide' }).fill('Small, but alive')
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('A manual text annotation needs selected non-blank text')
+  // The field takes the keys that select and none that write.
+  await words.press('ControlOrMeta+Home')
+  for (const _ of 'This is slide 1') await page.keyboard.press('Shift+ArrowRight')
+  await expect(dialog.locator('mark')).toHaveText('This is slide 1')
+  const script = await words.inputValue()
+  await page.keyboard.press('ControlOrMeta+c')
+  for (const key of ['x', 'Delete', 'Backspace', 'Enter', 'ControlOrMeta+x', 'ControlOrMeta+v'])
+    await page.keyboard.press(key)
+  await page.keyboard.insertText('식물')
+  await expect(words).toHaveValue(script)
+  await expect(dialog.locator('mark')).toHaveText('This is slide 1')
+  await dialog.getByText('Teal').click()
+  await expectAccessible(page)
+  const note = dialog.getByRole('button', { name: 'Note: Small, but alive' })
+  const before = await note.boundingBox()
+  await note.press('Shift+ArrowLeft')
+  const moved = await note.boundingBox()
+  const slide = await dialog.getByRole('img', { name: 'Slide 1' }).boundingBox()
+  expect(moved?.x ?? 0).toBeLessThan((before?.x ?? 0) - 2)
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => storedScript(professor, id)).toContain('[manual-annotation')
+  const [marker] = parseScript(await storedScript(professor, id)).markers
+  expect(marker).toMatchObject({ type: 'manual_annotation', content: 'This is slide 1' })
+  expect(marker?.attributes).toMatchObject({ type: 'text', text: 'Small, but alive', color: 'teal' })
+  await expect
+    .poll(() => professor.call(annotations.list, { params: { id, slide: 1 } }))
+    .toMatchObject([{ type: 'manual_annotation', text: 'Small, but alive', color: 'teal' }])
+  const [placed] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  const box = moved && slide && placed?.boundingBox
+  if (!box) throw new Error('The note has no place.')
+  expect(box.x / 1920).toBeCloseTo((moved.x - slide.x) / slide.width, 2)
+})

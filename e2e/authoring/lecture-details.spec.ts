@@ -1,0 +1,96 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { expect, test } from '../story.ts'
+import { expectScript, openStudio, typeScript } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
+
+test('title and description are edited in the studio and in the course; unsaved changes are asked for', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { professor, course, id } = await openNewStudio({ until: 'scripts' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Details' })
+  await dialog.getByLabel('Title').fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please enter a lecture title.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog').last()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Title').fill('Plants <b>outside</b>')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plants <b>outside</b>' })).toBeVisible()
+
+  await page.goto(`/professor/courses/${course._id}`)
+  await page.getByRole('button', { name: 'Edit details of Plants <b>outside</b>' }).click()
+  await dialog.getByLabel('Description').fill('Trees 나무 🌳')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('Trees 나무 🌳')
+  expect(await professor.call(lectures.get, { params: { id } })).toMatchObject({
+    title: 'Plants <b>outside</b>',
+    description: 'Trees 나무 🌳',
+  })
+})
+
+test('a lost connection is named, and saving is offered when it is back', async ({
+  page,
+  context,
+  openNewStudio,
+}) => {
+  const { professor, id } = await openNewStudio({ until: 'scripts' })
+  await typeScript(page, 1, 'Written without a line.')
+  await context.setOffline(true)
+  await expect(page.getByText('What you write stays in this browser')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('alert', { name: 'Failed to save script' })).toContainText('You are offline.')
+  await context.setOffline(false)
+  const saved = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  await expect(page.getByText('You are online again.')).toBeVisible()
+  // Nothing is saved unasked.
+  expect(await saved()).not.toBe('Written without a line.')
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await saved()).toBe('Written without a line.')
+  await expect(page.getByText('You are online again.')).toBeHidden()
+})
+
+test('who leaves has saved what can be saved; what cannot keeps them, and is named', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({
+    titles: ['Seeds', 'Leaves'],
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await page.getByText('Raw', { exact: true }).click()
+  await typeScript(page, 2, 'Leaves [highlight text="x"]drink light.')
+  await page.locator('[data-slide="1"]').click()
+  await expectScript(page, 1, 'As it was.')
+  await typeScript(page, 1, 'Seeds sleep.')
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Back to Course' }).click()
+    await page
+      .getByRole('dialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Save and leave' })
+      .click()
+  }
+  await leave()
+  await expect(
+    page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
+  ).toBeVisible()
+  await expect.poll(saved).toEqual(['Seeds sleep.', 'As it was.'])
+  await expect(page).toHaveURL(/\/edit/)
+
+  await page.locator('[data-slide="2"]').click()
+  await typeScript(page, 2, 'Leaves drink light.')
+  await leave()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`)
+  expect(await saved()).toEqual(['Seeds sleep.', 'Leaves drink light.'])
+})

@@ -1,0 +1,173 @@
+import { Buffer } from 'node:buffer'
+import { lectures } from '@lectern/contract/lectures.ts'
+import type { Page } from '@playwright/test'
+import { expectSound, listenTo } from '../sound.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { expectScript, openStudio, pdfFile, slidesIn, typeScript } from '../studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+
+const readingLine = (page: Page) => page.locator('[data-reading-line]')
+
+test('a professor makes a course and a lecture that a student hears', async ({ page, signIn, openPage }) => {
+  test.setTimeout(300_000)
+  const professor = await makePerson('professor', 'Elena Marsh')
+  await signIn(professor)
+  await listenTo(page)
+
+  await test.step('a course', async () => {
+    await page.goto('/professor/dashboard')
+    await expect(
+      page.getByText(
+        'You haven\'t created any courses yet. Click the "Create New Course" button to get started.',
+      ),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Create New Course' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill('Gardening')
+    await page.getByLabel('Description', { exact: true }).fill('How plants grow, and how to help them.')
+    await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(page.getByText('Please select at least one supported language.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^Korean/ }).check()
+    await expect(page.getByText('Please select at least one supported language.')).toHaveCount(0)
+    // Any other last one can go, and is missed then.
+    await page.getByRole('checkbox', { name: /^English/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await expect(page.getByText('Please select at least one supported language.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Course' })).toBeDisabled()
+    for (const name of [/^Korean/, /^English/]) await page.getByRole('checkbox', { name }).check()
+    await expect(page.getByLabel(/^Syllabus/)).toHaveAttribute('rows', '10')
+    await page.getByLabel(/^Syllabus/).fill('Week 1: Seeds')
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  })
+
+  const about = page.getByRole('complementary', { name: 'About this course' })
+  await expect(about).toContainText('Share this code with students to enroll in your course')
+  const code = (await about.getByText(/^[A-HJKMNP-Z2-9]{6}$/).textContent()) ?? ''
+  await expect(about.getByRole('listitem').filter({ hasText: 'Korean' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Syllabus' }).click()
+  await expect(page.getByText('Week 1: Seeds')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gardening' })
+  await expect(card).toContainText(`Code: ${code}`)
+  await card.getByRole('link', { name: 'Manage Gardening' }).click()
+
+  await test.step('a lecture', async () => {
+    await page.getByRole('link', { name: 'Create Lecture' }).first().click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Plants at home')
+    await expect(page.getByRole('checkbox', { name: /^Korean/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(
+      page.getByText('Please select at least one supported language for the lecture.'),
+    ).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Create Lecture' }).click()
+    await expect(page).toHaveURL(/\/professor\/lectures\/[^/]+\/edit/)
+    await expect(page.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
+  })
+
+  await test.step('slides', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('Slides as a PDF file').click()
+    await (await chooser).setFiles(pdfFile(await drawSmallDeck('Seeds', 'Leaves', 'Roots')))
+    await expect(page.getByText('slides.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(slidesIn(page)).toHaveCount(3, afterWork)
+    const picture = page.getByRole('img', { name: 'Slide 1: Seeds' })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920)
+    await expect(page.getByText('Slide 1 of 3')).toBeVisible()
+  })
+
+  await test.step('a script, written and changed', async () => {
+    await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
+    await expectScript(page, 1, /Seeds need light/, afterWork)
+    await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible()
+    const changed = 'Every seed waits for water and light.\n\nPatience helps a gardener more than tools.'
+    await typeScript(page, 1, changed)
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const { pathname } = new URL(page.url())
+    const saved = await professor.call(lectures.get, { params: { id: pathname.split('/')[3] ?? '' } })
+    expect(saved.slides.en?.[0]?.script).toBe(changed)
+  })
+
+  await test.step('its audio, heard with the reading line', async () => {
+    await page.getByRole('button', { name: 'Generate Audio' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click(afterWork)
+    await expectSound(page)
+    await expect(readingLine(page)).toBeVisible()
+    const first = await readingLine(page).getAttribute('style')
+    await expect(readingLine(page)).not.toHaveAttribute('style', first ?? '')
+  })
+
+  await test.step('all the rest', async () => {
+    await page.getByRole('button', { name: /^Write all scripts/ }).click()
+    await expect(page.getByRole('button', { name: /^Write all scripts/ })).toHaveCount(0, afterWork)
+    await page.getByRole('button', { name: /^Generate all audio/ }).click(afterWork)
+    await expect(page.getByText('3 of 3 ready to publish')).toBeVisible(afterWork)
+    await slidesIn(page).nth(2).getByRole('button').click()
+    await expectScript(page, 3, /Roots/)
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  })
+
+  await test.step('published', async () => {
+    await page.getByRole('button', { name: 'Publish Lecture' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
+    await expect(row).toContainText('Published')
+    await expect(row).toContainText('3 slides')
+    await expect(row).toContainText(/Created .*20\d\d/)
+    await expect(row.getByRole('link', { name: 'Edit: Plants at home' })).toHaveText('Edit')
+  })
+
+  await test.step('the student', async () => {
+    const studying = await openPage(await makePerson('student'))
+    await studying.goto('/student/dashboard')
+    await studying.getByRole('button', { name: 'Enroll in Course' }).first().click()
+    await studying.getByRole('dialog').getByLabel('Enrollment code').fill(code)
+    await studying.getByRole('button', { name: 'Enroll', exact: true }).click()
+    await studying.getByRole('link', { name: 'View Gardening' }).click()
+    await studying.getByRole('link', { name: 'Study: Plants at home' }).click()
+    await expect(studying.getByRole('heading', { name: 'Slide 1 of 3' })).toBeVisible()
+    await expect(studying.getByRole('region', { name: 'Script', exact: true })).toContainText(
+      'Every seed waits for water and light.',
+    )
+  })
+})
+
+test('a deck is dropped, and all its scripts are written with it', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await openStudio(page, await makeLecture(professor, course._id, { until: 'created' }))
+
+  const bytes = Buffer.from(await drawSmallDeck('Seeds', 'Leaves')).toString('base64')
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    const content = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+    transfer.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
+    return transfer
+  }, bytes)
+  const field = page.getByLabel('Slides as a PDF file')
+  await field.dispatchEvent('dragenter', { dataTransfer })
+  await expect(page.getByText('Drop the file here')).toBeVisible()
+  await field.dispatchEvent('dragover', { dataTransfer })
+  await field.dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText('dropped.pdf')).toBeVisible()
+
+  const mode = page.getByRole('combobox', { name: 'Generation mode' })
+  await expect(mode).toHaveValue('Interactive')
+  await mode.click()
+  await page.getByRole('option', { name: /^Batch/ }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(slidesIn(page)).toHaveCount(2, afterWork)
+  await expectScript(page, 1, /Seeds/, afterWork)
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expectScript(page, 2, /Leaves/, afterWork)
+})

@@ -1,0 +1,71 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio, scriptOf } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
+
+test('without all scripts nothing can be published, and the screen says why', async ({ page, signIn }) => {
+  const { professor, id } = await makeOwnLecture({ until: 'slides' })
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
+  await signIn(professor)
+  await openStudio(page, id)
+
+  const publish = page.getByRole('button', { name: 'Publish Lecture' })
+  const why = '2 scripts are missing: every slide needs one in every language of the lecture.'
+  await expect(publish).toBeDisabled()
+  await expect(publish).toHaveAccessibleDescription(why)
+  await publish.focus()
+  await expect(page.getByRole('tooltip', { name: why })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a script that went away meanwhile is named, and leads to its slide', async ({
+  page,
+  expectAccessible,
+  openNewStudio,
+}) => {
+  const { professor, id } = await openNewStudio({ until: 'scripts' })
+  await expect(page.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+  await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: '', language: 'en' } })
+
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Cannot publish: Critical scripts are missing. Slide 2 in English.',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Slide 2, English' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await expect(scriptOf(page, 2)).toBeVisible()
+  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
+})
+
+test('missing audio is made in the dialog that names it, which leads straight to published', async ({
+  page,
+  openNewStudio,
+}) => {
+  const { course } = await openNewStudio({
+    titles: ['Seeds', 'Leaves'],
+    languages: ['en', 'ko'],
+    until: 'scripts',
+    script: (slide, language) => (language === 'ko' ? `슬라이드 ${slide}.` : `Slide ${slide}.`),
+  })
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+
+  const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await expect(missing.getByText(/^4 recordings are missing\./)).toBeVisible()
+  await expect(missing.getByRole('listitem')).toHaveText([
+    /1.*English/,
+    /2.*English/,
+    /1.*Korean/,
+    /2.*Korean/,
+  ])
+  await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await expect(page.getByRole('dialog', { name: 'Generating Missing Audio' })).toBeVisible()
+  await expect(page).toHaveURL(`/professor/courses/${course._id}`, afterWork)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' })
+  await expect(row).toContainText('Published')
+})

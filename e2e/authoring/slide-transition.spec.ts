@@ -1,0 +1,298 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../story.ts'
+import { expectScript, openStudio, scriptOf, typeScript } from '../studio.ts'
+import { makeCourse, makeLecture, makePerson } from '../world.ts'
+
+const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
+
+type Seen = {
+  number: string
+  picture: string
+  annotations: number
+  script: string
+  isTurning: boolean
+  isHeld: boolean
+}
+
+/** What stands together in each frame, from now until `stop`. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Seen[] = []
+    const look = () => {
+      const panel = document.querySelector('section[aria-label="Slide"]')
+      const editor = document.querySelector<HTMLElement>('[data-script]')
+      seen.push({
+        number: /Slide (\d+) of/.exec(panel?.textContent ?? '')?.[1] ?? '',
+        picture:
+          /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
+        annotations: panel?.querySelectorAll('[data-annotation-id]').length ?? 0,
+        script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
+        isTurning: document.querySelector('[data-opening]') !== null,
+        isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
+      })
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seenFrames: seen })
+  })
+
+/** Opens a slide and presses the keys of saving in the first moment in which the studio stands between two. */
+const openAndSave = (page: Page, slide: number) =>
+  page.evaluate(
+    (slide) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-opening]')) return
+          observer.disconnect()
+          const keys = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', keys))
+          resolve()
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-opening'] })
+        document.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.click()
+      }),
+    slide,
+  )
+
+test('the slide that is opened is seen at once, and what belongs to the one before is out of reach', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: (slide) => `Look at the [highlight text="${titles[slide - 1]}"]words[/highlight] above.`,
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expect(scriptOf(page, 1)).toBeVisible()
+  await expect(page.locator('[data-annotation-id]')).toHaveCount(1)
+  // So slow that the studio takes many frames for a slide.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await watchFrames(page)
+  for (const slide of [2, 3, 4]) {
+    await page.locator(`[data-slide="${slide}"]`).click()
+    await expect(scriptOf(page, slide)).toBeVisible()
+  }
+  // The keys go on from what is seen, not from where the rest of the studio still stands.
+  await page.locator('[data-slide="1"]').click()
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Slide 4 of 5')).toBeVisible()
+  await expect(scriptOf(page, 4)).toBeVisible()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  const frames = await page.evaluate(() => (window as unknown as { seenFrames: Seen[] }).seenFrames)
+  const others = frames.filter(({ number, script }) => script !== number)
+  expect(others.length).toBeGreaterThan(0)
+  expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
+  // The marks of another slide are on no picture, and its script takes nothing.
+  expect(others.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
+  // Its own script is seen before the rest follows, and takes nothing until then.
+  const early = frames.filter(({ number, script, isTurning }) => isTurning && script === number)
+  expect(early.length).toBeGreaterThan(0)
+  expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
+})
+
+test('the thumbnail of the open slide is in sight, however long the strip', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const many = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`)
+  const id = await makeLecture(professor, course._id, { titles: many, until: 'slides' })
+  await signIn(professor)
+  await openStudio(page, id, 30)
+  const thumbnail = (slide: number) => page.locator(`[data-slide="${slide}"]`)
+  await expect(thumbnail(30)).toBeInViewport({ ratio: 1 })
+  await expect(thumbnail(1)).not.toBeInViewport()
+  await thumbnail(3).evaluate((button: HTMLElement) => button.click())
+  await expect(thumbnail(3)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  await expect(thumbnail(30)).not.toBeInViewport()
+})
+
+test('a run of letters is followed when it ends, and whole for who goes on by keys in the middle of it', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expectScript(page, 1, 'As it was.')
+  await scriptOf(page, 1).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Roots drink')
+  await expect(page.locator('#studio-work footer')).toContainText('5 words')
+  await page.keyboard.type(' rain')
+  // The field is left, and come back to, before the studio has drawn the last letters.
+  await page.keyboard.press('Alt+PageDown')
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. Roots drink rain')
+  await page.keyboard.press('Alt+PageDown')
+  await expectScript(page, 2, 'As it was.')
+  await expect(page.getByText('Slide 1 has unsaved changes')).toBeVisible()
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. Roots drink rain')
+})
+
+test('what is typed on and what can be undone stay with their own slide', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 2),
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expectScript(page, 1, 'As it was.')
+  await scriptOf(page, 1).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' First.')
+  await page.keyboard.press('Alt+PageDown')
+  // Meant for the text that goes: no other takes it, however soon it is there.
+  await page.keyboard.type('more')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.type('more')
+  await expectScript(page, 2, 'As it was.')
+  await scriptOf(page, 2).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Second.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectScript(page, 2, 'As it was.')
+  await page.keyboard.press('Alt+PageUp')
+  await expectScript(page, 1, 'As it was. First.')
+})
+
+test('what is said of a mark goes with its text', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 2),
+    until: 'scripts',
+    script: (slide) =>
+      slide === 1 ? '[highlight text="Roots" color="green"]Roots[/highlight] drink.' : 'No mark here.',
+  })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await scriptOf(page, 1).locator('[data-annotation]').hover()
+  const tip = page.locator('.cm-editor').getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  // By key: the pointer stays where it is.
+  await page.keyboard.press('Alt+PageDown')
+  await expectScript(page, 2, 'No mark here.')
+  await expect(tip).toHaveCount(0)
+})
+
+test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles,
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await typeScript(page, 1, 'First.')
+  await openAndSave(page, 2)
+  const was = 'As it was.'
+  await expect.poll(saved).toEqual(['First.', was, was, was, was])
+  await expectScript(page, 2, was)
+
+  // Back at a slide whose text waits, from one whose text waits too.
+  await typeScript(page, 2, 'Second.')
+  await page.locator('[data-slide="3"]').click()
+  await expectScript(page, 3, was)
+  await typeScript(page, 3, 'Third.')
+  await openAndSave(page, 2)
+  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', was, was])
+  await expectScript(page, 2, 'Second.')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  // The next slide may be whole before the keys are down.
+  await page.locator('[data-slide="4"]').click()
+  await expectScript(page, 4, was)
+  await typeScript(page, 4, 'Fourth.')
+  await page.locator('[data-slide="5"]').click()
+  await expectScript(page, 5, was)
+  await expect(page.getByText('Slide 4 has unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  await test.step('a text that cannot be saved is named by its slide', async () => {
+    await page.getByText('Raw', { exact: true }).click()
+    await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
+    await openAndSave(page, 1)
+    await expect(
+      page.getByText('Slide 5 is not saved. Fix the tags listed above the script first.'),
+    ).toBeVisible()
+    expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+  })
+})
+
+test('in the overview the keys of saving save every text, or say that all are saved', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    titles: titles.slice(0, 3),
+    until: 'scripts',
+    script: () => 'As it was.',
+  })
+  const saved = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script)
+  }
+  await signIn(professor)
+  await page.addInitScript(() => {
+    // What is left to the browser after all listeners opens its own dialog.
+    addEventListener('keydown', (event) =>
+      setTimeout(() => {
+        if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)
+      }),
+    )
+  })
+  await openStudio(page, id, 1)
+  await typeScript(page, 1, 'First.')
+  await page.locator('[data-slide="2"]').click()
+  await expectScript(page, 2, 'As it was.')
+  await page.getByText('Raw', { exact: true }).click()
+  await typeScript(page, 2, 'Seeds [highlight text="x"]wake up.')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
+  ).toBeVisible()
+  await expect.poll(saved).toEqual(['First.', 'As it was.', 'As it was.'])
+  await expect(page.getByText('All changes saved')).toHaveCount(0)
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'true')
+
+  await page.getByRole('tab', { name: 'Slide Editor' }).click()
+  await typeScript(page, 2, 'Second.')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await saved()).toEqual(['First.', 'Second.', 'As it was.'])
+})

@@ -1,0 +1,102 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { expect, test } from '../story.ts'
+import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from '../studio.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson } from '../world.ts'
+
+test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', languages: ['en', 'ko'] })
+  for (const slide of [2, 3])
+    await professor.call(scripts.save, { params: { id, slide }, body: { script: '', language: 'ko' } })
+  await signIn(professor)
+  await openStudio(page, id, 2)
+
+  const second = slidesIn(page).nth(1)
+  await expect(second).toContainText('No audio')
+  await expect(second).toContainText('Korean: no script')
+  await expect(page.getByText('0 of 3 ready to publish')).toBeVisible()
+  // What lacks most comes first.
+  const lacks = page.getByRole('navigation', { name: 'All slides' }).locator('p[data-state]')
+  await expect(lacks).toHaveText(['Korean: 2 scripts missing', 'English: 3 slides without audio'])
+  await expectAccessible(page)
+
+  const chooseLanguages = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Languages…' }).click()
+    return page.getByRole('dialog', { name: 'Languages of the lecture' })
+  }
+  await test.step('dropped', async () => {
+    const dialog = await chooseLanguages()
+    await expect(dialog).toContainText('Its scripts and audio are kept and return if you add it again.')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+    await dialog.getByRole('checkbox', { name: /^Korean/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: /^English/ }).press('Space')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please select at least one supported language for the lecture.',
+    )
+    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(second).not.toContainText('Korean')
+    await expect(lacks).toHaveCount(0)
+  })
+
+  await test.step('and added again', async () => {
+    const dialog = await chooseLanguages()
+    await dialog.getByRole('checkbox', { name: /^Korean/ }).check()
+    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await expect(second).toContainText('Korean: no script')
+    await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    await expectScript(page, 1, slides.ko?.[0]?.script || '-')
+    await expect(second).toContainText('No script')
+  })
+})
+
+test('a row of the overview opens its slide; what cannot be opened yet says so', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const languages = ['en', 'ko'] as const
+  const id = await makeLecture(professor, course._id, { until: 'slides', languages: [...languages] })
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'One.', language: 'en' } })
+  await signIn(professor)
+  await openStudio(page, id)
+  await expect(page.getByRole('tab', { name: 'Slide Editor' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+  const rows = page.getByRole('list', { name: 'Lecture Overview' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first().getByRole('button', { name: /^Slide 1/ })).toContainText('One.')
+  // Until all scripts of the default language are written, Korean is a state and no button.
+  await expect(rows.nth(1)).toContainText('Korean: KONot translated')
+  await expect(rows.nth(1).getByRole('button', { name: /Korean/ })).toHaveCount(0)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Slide 2/ })
+    .click()
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await expect(scriptOf(page, 2)).toBeVisible()
+})
+
+test('an edited slide of a published lecture says that it is silent until it is spoken again', async ({
+  page,
+  openNewStudio,
+}) => {
+  await openNewStudio({ until: 'published' })
+  await expect(page.getByText('3 ready', { exact: true })).toBeVisible()
+  await typeScript(page, 1, 'Something else.')
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expect(page.getByText('Slide 1 has unsaved changes')).toBeVisible()
+  await slidesIn(page).first().getByRole('button').click()
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByText('Students hear nothing on this slide until you generate its audio again.'),
+  ).toBeVisible()
+  await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Update Lecture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toContainText(
+    '1 recording is missing.',
+  )
+})

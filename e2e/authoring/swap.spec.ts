@@ -1,0 +1,129 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { finishJob } from '../../server/client/http-client.ts'
+import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { write } from '../../server/testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { expectScript, openStudio, pdfFile, slidesIn } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
+
+/** Pages that look the same wherever they stand. */
+const drawPages = (...titles: string[]) =>
+  writePages(
+    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
+    LATIN_FONT,
+  )
+
+test('another deck keeps what its unchanged pages hold, wherever they moved to, and names the rest', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'first.pdf', bytes: drawPages('Seeds', 'Leaves', 'Roots') },
+  })
+  await finishJob(professor, upload.job_id)
+  for (const [index, name] of ['Seeds', 'Leaves', 'Roots'].entries())
+    await professor.call(scripts.save, {
+      params: { id, slide: index + 1 },
+      body: {
+        script: `[highlight text="${name}" color="green"]${name}[/highlight] are old.`,
+        language: 'en',
+      },
+    })
+  const spoken = await professor.call(speech.speak, { params: { id, slide: 3, lang: 'en' } })
+  await finishJob(professor, spoken.job_id)
+  const highlight = {
+    type: 'highlight',
+    text: 'Roots',
+    color: 'green',
+    boundingBox: { x: 120, y: 500, width: 300, height: 100 },
+  } as const
+  await professor.call(annotations.save, { params: { id, slide: 3 }, body: [highlight] })
+  const before = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+
+  await signIn(professor)
+  await openStudio(page, id, 3)
+  await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
+  await dialog
+    .getByLabel('Slides as a PDF file')
+    .setInputFiles(pdfFile(drawPages('Roots', 'Flowers', 'Seeds'), 'second.pdf'))
+  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
+  await expect(
+    page.getByText(
+      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF is gone with its script.',
+    ),
+  ).toBeVisible(afterWork)
+
+  await slidesIn(page).first().getByRole('button').click()
+  await expectScript(page, 1, 'Roots are old.')
+  await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeVisible()
+  await slidesIn(page).nth(2).getByRole('button').click()
+  await expectScript(page, 3, 'Seeds are old.')
+
+  const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+  expect(after.map(({ script }) => script)).toEqual([before[2]?.script, '', before[0]?.script])
+  expect(after[0]?.audio_url).toBe(before[2]?.audio_url)
+  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toMatchObject([highlight])
+})
+
+test('a deck that prints its page numbers keeps what its pages hold when one is added', async ({
+  page,
+  signIn,
+}) => {
+  const drawNumbered = async (...titles: string[]) =>
+    drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'first.pdf', bytes: await drawNumbered('Seeds', 'Leaves') },
+  })
+  await finishJob(professor, upload.job_id)
+  for (const [index, name] of ['Seeds', 'Leaves'].entries())
+    await professor.call(scripts.save, {
+      params: { id, slide: index + 1 },
+      body: { script: `${name} are old.`, language: 'en' },
+    })
+  const before = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+
+  await signIn(professor)
+  await openStudio(page, id, 2)
+  await expectScript(page, 2, 'Leaves are old.')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
+  await dialog
+    .getByLabel('Slides as a PDF file')
+    .setInputFiles(pdfFile(await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf'))
+  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
+  await expect(
+    page.getByText(
+      '2 slides differ only in their page number and kept their scripts, audio and annotations; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',
+    ),
+  ).toBeVisible(afterWork)
+
+  // The page that was open is followed, although its picture is another one now.
+  await expect(page).toHaveURL(/[?&]slide=1\b/)
+  await expectScript(page, 1, 'Leaves are old.')
+  await slidesIn(page).nth(1).getByRole('button').click()
+  await expectScript(page, 2, 'Seeds are old.')
+  const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
+  expect(after.map(({ page_url }) => page_url)).toEqual([
+    before[1]?.image_url,
+    before[0]?.image_url,
+    undefined,
+  ])
+})

@@ -1,0 +1,265 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import type { Page } from '@playwright/test'
+import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from '../studio.ts'
+import { drawSmallDeck, makeOwnLecture } from '../world.ts'
+
+test('two tabs change one script: the second is told, and chooses', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  const storedScript = async () =>
+    (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
+  }
+  const conflict = other.getByRole('alert', {
+    name: 'This script was changed while you were writing',
+  })
+  const saveBoth = async (first: string, second: string) => {
+    await typeScript(other, 1, second)
+    await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await typeScript(page, 1, first)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await scriptOf(other, 1).press('Control+s')
+    await expect(conflict).toBeVisible()
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue(second)
+    await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
+    // In what they differ stands by itself, the other text's words and one's own.
+    await expect(conflict.locator('del')).toContainText(['only in the saved text', 'first'])
+    await expect(conflict.locator('ins')).toContainText(['Only in your text', 'second'])
+    expect(await storedScript()).toBe(first)
+  }
+
+  await saveBoth('The first tab writes this.', 'The second tab writes that.')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expectScript(other, 1, 'The second tab writes that.')
+  expect(await storedScript()).toBe('The first tab writes this.')
+  await other.getByRole('button', { name: /^Save Script/ }).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await storedScript()).toBe('The second tab writes that.')
+
+  await page.reload()
+  await saveBoth('The first tab again.', 'The second tab again.')
+  await other.getByRole('button', { name: 'Use the saved one' }).click()
+  await expectScript(other, 1, 'The first tab again.')
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await storedScript()).toBe('The first tab again.')
+})
+
+for (const typedLast of ['the second', 'the first'] as const) {
+  test(`two tabs change one script, ${typedLast} last: the other save leaves the text of the second in the browser`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await signIn(professor, tab)
+      await openStudio(tab, id)
+      await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
+    }
+    const kept = (tab: Page) =>
+      tab.evaluate(() =>
+        Object.keys(localStorage).flatMap((key) => (/^draft .* en /.test(key) ? localStorage[key] : [])),
+      )
+    const type = async (tab: Page, text: string) => {
+      await typeScript(tab, 1, text)
+      await expect.poll(() => kept(tab)).toEqual([expect.stringContaining(text)])
+    }
+    const typed = [
+      () => type(page, 'The first tab writes this.'),
+      () => type(other, 'The second writes that.'),
+    ]
+    for (const step of typedLast === 'the second' ? typed : typed.toReversed()) await step()
+    await scriptOf(page, 1).press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await expect.poll(() => kept(other)).toEqual([expect.stringContaining('The second writes that.')])
+
+    await other.reload()
+    const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('The second writes that.')
+    await expect(conflict.getByLabel('The saved text')).toHaveValue('The first tab writes this.')
+    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+    await expect(other.getByText('All changes saved')).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual([])
+  })
+}
+
+test('two tabs change only the marks of one script: the second is told too', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'Seeds [highlight text="Seeds need light"]need light[/highlight].',
+  })
+  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'Seeds need light.')
+  }
+  const row = other.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
+  await row.hover()
+  await row.getByRole('button', { name: /^Delete “/ }).click()
+  await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await scriptOf(page, 1).locator('[data-annotation]').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
+  await page.getByRole('button', { name: 'Save Script' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const blue = 'Seeds [highlight text="Seeds need light" color="blue"]need light[/highlight].'
+  expect(await stored()).toBe(blue)
+
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
+  await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('Seeds need light.')
+  await expect(conflict.getByLabel('The saved text')).toHaveValue(blue)
+  await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+  await expect(other.locator('#studio-work [data-annotation-color="blue"]').first()).toBeVisible()
+  expect(await stored()).toBe(blue)
+})
+
+test('while a slide is spoken another tab that does not know is refused in words, and keeps its text', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'A gardener waits for water and light. '.repeat(900),
+  })
+  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  const before = await stored()
+  const other = await context.newPage()
+  // It asked after the jobs before the other tab began.
+  await other.route('**/api/lectures/*/jobs', (route) => route.fulfill({ json: [] }))
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, /^A gardener waits/)
+  }
+  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  await expect(page.getByText(/^Speaking sentence|^Speaking slide/).first()).toBeVisible(afterWork)
+  await typeScript(other, 1, 'The second tab writes this.')
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  await expect(
+    other.getByRole('alert', {
+      name: 'Another operation is in progress or lecture data is missing. Please wait before saving.',
+    }),
+  ).toBeVisible()
+  await expectScript(other, 1, 'The second tab writes this.')
+  expect(await stored()).toBe(before)
+  await page.getByRole('button', { name: 'Cancel the audio' }).click()
+  await expect(page.getByText('Audio generation for slide 1 was cancelled.').first()).toBeVisible(afterWork)
+  await other.getByRole('button', { name: 'Save Script' }).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBe('The second tab writes this.')
+})
+
+test('two tabs send a deck: the second is refused in words, the first goes on', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expect(tab.getByRole('heading', { name: 'Upload Presentation Slides' })).toBeVisible()
+  }
+  const second = await drawSmallDeck('Seeds')
+  await uploadDeck(page, drawPlainPages(60), 'first.pdf')
+  await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
+  await uploadDeck(other, second, 'second.pdf')
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    'Another critical operation is in progress or prerequisites not met.',
+  )
+  expect(await professor.call(jobs.ofLecture, { params: { id } })).toHaveLength(1)
+  await expect(slidesIn(page)).toHaveCount(60, afterWork)
+})
+
+test('two tabs move one note: the second sees both places, and chooses', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => 'Seeds [text_annotation text="Every day"]need light[/text_annotation].',
+  })
+  const stored = async () => {
+    const [note] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+    return Math.round(note?.boundingBox?.y ?? -1)
+  }
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'Seeds need light.')
+  }
+  const noteIn = (tab: Page) => tab.locator('#studio-work [data-annotation-type="text_annotation"]').first()
+  const move = async (tab: Page, key: string, times: number) => {
+    const frame = tab.getByRole('button', { name: /^Move Note/ })
+    // It is selected already after the first movement.
+    if (!(await frame.isVisible())) await noteIn(tab).click()
+    for (let press = 0; press < times; press++) await frame.press(key)
+    await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  }
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Script' }).click()
+  const conflict = other.getByRole('alert', {
+    name: 'The annotations on this slide were moved in another window',
+  })
+
+  await move(other, 'Shift+ArrowLeft', 3)
+  await move(page, 'Shift+ArrowDown', 4)
+  await save(page)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const first = await stored()
+  await save(other)
+  await expect(conflict).toContainText(
+    'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
+  )
+  await expect(conflict.locator('[data-annotation-type="text_annotation"]')).toHaveCount(2)
+  await expectAccessible(other)
+  expect(await stored()).toBe(first)
+  // A reload forgets neither the question nor the places.
+  other.on('dialog', (question) => void question.accept())
+  await other.reload()
+  await conflict.getByRole('button', { name: 'Use the saved positions' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBe(first)
+
+  await move(other, 'Shift+ArrowUp', 2)
+  await move(page, 'Shift+ArrowDown', 2)
+  await save(page)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const second = await stored()
+  expect(second).toBeGreaterThan(first)
+  await save(other)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await save(other)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toBeLessThan(first)
+})

@@ -1,0 +1,275 @@
+import { annotations } from '@lectern/contract/annotations.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import type { Page, Route } from '@playwright/test'
+import { drawStroke } from '../pointers.ts'
+import { expect, test } from '../story.ts'
+import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
+
+const begun = 'Seeds need light. And seeds need water.'
+
+const makeWorld = async (script = begun) => {
+  const { professor, id } = await makeOwnLecture({
+    titles: ['Seeds', 'Water'],
+    until: 'scripts',
+    script: () => script,
+  })
+  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+  return { professor, id, stored }
+}
+
+type Sent = { script: string; based_on_revision: number }
+
+/** Holds the saves that are sent to an address: each is let through, or lost, when the story says so. */
+const holdSaves = async (page: Page, path: RegExp) => {
+  const held: Route[] = []
+  const sent: Sent[] = []
+  await page.route(path, async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.fallback()
+    sent.push(request.postDataJSON())
+    held.push(route)
+  })
+  const next = async (): Promise<Route> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    return held.shift() as Route
+  }
+  return {
+    /** What was sent so far, in order. */
+    sent,
+    letThrough: async () => (await next()).continue(),
+    lose: async () => (await next()).abort(),
+    /** It arrives, and is answered; the answer does not come. */
+    loseAnswer: async () => {
+      const route = await next()
+      await route.fetch()
+      await route.abort()
+    },
+  }
+}
+
+const scriptCall = /\/slides\/\d+\/save/
+const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
+const allSaved = (page: Page) => page.getByText('All changes saved')
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save Script/ })
+
+const typeAtEnd = async (page: Page, words: string) => {
+  await scriptOf(page, 1).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(words)
+}
+
+test('what is typed while a save is on its way stays, is unsaved, and is saved next', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  await expectScript(page, 1, begun)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => saves.sent.length).toBe(1)
+  await page.keyboard.type(' Two.')
+  await saves.letThrough()
+  await expect(unsaved(page)).toBeVisible()
+  await expectScript(page, 1, `${begun} One. Two.`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await stored()).toBe(`${begun} One.`)
+
+  // The field was never drawn anew: one types on where one was.
+  await page.keyboard.type(' Three.')
+  await expectScript(page, 1, `${begun} One. Two. Three.`)
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expectScript(page, 1, `${begun} One. Two. Three.`)
+  await saveButton(page).click()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  expect(await stored()).toBe(`${begun} One. Two. Three.`)
+  const [first, second] = saves.sent
+  expect(second?.based_on_revision).toBe((first?.based_on_revision ?? 0) + 1)
+  await page.reload()
+  await expectScript(page, 1, `${begun} One. Two. Three.`)
+  await expect(allSaved(page)).toBeVisible()
+})
+
+test('what is typed back to the old text while another is being saved is what stays', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, '!')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => saves.sent.length).toBe(1)
+  await page.keyboard.press('Backspace')
+  await expectScript(page, 1, begun)
+  await saves.letThrough()
+  await expect(unsaved(page)).toBeVisible()
+  await expectScript(page, 1, begun)
+  expect(await stored()).toBe(`${begun}!`)
+  await saveButton(page).click()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  expect(await stored()).toBe(begun)
+})
+
+test('a letter and Ctrl+S in one moment: the letter is saved', async ({ page, signIn }) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  await typeAtEnd(page, '?')
+  await expect(unsaved(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(allSaved(page)).toBeVisible()
+  await scriptOf(page, 1).evaluate((field) => {
+    field.focus()
+    document.execCommand('insertText', false, '!')
+    const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', press))
+  })
+  await expect.poll(stored).toBe(`${begun}?!`)
+  await expect(allSaved(page)).toBeVisible()
+  await expectScript(page, 1, `${begun}?!`)
+})
+
+test('saving twice sends a text once, and what was typed in between after it', async ({ page, signIn }) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  expect(saves.sent).toHaveLength(1)
+
+  await page.keyboard.type(' Two.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => saves.sent.length).toBe(2)
+  await page.keyboard.type(' Three.')
+  await page.keyboard.press('ControlOrMeta+s')
+  expect(saves.sent).toHaveLength(2)
+  await saves.letThrough()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  expect(saves.sent.map(({ script }) => script.slice(begun.length))).toEqual([
+    ' One.',
+    ' One. Two.',
+    ' One. Two. Three.',
+  ])
+  const [first = 0, ...later] = saves.sent.map(({ based_on_revision }) => based_on_revision)
+  expect(later).toEqual([first + 1, first + 2])
+  expect(await stored()).toBe(`${begun} One. Two. Three.`)
+})
+
+test('a save that is lost loses nothing of what was typed meanwhile', async ({ page, signIn }) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => saves.sent.length).toBe(1)
+  await page.keyboard.type(' Two.')
+  await saves.lose()
+  await expect(page.getByRole('alert')).toContainText('Your text is still here')
+  await expectScript(page, 1, `${begun} One. Two.`)
+  await expect(unsaved(page)).toBeVisible()
+  await saveButton(page).click()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  expect(await stored()).toBe(`${begun} One. Two.`)
+})
+
+test('Save & Next stays with who types on', async ({ page, signIn }) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect.poll(() => saves.sent.length).toBe(1)
+  await typeAtEnd(page, ' Two.')
+  await saves.letThrough()
+  await expect(unsaved(page)).toBeVisible()
+  await expect(slidesIn(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await saves.letThrough()
+  await expect(slidesIn(page).nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
+  expect(await stored()).toBe(`${begun} One. Two.`)
+})
+
+test('a place that is chosen while places are being saved stays, and is saved next', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id, stored } = await makeWorld('Seeds need [highlight text="light"]light[/highlight].')
+  await signIn(professor)
+  await openStudio(page, id)
+  await expect(page.locator('#studio-work svg [data-annotation-id="marker_highlight_1"]')).toHaveCount(1)
+  const saves = await holdSaves(page, /\/highlights\/\d+/)
+  await typeAtEnd(page, ' Seeds need water.')
+  const { words, width, height } = await professor.call(slides.words, { params: { id, slide: 1 } })
+  const at = words.findIndex(({ text }, index) => text === 'need' && words[index + 1]?.text === 'water')
+  const [seeds, need] = [words[at - 1], words[at]]
+  if (!seeds || !need) throw new Error('The words are not on the slide.')
+  const middle = (seeds.y + seeds.height / 2) / height
+  await drawStroke(
+    page,
+    page.locator('#studio-work [data-choosing]'),
+    [(seeds.x + 1) / width, middle],
+    [(need.x + need.width - 1) / width, middle + 0.005],
+  )
+  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
+  await page.keyboard.press('ControlOrMeta+s')
+  // The text is saved, its places are on their way.
+  await expect.poll(() => saves.sent.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await saves.letThrough()
+  await expect(unsaved(page)).toBeVisible()
+  await saveButton(page).click()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await stored()).toContain('[highlight text="Seeds need"')
+  const places = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  expect(places.map(({ text }) => text).toSorted()).toEqual(['Seeds need', 'light'])
+  const chosen = places.find(({ text }) => text === 'Seeds need')?.boundingBox
+  expect(Math.abs((chosen?.y ?? 0) - seeds.y)).toBeLessThan(seeds.height / 2)
+})
+
+test('a save that arrived although its answer was lost is no conflict with oneself', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id, stored } = await makeWorld()
+  await signIn(professor)
+  await openStudio(page, id)
+  await expectScript(page, 1, begun)
+  const saves = await holdSaves(page, scriptCall)
+  await typeAtEnd(page, ' One.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await typeAtEnd(page, ' Two.')
+  await saves.loseAnswer()
+  await expect.poll(stored).toBe(`${begun} One.`)
+  await expect(unsaved(page)).toBeVisible()
+
+  // The second tells that the text has changed, to the one who changed it: it is sent again over that.
+  await page.keyboard.press('ControlOrMeta+s')
+  await saves.letThrough()
+  await saves.letThrough()
+  await expect(allSaved(page)).toBeVisible()
+  await expect.poll(stored).toBe(`${begun} One. Two.`)
+  expect(saves.sent.map(({ based_on_revision }) => based_on_revision)).toEqual(
+    [0, 0, 1].map((later) => (saves.sent[0]?.based_on_revision ?? 0) + later),
+  )
+})

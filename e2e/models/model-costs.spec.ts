@@ -1,0 +1,179 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { models } from '@lectern/contract/models.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { type ModelPlatform, startModelPlatform } from '../model-platform.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { expectScript, openStudio, typeScript, uploadDeck } from '../studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
+
+const strip = (page: Page) => page.getByRole('region', { name: 'AI budget' })
+const estimate = (page: Page) => page.getByRole('dialog', { name: 'Write all scripts?' })
+const chooseBatch = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Generation mode' }).click()
+  await page.getByRole('option', { name: /^Batch/ }).click()
+}
+
+// One platform of their own for these, with its model and its voice beside it.
+test.describe.configure({ mode: 'serial' })
+let platform: ModelPlatform
+let professor: Person
+
+test.beforeAll(async () => {
+  platform = await startModelPlatform({ SPEECH_MODEL: 'compatible:pretender', SPEECH_BUDGET_MINUTES: '1' })
+  professor = await makePerson('professor', 'Elena Marsh')
+})
+test.beforeEach(() => {
+  platform.model.reset()
+  platform.model.answer(() => ({ text: 'Leaves catch the light. Roots drink the water.' }))
+})
+test.afterAll(() => platform?.stop())
+
+const scriptsOf = async (id: string) =>
+  ((await professor.call(lectures.get, { params: { id } })).slides.en ?? []).map(({ script }) => script)
+
+test('a deck sent in batch mode: what its scripts take is told once the pages are known, and nothing is asked before', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { until: 'created' })
+  await signIn(professor)
+  await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+  await chooseBatch(page)
+  await expect(page.getByText(/written in one go, after you have seen an estimate/).first()).toBeVisible()
+  await uploadDeck(page, await drawSmallDeck('Seeds', 'Leaves', 'Roots', 'Flowers'))
+  await expect(estimate(page)).toBeVisible(afterWork)
+  await expect(estimate(page)).toContainText('Scripts4')
+  await expect(estimate(page).getByText(/^about [\d,]+$/)).toBeVisible()
+  await expectAccessible(page)
+  await estimate(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
+  await expect(writeAll).toBeVisible()
+  await expect(estimate(page)).toBeHidden()
+  expect(platform.model.asked).toHaveLength(0)
+
+  await test.step('a reload meanwhile forgets nothing; consent writes them all', async () => {
+    const other = await makeLecture(professor, course._id, { until: 'created' })
+    await page.goto(`${platform.url}/professor/lectures/${other}/edit`)
+    await chooseBatch(page)
+    await uploadDeck(page, await drawSmallDeck(...Array.from({ length: 12 }, (_, at) => `Plant ${at}`)))
+    await expect(page.getByText('Before the scripts are written, you will see an estimate.')).toBeVisible()
+    await page.reload()
+    await expect(estimate(page)).toContainText('Scripts12', afterWork)
+    expect(platform.model.asked).toHaveLength(0)
+    await estimate(page).getByRole('button', { name: 'Write scripts' }).click()
+    await expect
+      .poll(async () => (await scriptsOf(other)).every((script) => script !== ''), afterWork)
+      .toBe(true)
+  })
+})
+
+test('from 80 % on the studio says how much is used; at 100 % what stopped, and who can change it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const course = await makeCourse(professor, { name: 'Botany' })
+  const params = { courseId: course._id }
+  const id = await makeLecture(professor, course._id, { until: 'slides' })
+  const { job_id } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+  await finishJob(professor, job_id)
+  const { courses } = await professor.call(models.usage)
+  const { used } = courses.find(({ course_id }) => course_id === course._id)!.budget
+  await professor.call(models.setBudget, { params, body: { tokens: Math.ceil(used / 0.85) } })
+  await signIn(professor)
+  await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+  await expect(strip(page)).toContainText('84% of this course’s AI budget is used this month')
+  await expect(strip(page)).toContainText('At 100%, no new work is started')
+  await expectAccessible(page)
+  await strip(page).getByRole('link', { name: 'Change the budget' }).click()
+  const botany = page.getByRole('region', { name: 'Botany' })
+  await expect(botany).toContainText('(84%)')
+  await expect(botany).toContainText('80% or more is used. At 100%, no new work is started.')
+  await expectAccessible(page)
+  await page.goBack()
+  await strip(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(strip(page)).toHaveCount(0)
+
+  await test.step('at 100 %', async () => {
+    await professor.call(models.setBudget, { params, body: { tokens: used } })
+    await page.reload()
+    await expect(strip(page)).toContainText('This course’s AI budget is used up:')
+    await expect(strip(page)).toContainText('does not write or translate until next month')
+    await expectAccessible(page)
+    const asked = platform.model.asked.length
+    await page.getByRole('button', { name: 'Regenerate Script', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Regenerate/ })
+      .click()
+    await expect(page.getByText(/budget of the course “Botany” is spent/).first()).toBeVisible(afterWork)
+    expect(platform.model.asked).toHaveLength(asked)
+    await typeScript(page, 1, 'Written by hand.')
+    await page.getByRole('button', { name: 'Save Script' }).click()
+    await expect.poll(async () => (await scriptsOf(id))[0], afterWork).toBe('Written by hand.')
+  })
+
+  await test.step('the professor raises it where the strip leads, and it goes on', async () => {
+    await strip(page).getByRole('link', { name: 'Change the budget' }).click()
+    await expect(botany).toContainText('The budget is used up.')
+    await botany.getByRole('button', { name: 'Change the budget of Botany' }).click()
+    await botany.getByRole('textbox').fill(String(used * 10))
+    await botany.getByRole('button', { name: 'Save' }).click()
+    await expect(botany).toContainText('set for this course')
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+    await expectScript(page, 1, 'Written by hand.')
+    await page.getByRole('button', { name: 'Regenerate Script', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Regenerate/ })
+      .click()
+    await expectScript(page, 1, /Leaves catch the light/, afterWork)
+    await expect(strip(page)).toHaveCount(0)
+  })
+})
+
+test("the minutes of a provider's voice: told on the page, left in the estimate, and said in the studio", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, {
+    until: 'scripts',
+    titles: Array.from({ length: 11 }, (_, at) => `Plant ${at + 1}`),
+    script: (slide) => `${'Everybody waters plants '.repeat(4)} on day ${slide}.`,
+  })
+  const budget = async () => (await professor.call(models.settings)).speech_budget
+  let next = 1
+  const speakNext = async () => {
+    const params = { id, slide: next++, lang: 'en' } as const
+    const { job_id } = await professor.call(speech.speak, { params })
+    await finishJob(professor, job_id).catch(() => undefined)
+  }
+  while ((await budget()).state === 'free') await speakNext()
+  await signIn(professor)
+  await page.goto(`${platform.url}/professor/models`)
+  const installation = page.getByRole('region', { name: 'Budget of this installation' })
+  await expect(installation).toContainText(/0\.[89] of 1 min used/)
+  await expect(installation).toContainText('The administrator can raise it with SPEECH_BUDGET_MINUTES.')
+  await expectAccessible(page)
+  await openStudio(page, id)
+  await expect(strip(page)).toContainText(/[89]\d% of this month’s speech minutes are used/)
+  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate all audio?' })
+  await expect(dialog).toContainText(/Left this month0:(0\d|1[0-2])/)
+  await expect(dialog).toContainText(/Speechabout 0:\d\d/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  while ((await budget()).state === 'warning') await speakNext()
+  await page.reload()
+  await expect(strip(page)).toContainText('This month’s speech minutes are used up:')
+  await expect(strip(page)).toContainText('The administrator can raise it with SPEECH_BUDGET_MINUTES.')
+})

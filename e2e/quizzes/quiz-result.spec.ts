@@ -1,0 +1,253 @@
+import { grading } from '@lectern/contract/grading.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { type ModelPlatform, startModelPlatform } from '../model-platform.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { makeClass, makeQuiz } from './quizzes.ts'
+
+const WORDS = 'Roots look for water, and there is more of it below.'
+
+/** A student whose quiz is handed in and graded. */
+const makeResult = async () => {
+  const made = await makeClass()
+  const { student, quiz } = made
+  await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+  const { job_id, submission_id } = await student.call(submissions.submit, {
+    params: { id: quiz._id },
+    body: {
+      answers: [
+        { question_id: 'q1', answer: 0 },
+        { question_id: 'q2', answer: 2 },
+        { question_id: 'q3', answer: WORDS },
+      ],
+    },
+  })
+  await finishJob(student, job_id)
+  return { ...made, submissionId: submission_id }
+}
+const openResult = async (page: Page, quizId: string) => {
+  await page.goto(`/student/quiz/${quizId}/result`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Light and water - Results' })).toBeVisible()
+}
+const card = (page: Page, question: string) => page.getByRole('article', { name: question })
+const roots = 'Why do roots grow downwards?'
+const ask = async (page: Page, message: string) => {
+  const field = page.getByRole('textbox', { name: 'Ask about your result' })
+  await field.fill(message)
+  await field.press('Enter')
+}
+
+test('a result says what was right and why, and an objection goes to the professor', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, student, quiz, submissionId } = await makeResult()
+  await signIn(student)
+  await openResult(page, quiz._id)
+  const first = card(page, 'What do seeds need first?')
+  await expect(first.getByRole('img', { name: 'Correct' })).toBeVisible()
+  await expect(first.getByRole('listitem').filter({ hasText: 'Water' })).toContainText('Correct answer')
+  await expect(first).not.toContainText('(Your answer)')
+  const second = card(page, 'When does a leaf open?')
+  await expect(second.getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  await expect(second.getByRole('listitem').filter({ hasText: 'At night' })).toContainText('(Your answer)')
+  await expect(second.getByRole('listitem').filter({ hasText: 'In the light' })).toContainText(
+    'Correct answer',
+  )
+  const third = card(page, roots)
+  await expect(third).toContainText(WORDS)
+  await expect(third).toContainText('They follow gravity, towards water.')
+  await expect(third.getByRole('listitem').filter({ hasText: 'gravity' })).toContainText('not found')
+  await expectAccessible(page)
+
+  await ask(page, 'I deserve more points in question 3, please look again.')
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  await expect(talk).toContainText('was passed on to your professor', afterWork)
+  await expect(talk).toContainText('I can judge only what you handed in')
+  await expect(talk.getByText('Thinking...')).toHaveCount(0)
+  await page.reload()
+  await expect(talk).toContainText('was passed on to your professor')
+  await expect(third).toContainText('Your objection is with your professor.')
+
+  const { grade_claims } = await professor.call(grading.result, { params: { id: submissionId } })
+  await professor.call(grading.decideClaim, {
+    params: { id: submissionId, claim: grade_claims[0]!.claim_id },
+    body: { status: 'approved', points_earned: 12 },
+  })
+  await page.reload()
+  await expect(third).toContainText('12/15')
+  await expect(third).toContainText('Your professor approved your objection.')
+  await expect(page.getByText('22/35')).toBeVisible()
+  await expect(page.getByText('Manual', { exact: true })).toBeVisible()
+})
+
+test('a phone has the assistant in a sheet, and the keyboard is enough', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { student, quiz } = await makeResult()
+  const page = await openPage(student, { viewport: { width: 390, height: 844 } })
+  await openResult(page, quiz._id)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const open = page.getByRole('button', { name: 'Ask about your result' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'AI Teaching Assistant' })
+  await expect(sheet).toBeVisible()
+  await ask(page, 'Why question 2?')
+  await expect(sheet).toContainText('You chose “At night”.', afterWork)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('without a submission, and without an answer of the server, a sentence says so', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, course, student } = await makeClass()
+  const other = await makeQuiz(professor, course._id)
+  await signIn(student)
+  await page.goto(`/student/quiz/${other._id}/result`)
+  await expect(page.getByText('No submission found for this quiz.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+
+  await page.route('**/my-submission', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await page.goto(`/student/quiz/${other._id}/result`)
+  await expect(page.getByText('Failed to load quiz results')).toBeVisible(afterWork)
+  await page.unroute('**/my-submission')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No submission found for this quiz.')).toBeVisible()
+})
+
+test('a question that cannot be sent is not lost, and one that failed is apologised for', async ({
+  page,
+  signIn,
+}) => {
+  const { student, quiz } = await makeResult()
+  await signIn(student)
+  await openResult(page, quiz._id)
+  await page.route('**/chat/message', (route) => route.abort())
+  await ask(page, 'Why?')
+  await expect(page.getByText('Sorry, I encountered an error. Please try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ask about your result' })).toHaveValue('Why?')
+  await page.unroute('**/chat/message')
+  await page.route('**/quizzes/chat/status/*', (route) =>
+    route.fulfill({
+      json: {
+        job_id: crypto.randomUUID(),
+        status: 'failed',
+        message: 'x',
+        partial: null,
+        error: 'x',
+        result: null,
+      },
+    }),
+  )
+  // It was answered all the same, perhaps before the page asks.
+  await page.route('**/chat/history', async (route) => {
+    const response = await route.fetch()
+    const messages: { role: string }[] = await response.json()
+    await route.fulfill({ response, json: messages.filter(({ role }) => role === 'user') })
+  })
+  await ask(page, 'Why question 2?')
+  await expect(page.getByText('Sorry, I encountered an error processing your message.')).toBeVisible()
+})
+
+test.describe('with a model', () => {
+  // One platform of their own for these, with its model beside it.
+  test.describe.configure({ mode: 'serial' })
+  let platform: ModelPlatform
+  let reading = 6
+
+  const answerWell = () =>
+    platform.model.answer(({ request }) => ({
+      text: JSON.stringify(
+        JSON.stringify(request.messages[0]).includes('You grade one short answer')
+          ? { points: reading, feedback: 'Water is right.', evidence: [], confidence: 1 }
+          : {
+              reply: 'I looked at what you handed in again.',
+              proposals: [{ question: 3, claim: 'Water was overlooked.', points: 12, quote: WORDS }],
+            },
+      ),
+    }))
+
+  test.beforeAll(async () => {
+    platform = await startModelPlatform()
+    answerWell()
+  })
+  test.afterAll(() => platform?.stop())
+
+  test('a grade that the discussion raises is announced for five seconds, old points struck through', async ({
+    page,
+    signIn,
+  }) => {
+    const { student, quiz } = await makeResult()
+    await signIn(student)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    await expect(card(page, roots)).toContainText('6/15')
+    reading = 10
+    await ask(page, 'I wrote of water, please look again.')
+    const said = page.getByText('Your grade has been updated based on the discussion!')
+    await expect(said).toBeVisible(afterWork)
+    await expect(page.getByText('Question 3: 6/15 to 10/15')).toBeVisible()
+    await expect(card(page, roots).locator('s')).toHaveText('6')
+    await expect(card(page, roots)).toContainText('10/15')
+    await expect(page.getByText('Grade changed')).toBeVisible()
+    await expect(page.getByText('AI Adjusted')).toBeVisible()
+    await expect(said).toBeHidden({ timeout: 8_000 })
+    await page.reload()
+    await expect(page.getByText('Grade changed')).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+
+  test('an answer is read as it comes', async ({ page, signIn }) => {
+    const { student, quiz } = await makeResult()
+    await signIn(student)
+    // So low that a long answer does not fit.
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
+    platform.model.answer(() => ({ text: JSON.stringify({ reply, proposals: [] }), pieceDelayMs: 250 }))
+    await ask(page, 'What was missing?')
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await expect(conversation.getByText('Look at your first words.')).toBeVisible(afterWork)
+    await expect(conversation.getByRole('status')).toHaveText(/Thinking/)
+    await expect(conversation).not.toContainText('That is all.')
+    await expect(conversation).not.toContainText('proposals')
+    await expect(conversation).toContainText(/(?:why roots go there\..*){7}/, afterWork)
+    await expect(conversation.getByRole('status')).toBeInViewport()
+    await expect(conversation).toContainText('That is all.', afterWork)
+    await expect(conversation.getByRole('status')).toHaveCount(0)
+  })
+
+  // The last one: for a minute and a half nobody asks this model anything.
+  test('a question that has to wait says why, and until when', async ({ page, signIn }) => {
+    test.setTimeout(240_000)
+    reading = 10
+    answerWell()
+    const { student, quiz } = await makeResult()
+    await signIn(student)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    await expect(card(page, roots)).toContainText('10/15')
+    platform.model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
+    let tries = 0
+    page.on('response', async (response) => {
+      if (!/chat\/status/.test(response.url())) return
+      // The last one may come when the story has ended.
+      const said = await response.text().catch(() => '')
+      if (said.includes('This goes on in')) tries += 1
+    })
+    await ask(page, 'What was missing?')
+    const wait = page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/)
+    await expect(wait).toBeVisible(afterWork)
+    // Where nothing was told an answer is given up after sixty looks.
+    await expect.poll(() => tries, { timeout: 85_000 }).toBeGreaterThan(62)
+    await expect(wait).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,249 @@
+import { grading } from '@lectern/contract/grading.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import { finishJob } from '../../server/client/http-client.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { makeStudentOf } from '../world.ts'
+import {
+  details,
+  expectNames,
+  handIn,
+  makeSubmissions,
+  openSubmissions,
+  rootWords,
+} from './quiz-reviewing.ts'
+
+test('submissions are counted, found, filtered and sorted, and the address keeps how', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz } = await makeSubmissions()
+  await signIn(professor)
+  await openSubmissions(page, quiz._id)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Total Submissions3of 3 enrolled')
+  await expect(summary).toContainText('Graded3')
+  await expect(summary).toContainText('Pending0')
+  await expect(summary.getByRole('table', { name: 'Distribution of scores' }).getByRole('row')).toHaveCount(
+    11,
+  )
+  await expect(page.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expectNames(page, ['Cem Kaya', 'Ben Sun', 'Ada Obi'])
+  await expectAccessible(page)
+
+  const score = page.getByRole('button', { name: 'Score' })
+  await score.click()
+  await expectNames(page, ['Ada Obi', 'Ben Sun', 'Cem Kaya'])
+  await score.click()
+  await expectNames(page, ['Cem Kaya', 'Ben Sun', 'Ada Obi'])
+  await page.getByRole('searchbox', { name: 'Student name or email' }).fill('sun')
+  await expectNames(page, ['Ben Sun'])
+  await expect(page).toHaveURL(/search=sun/)
+  await page.reload()
+  await expectNames(page, ['Ben Sun'])
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Pending Only').click()
+  await expect(page.getByText('No submissions found matching your filters.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('points are set by hand from the keyboard, and taken back; a second grader is told', async ({
+  page,
+  signIn,
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, quiz, students } = await makeSubmissions()
+  await signIn(professor)
+  await openSubmissions(page, quiz._id)
+  await page.getByRole('button', { name: 'View Details of Cem Kaya' }).press('Enter')
+  const dialog = details(page)
+  await expect(dialog).toContainText('0/35')
+  await dialog.getByRole('navigation', { name: 'Questions' }).getByRole('button').nth(2).click()
+  await expect(dialog.getByRole('heading', { name: 'Why do roots grow downwards?' })).toBeVisible()
+  await expect(dialog).toContainText('No answer provided')
+  await expectAccessible(page)
+
+  const points = dialog.getByRole('textbox', { name: 'Points' })
+  await points.fill('15.5')
+  await points.press('Enter')
+  await expect(dialog.getByText('Points are between 0 and 15.')).toBeVisible()
+  await points.fill('4')
+  await points.press('ArrowUp')
+  await expect(points).toHaveValue('4.5')
+
+  // What is typed is not lost by the way.
+  await dialog
+    .getByRole('button', { name: 'Previous student' })
+    .or(dialog.getByRole('button', { name: 'Next student' }))
+    .last()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(points).toHaveValue('4.5')
+
+  // Meanwhile somebody else is faster.
+  const submissionId = students[2]?.submissionId ?? ''
+  await professor.call(grading.setGrade, {
+    params: { id: submissionId },
+    body: { question_id: 'q3', points_earned: 2 },
+  })
+  await points.press('Enter')
+  await expect(dialog.getByText('These points were changed in the meantime: they are 2 now.')).toBeVisible()
+  await expect(points).toHaveValue('4.5')
+  await points.press('Enter')
+  await expect(dialog).toContainText('4.5/35')
+  await expect(dialog.getByText('Manual')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: /^Grade History/ }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Set by hand, question 3, Elena Marsh')
+  await expect(dialog.getByRole('listitem').first()).toContainText('2 →to 4.5')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong student')
+  await dialog.getByRole('tab', { name: /^AI Chat History/ }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong student')
+  await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await expect(dialog).toContainText('2/35')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Wrong student')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View Details of Cem Kaya' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Cem Kaya/ })).toContainText('Manual')
+
+  const other = await openPage(professor)
+  await openSubmissions(other, quiz._id, `?submission=${submissionId}&tab=chat`)
+  await expect(details(other).getByText('The student has not discussed this result.')).toBeVisible()
+})
+
+test('a claim is read beside the answer and granted with points; what was said is there', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz, students } = await makeSubmissions()
+  const student = students[1]!
+  const { job_id } = await student.call(quizChat.send, {
+    params: { id: student.submissionId },
+    body: { message: 'Question 1 was graded wrong: music helps seeds, please give me the points.' },
+  })
+  await finishJob(student, job_id)
+  const about = await student.call(quizChat.send, {
+    params: { id: student.submissionId },
+    body: { message: 'Question 3 deserves more points.' },
+  })
+  await finishJob(student, about.job_id)
+  await signIn(professor)
+  await openSubmissions(page, quiz._id, '?show=look')
+  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs review')
+  await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
+  const dialog = details(page)
+  const claim = dialog.getByRole('article', { name: 'Claim by the student' })
+  await expect(claim).toContainText('music helps seeds')
+  await expectAccessible(page)
+  // What the assistant quotes stands as a quote, not behind the sign that marks one.
+  await dialog.getByRole('button', { name: /^Question\s*3/ }).click()
+  await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
+  await expect(claim).not.toContainText(`> ${rootWords}`)
+  await dialog.getByRole('button', { name: /^Question\s*1/ }).click()
+  // The claim of the question before has a field of the same name.
+  await expect(claim).toContainText('music helps seeds')
+  const granted = claim.getByRole('textbox', { name: 'Points if approved' })
+  await granted.fill('5')
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(granted).toHaveValue('5')
+  await claim.getByRole('button', { name: 'Approve' }).click()
+  await expect(claim).toContainText('Approved')
+  await expect(dialog.getByRole('region', { name: 'History of this answer' })).toContainText('Claim approved')
+  await dialog.getByRole('tab', { name: /^AI Chat History/ }).click()
+  await expect(dialog).toContainText('music helps seeds')
+  await expect(dialog).toContainText('AI Teaching Assistant')
+})
+
+test('answers to a question stand side by side, and Enter leads from one to the next', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz, students } = await makeSubmissions()
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/answers?question=q3`)
+  await expect(page.getByRole('status').filter({ hasText: '3 answers' })).toBeVisible()
+  await expectAccessible(page)
+  const fields = page.getByRole('textbox', { name: /^Points, / })
+  await expect(fields).toHaveCount(3)
+  await fields.first().fill('4.5')
+  await fields.first().press('Enter')
+  await expect(fields.nth(1)).toBeFocused()
+  await fields.nth(1).press('Enter')
+  await expect(fields.nth(2)).toBeFocused()
+  const firstName = (await fields.first().getAttribute('aria-label'))?.replace('Points, ', '')
+  const first = students.find(({ person }) => person.name === firstName)
+  const graded = await professor.call(grading.result, { params: { id: first?.submissionId ?? '' } })
+  expect(graded.answers.find(({ question_id }) => question_id === 'q3')).toMatchObject({
+    points_earned: 4.5,
+    grading_method: 'manual',
+  })
+})
+
+test('who still works is handed in with one button, and appears by itself', async ({ page, signIn }) => {
+  const { professor, course, quiz } = await makeSubmissions()
+  const late = await makeStudentOf(course, 'Dia Late')
+  await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+  await signIn(professor)
+  await openSubmissions(page, quiz._id)
+  await page.getByRole('button', { name: 'Hand in all' }).click()
+  const asked = page.getByRole('dialog', { name: 'Hand in all open attempts?' })
+  await asked.getByRole('button', { name: 'Hand in all' }).click()
+  await expect(page.getByText('1 attempt was handed in.')).toBeVisible()
+  await expectNames(page, ['Dia Late', 'Cem Kaya', 'Ben Sun', 'Ada Obi'])
+  await expect(page.getByRole('row', { name: /Dia Late/ })).toContainText('Graded', afterWork)
+  // Another one, while the page is only looked at.
+  const last = await makeStudentOf(course, 'Eve Last')
+  await handIn(last, quiz.quiz_code, quiz._id, [0, 0, null])
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expectNames(page, ['Eve Last', 'Dia Late', 'Cem Kaya', 'Ben Sun', 'Ada Obi'])
+})
+
+test('a question that is no longer asked, and a quiz that was deleted, can still be read', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz } = await makeSubmissions()
+  const questions = quiz.questions.filter(({ question_id }) => question_id !== 'q3')
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { questions } })
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/answers`)
+  await page.getByRole('combobox', { name: 'Question' }).selectOption('Why do roots grow downwards?')
+  await expect(page.getByText('No longer asked, 15 points')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 answers' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Why do roots grow downwards?' })).toBeVisible()
+  await expectAccessible(page)
+
+  await professor.call(quizzes.remove, { params: { id: quiz._id } })
+  const note = page.getByText(/^This quiz was deleted on /)
+  for (const part of ['submissions', 'answers', 'analysis']) {
+    await page.goto(`/professor/quiz/${quiz._id}/${part}`)
+    await expect(note).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Correct the key' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const part of ['edit', 'regrade', 'extra-time']) {
+    await page.goto(`/professor/quiz/${quiz._id}/${part}`)
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'View submissions' }).click()
+  await expect(page.getByRole('row', { name: /Ada Obi/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
+})

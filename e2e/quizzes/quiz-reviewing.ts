@@ -1,0 +1,73 @@
+import path from 'node:path'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import { expect, type Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
+import { fillClass } from '../../server/testing/quiz-rows.ts'
+import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
+import { makeQuiz } from './quizzes.ts'
+
+/** The words of q3 that the built-in grader cannot be sure of, and some that it knows. */
+export const rootWords = 'Roots look for water, and there is more of it below.'
+export const goodWords = 'They follow gravity, towards water.'
+
+type Given = { name: string; answers: [number | null, number | null, string | null] }
+const usual: Given[] = [
+  { name: 'Ada Obi', answers: [0, 0, goodWords] },
+  { name: 'Ben Sun', answers: [1, 0, rootWords] },
+  { name: 'Cem Kaya', answers: [1, 2, null] },
+]
+
+export const handIn = async (student: Person, quizCode: string, quizId: string, given: Given['answers']) => {
+  await student.call(submissions.join, { body: { quiz_code: quizCode } })
+  const { job_id, submission_id } = await student.call(submissions.submit, {
+    params: { id: quizId },
+    body: { answers: given.map((answer, index) => ({ question_id: `q${index + 1}`, answer })) },
+  })
+  await finishJob(student, job_id)
+  return submission_id
+}
+
+/** A quiz that three students have handed in, one after the other, graded. */
+export const makeSubmissions = async (given: Given[] = usual) => {
+  const professor = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  const quiz = await makeQuiz(professor, course._id)
+  const students: (Person & { submissionId: string })[] = []
+  for (const { name, answers } of given) {
+    const student = await makeStudentOf(course, name)
+    students.push({ ...student, submissionId: await handIn(student, quiz.quiz_code, quiz._id, answers) })
+  }
+  return { professor, course, quiz, students }
+}
+
+export const openSubmissions = async (page: Page, quizId: string, query = '') => {
+  await page.goto(`/professor/quiz/${quizId}/submissions${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Light and water' })).toBeVisible()
+}
+
+/** The names of the table's rows, from above. */
+export const expectNames = (page: Page, names: string[]): Promise<void> =>
+  expect.poll(() => page.locator('tbody th span:first-child').allInnerTexts()).toEqual(names)
+
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
+
+/** Thousands of submissions, written into the platform's own database. @returns whether it is at hand */
+export const fillQuiz = async (
+  { _id: id, course_id: courseId, quiz_code: code }: Quiz,
+  count: number,
+): Promise<boolean> => {
+  const dataDir = process.env.E2E_DATA_DIR
+  if (dataDir === undefined) return false
+  const database = openDatabase({
+    host: path.join(dataDir, 'postgres'),
+    user: databaseUser,
+    database: 'lectern',
+  })
+  const platform = { context: { database } } as Parameters<typeof fillClass>[0]
+  await fillClass(platform, { id, courseId, code }, count)
+  await database.$client.end()
+  return true
+}

@@ -1,0 +1,332 @@
+import { grading } from '@lectern/contract/grading.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
+import type { Page } from '@playwright/test'
+import { afterWork, expect, test } from '../story.ts'
+import { makePerson, makeStudentOf } from '../world.ts'
+import {
+  expectHeld,
+  goToQuestion,
+  heldAnswers,
+  joinQuiz,
+  makeClass,
+  makeQuiz,
+  openQuiz,
+  submitDialog,
+} from './quizzes.ts'
+
+/** As a browser that dies: the page has no moment left for a last request. */
+const crash = async (page: Page) => {
+  const died = page.waitForEvent('crash')
+  await page.goto('chrome://crash').catch(() => undefined)
+  await died
+  await page.close()
+}
+
+const option = (page: Page, name: string) => page.getByRole('radio', { name })
+
+test('a quiz is joined by its code, taken and handed in once, however often one clicks', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, student, quiz } = await makeClass()
+  await signIn(student)
+  await page.goto('/student/dashboard')
+  await page.getByRole('link', { name: 'Join Quiz' }).click()
+  const code = page.getByLabel('Access code')
+  const join = page.getByRole('button', { name: 'Join Quiz' })
+  await expect(code).toBeFocused()
+  await expect(join).toBeDisabled()
+  await code.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter an access code')
+  await code.pressSequentially('a-0b1')
+  await expect(code).toHaveValue('AB')
+  await code.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Access code must be exactly 5 characters')
+  await expect(join).toBeDisabled()
+  await code.fill('22222')
+  await join.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid access code. Please check and try again.')
+  await code.fill(` ${quiz.quiz_code.toLowerCase()} `)
+  await expect(code).toHaveValue(quiz.quiz_code)
+  await code.press('Enter')
+
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
+  await expect(page.getByRole('heading', { name: 'What do seeds need first?' })).toBeVisible()
+  await expect(page.getByText('0 of 3 questions answered')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  // Told aloud only when it begins to be little.
+  await expect(page.getByRole('timer').locator('xpath=following-sibling::*[@role="status"]')).toBeEmpty()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  // The first option is the index 0, which is an answer.
+  await option(page, 'Water').check({ force: true })
+  await expect(page.getByText('1 of 3 questions answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectHeld(student, quiz, { q1: 0 })
+  await goToQuestion(page, 3)
+  await page.getByRole('textbox').fill('They follow gravity.')
+  await expect(page.getByText('20/200')).toBeVisible()
+  await expectHeld(student, quiz, { q1: 0, q3: 'They follow gravity.' })
+
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(submitDialog(page)).toContainText('1 question is not answered: 2.')
+  await expect(submitDialog(page)).toContainText('Once submitted, you cannot change your answers.')
+  await submitDialog(page).getByRole('button', { name: 'Review Answers' }).click()
+  await goToQuestion(page, 2)
+  await option(page, 'Never').check({ force: true })
+  await goToQuestion(page, 3)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(submitDialog(page)).toContainText('All 3 questions are answered.')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent.push(request.url())
+  })
+  await submitDialog(page).getByRole('button', { name: 'Confirm Submit' }).dblclick({ force: true })
+  await expect(page.getByText('Please do not close this window')).toBeVisible()
+  await expect(page.getByText('Grading complete! Redirecting to results...')).toBeVisible(afterWork)
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`)
+  expect(sent).toHaveLength(1)
+  const handedIn = await professor.call(grading.list, {
+    params: { id: quiz._id },
+    query: { answers: 'all' },
+  })
+  expect(handedIn.map(({ answers }) => answers?.map(({ answer }) => answer))).toEqual([
+    [0, 1, 'They follow gravity.'],
+  ])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz'))),
+  ).toEqual([])
+
+  // The way back leads to the result again.
+  await page.goto(`/student/quiz/${quiz._id}/take`)
+  await expect(
+    page.getByText('You have already submitted this quiz. Redirecting to results...'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`)
+})
+
+test('without a connection nothing is lost: not by a reload, not by a closed browser', async ({
+  page,
+  context,
+}) => {
+  const { student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  // Kept as the login keeps it: the browser's own page for a lost connection has no storage to write to.
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), student.token)
+  await openQuiz(page, quiz)
+  await option(page, 'Water').check({ force: true })
+  await expectHeld(student, quiz, { q1: 0 })
+
+  await context.setOffline(true)
+  await expect(page.getByText('Offline — your answers are kept')).toBeVisible()
+  await option(page, 'Luck').check({ force: true })
+  await goToQuestion(page, 3)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expect(page.getByText('Save failed')).toBeVisible()
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  expect(await heldAnswers(student, quiz)).toEqual({ q1: 0 })
+
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expectHeld(student, quiz, { q1: 3, q3: 'Towards the water.' })
+  await page.reload()
+  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue('Towards the water.')
+
+  await test.step('reloaded while nothing can be reached', async () => {
+    await context.setOffline(true)
+    await page.getByRole('textbox').fill('Towards the water, always.')
+    await page.reload().catch(() => undefined)
+    await context.setOffline(false)
+    await openQuiz(page, quiz, 3)
+    await expect(page.getByRole('textbox')).toHaveValue('Towards the water, always.')
+    await expectHeld(student, quiz, { q1: 3, q3: 'Towards the water, always.' })
+  })
+
+  await test.step('closed without a connection, sent by whatever page is opened later', async () => {
+    await context.setOffline(true)
+    await page.getByRole('textbox').fill('The last words.')
+    await crash(page)
+    await context.setOffline(false)
+    const later = await context.newPage()
+    // Any page will do.
+    await later.goto('/student/quiz/join')
+    await expectHeld(student, quiz, { q1: 3, q3: 'The last words.' })
+    await openQuiz(later, quiz, 3)
+    await expect(later.getByRole('textbox')).toHaveValue('The last words.')
+  })
+})
+
+test('a server that does not answer is told of, and tried again by itself', async ({ page, signIn }) => {
+  const { student, quiz } = await makeClass({ time_limit_minutes: null })
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz)
+  await expect(page.getByText('No time limit')).toBeVisible()
+  await page.route('**/save-progress', (route) => route.abort())
+  await option(page, 'Money').check({ force: true })
+  await expect(page.getByText('The server does not answer — your answers are kept')).toBeVisible()
+  await page.unroute('**/save-progress')
+  await expectHeld(student, quiz, { q1: 2 })
+  await expect(page.getByText('You are back online.')).toBeVisible()
+})
+
+test('a page that has slept asks the server for the time', async ({ page, signIn }) => {
+  const { student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz)
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await page.waitForLoadState('networkidle')
+  const asked = page.waitForRequest('**/save-progress')
+  // A quarter of an hour passed for the page, none for the server.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 900_000
+  })
+  await asked
+  await expect(page.getByRole('timer')).toHaveText(/^29:\d\d$/)
+})
+
+test('a hand-in whose answer is lost is tried again, and is one submission', async ({ page, signIn }) => {
+  const { professor, student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz)
+  await option(page, 'Water').check({ force: true })
+  await goToQuestion(page, 3)
+  let tries = 0
+  await page.route('**/submit', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await submitDialog(page).getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect(page.getByText(/^Failed to submit quiz. Please try again./)).toBeVisible()
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`, afterWork)
+  const handedIn = await professor.call(grading.list, { params: { id: quiz._id } })
+  expect(handedIn).toHaveLength(1)
+})
+
+test('two tabs and another device hold the same answers', async ({ page, context, signIn, openPage }) => {
+  const { student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz, 3)
+  const second = await context.newPage()
+  await signIn(student, second)
+  await openQuiz(second, quiz, 3)
+
+  await page.getByRole('textbox').fill('From the first tab.')
+  await expect(second.getByRole('textbox')).toHaveValue('From the first tab.')
+  await second.getByRole('textbox').fill('From the second tab.')
+  await expect(page.getByRole('textbox')).toHaveValue('From the second tab.')
+  await expectHeld(student, quiz, { q3: 'From the second tab.' })
+
+  const phone = await openPage(student)
+  await openQuiz(phone, quiz, 3)
+  await expect(phone.getByRole('textbox')).toHaveValue('From the second tab.')
+  // Both write without knowing of each other: the words written last stand, and the others are not gone.
+  await phone.context().setOffline(true)
+  await phone.getByRole('textbox').fill('From the phone.')
+  await page.getByRole('textbox').fill('From the desk.')
+  await expectHeld(student, quiz, { q3: 'From the desk.' })
+  await phone.context().setOffline(false)
+  await expectHeld(student, quiz, { q3: 'From the phone.' })
+  await expect(phone.getByText('Another device had saved a different answer')).toBeVisible()
+  await phone.getByRole('button', { name: 'Use that answer' }).click()
+  await expectHeld(student, quiz, { q3: 'From the desk.' })
+})
+
+test('what one student has left in a browser, another does not see and does not send', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { course, student, quiz } = await makeClass()
+  const other = await makeStudentOf(course)
+  await joinQuiz(student, quiz)
+  await joinQuiz(other, quiz)
+  await signIn(student)
+  await openQuiz(page, quiz, 3)
+  await context.setOffline(true)
+  await page.getByRole('textbox').fill('Mine alone.')
+  await expect(page.getByText('Save failed')).toBeVisible()
+  await crash(page)
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await signIn(other, next)
+  await openQuiz(next, quiz, 3)
+  await expect(next.getByRole('textbox')).toHaveValue('')
+  await next.getByRole('textbox').fill('Of the other.')
+  await expectHeld(other, quiz, { q3: 'Of the other.' })
+  expect(await heldAnswers(student, quiz)).toEqual({})
+  await next.close()
+
+  const back = await context.newPage()
+  await signIn(student, back)
+  await openQuiz(back, quiz, 3)
+  await expect(back.getByRole('textbox')).toHaveValue('Mine alone.')
+  await expectHeld(student, quiz, { q3: 'Mine alone.' })
+})
+
+test('who has not joined, or asks for a quiz that is not there, is led on', async ({ page, signIn }) => {
+  const { professor, course, student, quiz } = await makeClass()
+  await signIn(student)
+  await page.goto(`/student/quiz/${quiz._id}/take`)
+  await expect(page.getByText('Please join the quiz using a quiz code')).toBeVisible()
+  await expect(page).toHaveURL('/student/dashboard')
+  await page.goto('/student/quiz/00000000-0000-7000-8000-000000000000/take')
+  await expect(page.getByText('Quiz not found')).toBeVisible()
+
+  const closed = await makeQuiz(professor, course._id, { title: 'Closed', is_active: false })
+  await page.goto('/student/quiz/join')
+  await page.getByLabel('Access code').fill(closed.quiz_code)
+  await page.getByRole('button', { name: 'Join Quiz' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This quiz is not available')
+  await signIn(await makePerson('student'))
+  await page.goto('/student/quiz/join')
+  await page.getByLabel('Access code').fill(quiz.quiz_code)
+  await page.getByLabel('Access code').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('You are not enrolled in the course for this quiz')
+})
+
+test('the way back is closed while a quiz is taken, also where it is the first page of the tab', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, course, student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  await page.goto(`/student/courses/${course._id}?tab=quizzes`)
+  await page.getByRole('link', { name: 'Resume Quiz: Light and water' }).click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page.getByText(/^You cannot go back/)).toBeVisible()
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+
+  await test.step('opened by its address', async () => {
+    const direct = await page.context().newPage()
+    await signIn(student, direct)
+    await openQuiz(direct, quiz, 2)
+    await direct.evaluate(() => history.back())
+    await expect(direct.getByText(/^You cannot go back/)).toBeVisible()
+    await expect(direct).toHaveURL(`/student/quiz/${quiz._id}/take`)
+    await expect(direct.getByText('Question 2 of 3')).toBeVisible()
+    await direct.close()
+  })
+
+  await test.step('handed in by the professor meanwhile', async () => {
+    await professor.call(submissions.handInAll, { params: { id: quiz._id } })
+    await option(page, 'Luck').check({ force: true })
+    await expect(
+      page.getByText('You have already submitted this quiz. Redirecting to results...'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`)
+  })
+})

@@ -1,0 +1,350 @@
+import { chat } from '@lectern/contract/chat.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { makeOwnLecture, makeStudentOf } from '../world.ts'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const scripts = [
+  'A seed sleeps until it is warm and wet enough.',
+  'Chlorophyll is the green pigment of leaves. It catches the light.',
+  'Roots drink water and hold the plant in the ground.',
+]
+const makeWorld = async () => {
+  const { professor, course, id } = await makeOwnLecture({
+    script: (slide) => scripts[slide - 1] ?? '',
+    until: 'audio',
+  })
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return { professor, course, id, address: `/student/lectures/${id}` }
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about this slide...' })
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const slideIs = (page: Page, number: number) =>
+  expect(page.getByRole('img', { name: new RegExp(`^Slide ${number}\\b`) }).first()).toBeVisible()
+const ask = async (page: Page, question: string) => {
+  await field(page).fill(question)
+  await field(page).press('Enter')
+}
+const openSheet = (page: Page) => page.getByRole('button', { name: 'Ask about this slide...' }).click()
+const answered = (page: Page) => page.getByText('Chlorophyll is the green pigment of leaves.').last()
+
+for (const viewport of [desk, phone]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport === phone })
+
+    test('a question is answered with the slides it rests on, which move the player', async ({
+      page,
+      signIn,
+      openPage,
+      expectAccessible,
+    }) => {
+      const { course, address } = await makeWorld()
+      await signIn(await makeStudentOf(course))
+      await page.goto(address)
+      await slideIs(page, 1)
+      if (viewport === phone) {
+        await expect(conversation(page)).toBeHidden()
+        await openSheet(page)
+        await expect(field(page)).toBeFocused()
+      }
+      await expect(conversation(page)).toContainText("Hello! I'm your AI assistant for this lecture.")
+      await expect(conversation(page)).toContainText('It only quotes this lecture')
+      await ask(page, 'What is chlorophyll?')
+      const list = conversation(page)
+      await expect(list.getByRole('blockquote').first()).toHaveText(
+        'Chlorophyll is the green pigment of leaves.',
+        afterWork,
+      )
+      await expect(field(page)).toBeEnabled()
+      await expect(field(page)).toHaveValue('')
+      await expectAccessible(page)
+      await list
+        .getByRole('button', { name: /^Go to slide 2/ })
+        .first()
+        .click()
+      await slideIs(page, 2)
+      await expect(list).toBeVisible()
+      // The slide stays in sight above the sheet.
+      const picture = await page
+        .getByRole('img', { name: /^Slide 2/ })
+        .first()
+        .boundingBox()
+      const sheet = await list.boundingBox()
+      if (viewport === phone) expect(sheet?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
+
+      await page.reload()
+      await slideIs(page, 2)
+      if (viewport === phone) await openSheet(page)
+      await expect(list).toContainText('What is chlorophyll?')
+      await expect(list.getByRole('blockquote')).not.toHaveCount(0)
+
+      const other = await openPage(await makeStudentOf(course), { viewport })
+      await other.goto(address)
+      await slideIs(other, 1)
+      if (viewport === phone) await openSheet(other)
+      await expect(conversation(other)).toContainText("Hello! I'm your AI assistant")
+      await expect(conversation(other)).not.toContainText('chlorophyll')
+
+      await page.getByRole('button', { name: 'New Chat' }).click()
+      await expect(list).not.toContainText('What is chlorophyll?')
+      await expect(list).toContainText("Hello! I'm your AI assistant")
+      await page.reload()
+      if (viewport === phone) await openSheet(page)
+      await expect(list).toContainText("Hello! I'm your AI assistant")
+      await expect(list).not.toContainText('What is chlorophyll?')
+    })
+  })
+}
+
+test('what the lecture does not hold is said plainly; a new line is no question', async ({
+  page,
+  signIn,
+}) => {
+  const { course, address } = await makeWorld()
+  await signIn(await makeStudentOf(course))
+  await page.goto(address)
+  await field(page).fill('Who won the')
+  await field(page).press('Shift+Enter')
+  await field(page).pressSequentially('football match?')
+  await expect(conversation(page)).not.toContainText('football')
+  await expect(field(page)).toHaveValue('Who won the\nfootball match?')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Who won the\nfootball match?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(conversation(page)).toContainText(
+    'I cannot find an answer to that in this lecture.',
+    afterWork,
+  )
+})
+
+test('a reload and a second tab go on with a question that is still answered', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { course, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  let isHeld = true
+  const partial = 'The pigment of leaves is'
+  // An engine that takes its time: the true status, but for its state and the text so far.
+  await context.route('**/api/chat/status/*', async (route) => {
+    const answer = await route.fetch()
+    const status = (await answer.json()) as Record<string, unknown>
+    await route.fulfill({
+      response: answer,
+      json: isHeld ? { ...status, status: 'RUNNING', ai_response: null, partial } : status,
+    })
+  })
+  await context.route('**/api/chat/active_history/*', async (route) => {
+    const answer = await route.fetch()
+    const messages = (await answer.json()) as { role: string }[]
+    await route.fulfill({
+      response: answer,
+      json: isHeld ? messages.filter(({ role }) => role === 'user') : messages,
+    })
+  })
+  await page.goto(address)
+  await ask(page, 'What is chlorophyll?')
+  await expect(conversation(page)).toContainText(partial)
+  await expect(field(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'New Chat' })).toBeDisabled()
+
+  await page.reload()
+  const other = await context.newPage()
+  await signIn(student, other)
+  await other.goto(address)
+  for (const tab of [page, other]) {
+    await expect(conversation(tab)).toContainText(partial)
+    await expect(conversation(tab).getByText('What is chlorophyll?')).toHaveCount(1)
+    await expect(field(tab)).toBeDisabled()
+  }
+  isHeld = false
+  for (const tab of [page, other]) {
+    await expect(answered(tab)).toBeVisible()
+    await expect(field(tab)).toBeEnabled()
+    await expect(conversation(tab).getByText('What is chlorophyll?')).toHaveCount(1)
+    await expect(conversation(tab)).not.toContainText('Error')
+  }
+})
+
+test('a question is cancelled, and the next one is asked', async ({ page, signIn }) => {
+  const { course, address } = await makeWorld()
+  await signIn(await makeStudentOf(course))
+  const ended = { status: 'CANCELLED', message: 'Chat request was cancelled.', ai_response: null }
+  let isCancelled = false
+  // Nothing was answered; here the engine is faster than any hand.
+  await page.route('**/api/chat/active_history/*', async (route) => {
+    const answer = await route.fetch()
+    const messages = (await answer.json()) as { role: string; content: string }[]
+    const shown = messages.filter(({ role, content }) => role === 'user' || !content.includes('Chlorophyll'))
+    await route.fulfill({ response: answer, json: shown })
+  })
+  await page.route('**/api/chat/{status,cancel}/*', async (route) => {
+    if (route.request().method() === 'POST') isCancelled = true
+    const answer = await route.fetch()
+    const status = (await answer.json()) as Record<string, unknown>
+    const shown = isCancelled ? ended : { status: 'RUNNING', ai_response: null, partial: null }
+    await route.fulfill({ response: answer, json: { ...status, ...shown } })
+  })
+  await page.goto(address)
+  await ask(page, 'What is chlorophyll?')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(conversation(page)).toContainText('Chat request was cancelled.')
+  await expect(field(page)).toBeEnabled()
+  await page.unroute('**/api/chat/{status,cancel}/*')
+  await ask(page, 'What do roots drink?')
+  await expect(conversation(page)).toContainText('Roots drink water', afterWork)
+})
+
+test('every failure is said in words, and what was typed is not lost', async ({ page, signIn }) => {
+  const { course, address } = await makeWorld()
+  await signIn(await makeStudentOf(course))
+  const answerWith = (path: string, status: number, json: unknown) =>
+    page.route(path, (route) => route.fulfill({ status, json }))
+  await answerWith('**/api/chat/active_history/*', 500, {})
+  await page.goto(address)
+  await expect(page.getByText("Couldn't load chat history.")).toBeVisible()
+  await page.unroute('**/api/chat/active_history/*')
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText("Couldn't load chat history.")).toHaveCount(0)
+
+  await answerWith('**/api/chat/message', 500, {})
+  await ask(page, 'What is chlorophyll?')
+  await expect(conversation(page)).toContainText('Error: Failed to send message to AI. Please try again.')
+  await expect(field(page)).toHaveValue('What is chlorophyll?')
+  await page.unroute('**/api/chat/message')
+
+  const cases = [
+    [{ status: 'COMPLETED', ai_response: null }, 'Error: AI response missing after completion.'],
+    [{ status: 'FAILED', error: 'The model is tired.', message: '' }, 'Error: The model is tired.'],
+    [{ status: 'FAILED', error: null, message: '' }, 'Error: AI failed to process your message.'],
+  ] as const
+  for (const [fields, sentence] of cases) {
+    await page.route('**/api/chat/status/*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...fields } })
+    })
+    await page.route('**/api/chat/active_history/*', async (route) => {
+      const answer = await route.fetch()
+      const messages = (await answer.json()) as { role: string }[]
+      await route.fulfill({ response: answer, json: messages.filter(({ role }) => role === 'user') })
+    })
+    await ask(page, `What is chlorophyll? ${sentence.length}`)
+    await expect(conversation(page)).toContainText(sentence)
+    await expect(field(page)).toBeEnabled()
+    await page.unroute('**/api/chat/status/*')
+  }
+  await expect(page.getByText('AI response was expected but not found in job data.')).toHaveCount(1)
+})
+
+test('an answer that is lost sight of comes with the connection', async ({ page, context, signIn }) => {
+  const { course, address } = await makeWorld()
+  await signIn(await makeStudentOf(course))
+  await page.goto(address)
+  await expect(field(page)).toBeEnabled()
+  await page.route('**/api/chat/status/*', (route) => route.abort())
+  await ask(page, 'What is chlorophyll?')
+  await expect(conversation(page)).toContainText('Error: Failed to get chat status.', afterWork)
+  await page.unroute('**/api/chat/status/*')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(answered(page)).toBeVisible(afterWork)
+  await expect(conversation(page)).not.toContainText('Error')
+})
+
+test('another tab that asks first is waited for; an unpublished lecture closes', async ({ page, signIn }) => {
+  const { professor, course, id, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  await page.goto(address)
+  await expect(field(page)).toBeEnabled()
+  const busy = 'The assistant is still answering your last question. Please wait.'
+  await page.route('**/api/chat/message', (route) => route.fulfill({ status: 409, json: { detail: busy } }))
+  await ask(page, 'And the roots?')
+  await expect(conversation(page)).toContainText(`Error: ${busy}`)
+  await expect(field(page)).toHaveValue('And the roots?')
+  await page.unroute('**/api/chat/message')
+  const { job_id } = await student.call(chat.send, {
+    body: { lecture_id: id, slide_index: 1, message: 'Asked elsewhere about chlorophyll' },
+  })
+  expect(job_id).toBeTruthy()
+
+  await professor.call(publishing.update, { params: { id }, body: { published: false } })
+  await field(page).press('Enter')
+  await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
+})
+
+test('progress tells what to do, and the panel stays as it was left', async ({ page, signIn }) => {
+  const { course, address } = await makeWorld()
+  await signIn(await makeStudentOf(course))
+  await page.goto(address)
+  const progress = page.getByRole('button', { name: 'Progress', exact: true })
+  await progress.click()
+  await expect(progress).toHaveAttribute('aria-pressed', 'true')
+  const told = page.getByRole('region', { name: 'Progress' })
+  await expect(told).toContainText('0 bookmarks')
+  await expect(told).toContainText('0 notes')
+  await expect(told).toContainText('Bookmark important sections for later review')
+  await page.locator('h1').click()
+  await page.keyboard.press('b')
+  await expect(told).toContainText('1 bookmark')
+  await expect(told).not.toContainText('Bookmark important sections')
+
+  await page.getByRole('button', { name: 'Hide the assistant' }).click()
+  await expect(conversation(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeVisible()
+  await expect(conversation(page)).toBeHidden()
+  await page.getByRole('button', { name: 'AI Assistant' }).click()
+  await expect(field(page)).toBeFocused()
+})
+
+test('a conversation longer than what is read at first shows its beginning when that is asked for', async ({
+  page,
+  signIn,
+}) => {
+  // More than the 200 messages that come with the lecture, each question asked for itself.
+  test.setTimeout(600_000)
+  const { course, id, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  for (let number = 1; number <= 101; number++) {
+    const { job_id } = await student.call(chat.send, {
+      body: { lecture_id: id, slide_index: 1, message: `Question ${number}: what is chlorophyll?` },
+    })
+    await finishJob(student, job_id)
+  }
+  await signIn(student)
+  await page.goto(address)
+  const list = conversation(page)
+  const question = (number: number) => list.getByText(`Question ${number}: what is chlorophyll?`)
+  await expect(question(101)).toBeInViewport()
+  await expect(question(2)).toBeAttached()
+  await expect(question(1)).toHaveCount(0)
+
+  const more = list.getByRole('button', { name: 'Show earlier messages' })
+  await more.scrollIntoViewIfNeeded()
+  await expect(question(2)).toBeInViewport()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(question(1)).toBeAttached()
+  await expect(more).toHaveCount(0)
+  // What was read stays where it was, and the keyboard is still in the conversation.
+  await expect(question(2)).toBeInViewport()
+  await expect(list).toBeFocused()
+  await expect(question(101)).toHaveCount(1)
+
+  // The end moves on; the beginning stays.
+  await ask(page, 'And what do roots drink?')
+  await expect(list.getByText('Roots drink water and hold the plant in the ground.').last()).toBeVisible()
+  await expect(question(1)).toBeAttached()
+  await page.reload()
+  await expect(question(101)).toBeAttached()
+  await expect(question(1)).toHaveCount(0)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../story.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const slideIs = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
+
+const makeWorld = async () => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  await makeLecture(professor, course._id)
+  return { course, student: await makeStudentOf(course) }
+}
+
+test('without a line the pages that were open are open still, and another says that it comes with the line', async ({
+  openPage,
+}) => {
+  const { student } = await makeWorld()
+  const page = await openPage(student, phone)
+  await page.goto('/student/dashboard')
+  await page.getByRole('link', { name: 'View Botany' }).click()
+  await page.getByRole('link', { name: /^Study/ }).click()
+  await slideIs(page, 1)
+  await page.getByRole('button', { name: 'Next slide', exact: true }).first().click()
+  await slideIs(page, 2)
+  await page.waitForLoadState('networkidle')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Previous slide', exact: true }).first().click()
+  await slideIs(page, 1)
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  await expect(page.getByRole('heading', { name: 'Botany' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plants at home')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('link', { name: 'View Botany' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await slideIs(page, 1)
+  await page.context().setOffline(false)
+
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('link', { name: 'View Botany' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Join Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('link', { name: 'View Botany' })).toBeVisible()
+  await page.getByRole('link', { name: 'Join Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL('/student/quiz/join')
+  await expect(page.getByRole('textbox')).toBeVisible()
+})
+
+test('what failed for want of a line is asked for again when it is back', async ({ openPage }) => {
+  const { course, student } = await makeWorld()
+  const page = await openPage(student, phone)
+  await page.goto('/student/dashboard')
+  await page.getByRole('link', { name: 'View Botany' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plants at home')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.route(`**/api/courses/${course._id}`, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('link', { name: 'View Botany' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch course details.')
+  await page.context().setOffline(true)
+  await page.unroute(`**/api/courses/${course._id}`)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Botany' })).toBeVisible()
+})
+
+test('a program that does not come is no blank page: it says so, and comes by itself', async ({
+  openPage,
+}) => {
+  const { student } = await makeWorld()
+  const page = await openPage(student, phone)
+  let isGone = true
+  for (const files of ['**/assets/**', '**/favicon.svg'])
+    await page.route(files, (route) => (isGone ? route.abort() : route.continue()))
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Lectern could not be loaded.')
+  await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible()
+  isGone = false
+  await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+  await expect(page.locator('#not-loaded')).toHaveCount(0)
+})

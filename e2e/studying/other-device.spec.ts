@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { makeAnnotatedLecture } from '../annotated-lecture.ts'
+import { expect, test } from '../story.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const slideIs = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const viewed = (page: Page, count: number) =>
+  expect(page.getByRole('img', { name: `${count} of 4 annotations viewed` })).toBeVisible()
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
+const annotationInScript = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: 'Script', exact: true })
+    .locator('[data-annotation-id]')
+    .filter({ hasText: words })
+    .first()
+/** Until what was done has reached the server. */
+const told = (page: Page, call: string) =>
+  page.waitForResponse((answer) => answer.url().includes(call) && answer.ok())
+
+test('Continue names a slide and opens it, from the dashboard and the course, on any device', async ({
+  openPage,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor, { name: 'Botany' })
+  const [id, other] = [await makeLecture(professor, course._id), await makeLecture(professor, course._id)]
+  const student = await makeStudentOf(course)
+  const [desk, pocket] = [await openPage(student), await openPage(student, phone)]
+
+  // The telephone was in both lectures before, and has its own place in each.
+  for (const lecture of [other, id]) {
+    const isTold = told(pocket, `/visit-slide/${lecture}/2`)
+    await pocket.goto(`/student/lectures/${lecture}?slide=2`)
+    await slideIs(pocket, 2)
+    await isTold
+  }
+  // Then the first is gone on with at the desk, and last the second.
+  for (const lecture of [id, other]) {
+    const isTold = told(desk, `/visit-slide/${lecture}/3`)
+    await desk.goto(`/student/lectures/${lecture}`)
+    await slideIs(desk, 2)
+    await press(desk, 'Next slide')
+    await slideIs(desk, 3)
+    await isTold
+  }
+
+  await pocket.goto(`/student/courses/${course._id}`)
+  await expect(rowsOf(pocket)).toHaveText([/You are at slide 3/, /You are at slide 3/])
+  await rowsOf(pocket)
+    .first()
+    .getByRole('link', { name: /^Continue/ })
+    .click()
+  await slideIs(pocket, 3)
+  await pocket.goto('/student/dashboard')
+  const card = pocket.getByRole('region', { name: 'Continue where you left off' })
+  await expect(card).toContainText('Slide 3 of 3')
+  await card.getByRole('link', { name: 'Continue' }).click()
+  await slideIs(pocket, 3)
+
+  await desk.getByRole('link', { name: 'Back to Course' }).click()
+  await rowsOf(desk)
+    .last()
+    .getByRole('link', { name: /^Continue/ })
+    .click()
+  await slideIs(desk, 3)
+  // Whoever went on without a line is not taken back by a list that does not know it.
+  await desk.context().setOffline(true)
+  await press(desk, 'Previous slide')
+  await slideIs(desk, 2)
+  await desk.getByRole('link', { name: 'Back to Course' }).click()
+  await expect(rowsOf(desk).last()).toContainText('You are at slide 2')
+  await desk.context().setOffline(false)
+})
+
+test('what was seen on one device is seen on the other, also when the line was gone in between', async ({
+  openPage,
+}) => {
+  const { id, student } = await makeAnnotatedLecture()
+  const address = `/student/lectures/${id}?slide=1`
+  const desk = await openPage(student)
+  await desk.goto(address)
+  await slideIs(desk, 1)
+  await viewed(desk, 0)
+  const isTold = told(desk, `/viewed-marks/${id}/1`)
+  await annotationInScript(desk, 'Seeds need light').click()
+  await viewed(desk, 1)
+  await isTold
+
+  const pocket = await openPage(student, phone)
+  await pocket.goto(address)
+  await slideIs(pocket, 1)
+  await viewed(pocket, 1)
+  await pocket.context().setOffline(true)
+  await annotationInScript(pocket, 'Seeds need light').click()
+  // The audio goes there, and what stands before it is drawn.
+  await annotationInScript(pocket, 'Patience helps').click()
+  await viewed(pocket, 3)
+  await pocket.context().setOffline(false)
+  await expect
+    .poll(() =>
+      pocket.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('viewed-marks'))),
+    )
+    .toEqual([])
+
+  await desk.reload()
+  await slideIs(desk, 1)
+  await viewed(desk, 3)
+  // Nobody else's count is touched, and no other slide's.
+  await press(desk, 'Next slide')
+  await slideIs(desk, 2)
+  await viewed(desk, 0)
+})

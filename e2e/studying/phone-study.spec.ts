@@ -1,0 +1,145 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import type { Page } from '@playwright/test'
+import { makeAnnotatedLecture } from '../annotated-lecture.ts'
+import { expectSound, listenTo } from '../sound.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { makeOwnLecture, makeStudentOf } from '../world.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const slideIs = (page: Page, number: number, total = 3) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of ${total}` })).toBeVisible()
+const script = (page: Page) => page.getByRole('region', { name: 'Script', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Playback' })
+const closeSheet = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()
+
+test('on a phone a lecture is studied to its end, in another language', async ({ openPage }) => {
+  const { course, id } = await makeOwnLecture({
+    course: { name: 'Botany' },
+    languages: ['en', 'ko'],
+    script: (slide, language) => (language === 'ko' ? `${slide}번 슬라이드입니다.` : `Slide ${slide}.`),
+  })
+  const page = await openPage(await makeStudentOf(course), phone)
+  await listenTo(page)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('ko')
+  await expect(script(page)).toContainText('1번 슬라이드입니다.')
+  await press(page, 'Playback')
+  await expect(sheet(page).getByRole('button', { name: /\(ko\)/ })).toHaveAttribute('aria-pressed', 'true')
+  await sheet(page).getByRole('switch', { name: 'Autoplay' }).check()
+  await closeSheet(page)
+  // Each slide is heard to its end, and leads to the next by itself.
+  await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeVisible(afterWork)
+  const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(dialog).toContainText('You have successfully completed this lecture!', afterWork)
+  await dialog.getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Finished')
+})
+
+test('on a phone each mode shows what it means, and is remembered', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { id, student } = await makeAnnotatedLecture()
+  const page = await openPage(student, phone)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  const choose = async (mode: string, meaning: RegExp) => {
+    await press(page, 'Playback')
+    await sheet(page).getByRole('radio', { name: mode, exact: true }).check()
+    await expect(sheet(page).getByText(meaning).last()).toBeVisible()
+    await closeSheet(page)
+    await expect(sheet(page)).toHaveCount(0)
+  }
+  await expect(script(page).getByRole('listitem')).toHaveCount(5)
+  await choose('Quiz', /covered/)
+  await expect(script(page)).not.toContainText('Patience')
+  const covers = script(page).getByRole('button', { name: /^Covered words/ })
+  await expect(covers).toHaveCount(4)
+  await covers.last().tap()
+  await expect(covers).toHaveCount(3)
+  await expectAccessible(page)
+  await choose('Review', /key sentences/)
+  await expect(script(page).getByRole('listitem')).toHaveCount(4)
+  await choose('Focus', /^Only the slide/)
+  await expect(script(page).getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await slideIs(page, 1)
+  await expect(script(page).getByRole('listitem')).toHaveCount(1)
+})
+
+for (const size of [desk, phone]) {
+  test.describe(`at ${size.viewport.width} px`, () => {
+    test('ten seconds without a line in the middle: the lecture goes on, and nothing is lost', async ({
+      openPage,
+    }) => {
+      const { course, id } = await makeOwnLecture()
+      const student = await makeStudentOf(course)
+      const page = await openPage(student, size)
+      await listenTo(page)
+      await page.goto(`/student/lectures/${id}`)
+      await slideIs(page, 1)
+      await press(page, 'Play')
+      await expectSound(page)
+      // What comes next is loaded ahead a moment after the slide.
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      const lostAt = Date.now()
+      const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
+      await expect(band).toContainText('1 finished slide will be sent')
+      await press(page, 'Next slide')
+      await slideIs(page, 2)
+      await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')
+      await press(page, 'Bookmark this slide')
+      await page.waitForTimeout(Math.max(0, 10_000 - (Date.now() - lostAt)))
+      await slideIs(page, 2)
+
+      await page.context().setOffline(false)
+      await expect(band).toHaveCount(0)
+      const finished = async () =>
+        (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
+      await expect.poll(finished).toEqual([true, false, false])
+      await press(page, 'Play')
+      await expectSound(page)
+    })
+
+    test('a lecture that is unpublished while its assistant is open closes with words', async ({
+      openPage,
+    }) => {
+      const { professor, course, id } = await makeOwnLecture()
+      const page = await openPage(await makeStudentOf(course), size)
+      // The page's own word to the server, a second after it is opened, must not be what hears of it first.
+      const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
+      await page.goto(`/student/lectures/${id}`)
+      await slideIs(page, 1)
+      if (size === phone) await press(page, 'Ask about this slide...')
+      await visit
+      await professor.call(publishing.update, { params: { id }, body: { published: false } })
+      const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
+      await field.fill('What do seeds need?')
+      await field.press('Enter')
+      await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Course' }).click()
+      await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
+    })
+  })
+}
+
+test('a phone that is turned keeps what is open about how the lecture is played', async ({ openPage }) => {
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+  const page = await openPage(await makeStudentOf(course), phone)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1, 1)
+  await press(page, 'Playback')
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize(phone.viewport)
+  await expect(sheet(page)).toBeVisible()
+  await closeSheet(page)
+  await expect(sheet(page)).toHaveCount(0)
+})

@@ -1,0 +1,207 @@
+import { notes } from '@lectern/contract/notes.ts'
+import { study } from '@lectern/contract/study.ts'
+import type { Page } from '@playwright/test'
+import { expectSound, listenTo } from '../sound.ts'
+import { expect, test } from '../story.ts'
+import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from '../world.ts'
+
+const slideIs = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+test('who only reads marks the slides, and is told what is left after the last one', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeOwnLecture()
+  const nextId = await makeLecture(professor, course._id)
+  await signIn(await makeStudentOf(course))
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await page.keyboard.press('End')
+  await slideIs(page, 3)
+  await button(page, 'Mark as studied').click()
+  const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(dialog).toContainText('You have successfully completed this lecture!')
+  await expect(dialog).toContainText('2 slides left to study')
+  await expect(dialog).not.toContainText('of 3')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Go to slide 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  await slideIs(page, 1)
+  for (const number of [1, 2]) {
+    await slideIs(page, number)
+    await button(page, 'Mark as studied').click()
+    await expect(button(page, 'Studied')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+  }
+  await slideIs(page, 3)
+  await page.reload()
+  await slideIs(page, 3)
+  await button(page, 'Studied').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/student/lectures/${nextId}`)
+  for (const number of [1, 2, 3]) {
+    await slideIs(page, number)
+    await button(page, 'Mark as studied').click()
+    if (number < 3) await button(page, 'Next slide').click()
+  }
+  await expect(dialog).toContainText('3 of 3')
+  await expect(dialog.getByRole('link', { name: /^Next lecture/ })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page).toHaveURL(`/student/courses/${course._id}`)
+})
+
+test('the congratulations lead to the next unfinished lecture', async ({ page, signIn }) => {
+  const { professor, course, id } = await makeOwnLecture()
+  const nextId = await makeLecture(professor, course._id)
+  await signIn(await makeStudentOf(course))
+  await page.goto(`/student/lectures/${id}?slide=3`)
+  await slideIs(page, 3)
+  await button(page, 'Mark as studied').click()
+  await page.getByRole('link', { name: 'Next lecture: Plants at home' }).click()
+  await expect(page).toHaveURL(`/student/lectures/${nextId}`)
+  await slideIs(page, 1)
+})
+
+test('the focus comes back from every dialog of the player, and ? lists the keys', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { course, id } = await makeOwnLecture()
+  await signIn(await makeStudentOf(course))
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  for (const _ of ['the first time', 'again']) {
+    await button(page, 'Overview').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page, 'Overview')).toBeFocused()
+  }
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toContainText('Play or pause')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(button(page, 'Overview')).toBeFocused()
+
+  await page.goto(`/student/lectures/${id}?slide=3`)
+  await slideIs(page, 3)
+  await page.getByRole('switch', { name: 'Autoplay' }).press('Space')
+  // Nothing has the focus when it opens by itself.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeFocused()
+})
+
+test('one tab speaks at a time', async ({ page, context, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const script = 'A gardener waits. '.repeat(40)
+  const id = await makeLecture(professor, course._id, { script: (slide) => `${script}Slide ${slide}.` })
+  const student = await makeStudentOf(course)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(student, tab)
+    await listenTo(tab)
+    await tab.goto(`/student/lectures/${id}`)
+    await slideIs(tab, 1)
+    await button(tab, 'Play').click()
+    await expectSound(tab)
+  }
+  await expect(button(page, 'Play')).toBeVisible()
+  await expect(button(other, 'Pause')).toBeVisible()
+  expect(await page.evaluate(() => window.lastPlayed?.paused)).toBe(true)
+  await button(page, 'Play').click()
+  await expect(button(other, 'Play')).toBeVisible()
+  await expect(button(page, 'Pause')).toBeVisible()
+})
+
+test('a lecture opens where another device went since, else where this browser left it', async ({
+  page,
+  signIn,
+}) => {
+  const { course, id: lecture } = await makeOwnLecture()
+  const student = await makeStudentOf(course)
+  const told = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
+  await signIn(student)
+  const first = told(1)
+  await page.goto(`/student/lectures/${lecture}`)
+  await slideIs(page, 1)
+  await first
+  await button(page, 'Next slide').click()
+  await slideIs(page, 2)
+  await page.reload()
+  await slideIs(page, 2)
+  await told(2)
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('region', { name: 'Continue where you left off' })).toContainText(
+    'Slide 2 of 3',
+  )
+
+  await student.call(study.visit, { params: { lecture, slide: 3 } })
+  const third = told(3)
+  await page.goto(`/student/lectures/${lecture}`)
+  await slideIs(page, 3)
+  await third
+  await button(page, 'Previous slide').click()
+  await slideIs(page, 2)
+  await page.reload()
+  await slideIs(page, 2)
+})
+
+test('what is pressed right after turning is about the slide that is shown', async ({ page, signIn }) => {
+  const { course, id } = await makeOwnLecture()
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await expect(button(page, 'Bookmark this slide')).toBeVisible()
+  // Faster than a hand: picture and number have turned, and nothing else has been drawn yet.
+  const shown = await page.evaluate(async () => {
+    const press = async (key: string) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await null
+      await null
+    }
+    await press('ArrowRight')
+    await press('ArrowRight')
+    await press('ArrowLeft')
+    const picture = document.querySelector<HTMLImageElement>('img[data-loaded]')?.alt
+    const number = document.querySelector('#player-place')?.textContent
+    await press('b')
+    return { picture, number }
+  })
+  expect(shown.number).toBe('Slide 2 of 3')
+  expect(shown.picture).toMatch(/^Slide 2\b/)
+  await slideIs(page, 2)
+  await expect
+    .poll(async () =>
+      (await student.call(notes.ofLecture, { params: { id } })).bookmarks.map(
+        ({ slide_index }) => slide_index,
+      ),
+    )
+    .toEqual([2])
+  // A key that is held down: at its end everything is of the slide where it was let go.
+  await page.evaluate(async () => {
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, repeat: true, bubbles: true, cancelable: true }),
+      )
+  })
+  await slideIs(page, 3)
+  await expect(page.getByRole('button', { name: 'Go to slide 3' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(page.getByRole('img', { name: /^Slide 3\b/ }).first()).toBeVisible()
+})

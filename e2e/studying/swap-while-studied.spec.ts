@@ -1,0 +1,151 @@
+import { lectures } from '@lectern/contract/lectures.ts'
+import { notes } from '@lectern/contract/notes.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import type { Page } from '@playwright/test'
+import { finishJob } from '../../server/client/http-client.ts'
+import { write } from '../../server/testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { expect, test } from '../story.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from '../world.ts'
+
+const slideIs = (page: Page, number: number, total: number) =>
+  expect(page.getByRole('heading', { name: `Slide ${number} of ${total}` })).toBeVisible()
+const pictureIs = (page: Page, title: string) =>
+  expect(page.getByRole('img', { name: new RegExp(`^Slide \\d+.*${title}`) })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Uploads pages that look the same wherever they stand. */
+const upload = async (professor: Person, id: string, ...titles: string[]) => {
+  const pages = titles.map((title) => ({ content: write(title, 60, 300, 48) }))
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'plants.pdf', bytes: writePages(pages, LATIN_FONT) },
+  })
+  await finishJob(professor, job_id)
+}
+
+const makePublished = async (professor: Person, courseId: string, ...titles: string[]) => {
+  const id = await makeLecture(professor, courseId, { until: 'created' })
+  await upload(professor, id, ...titles)
+  for (const [index, title] of titles.entries()) {
+    const place = { id, slide: index + 1 }
+    await professor.call(scripts.save, { params: place, body: { script: `About ${title}.` } })
+    const { job_id } = await professor.call(speech.speak, { params: { ...place, lang: 'en' } })
+    await finishJob(professor, job_id)
+  }
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return id
+}
+
+test('a note that was written without a line goes to where its page was, when that is gone meanwhile', async ({
+  openPage,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makePublished(professor, course._id, 'Seeds', 'Leaves', 'Roots')
+  const [one, two] = [await makeStudentOf(course), await makeStudentOf(course)]
+  const written = async (student: Person) =>
+    (await student.call(notes.ofLecture, { params: { id } })).notes.map(({ slide_index, text }) => [
+      slide_index,
+      text,
+    ])
+  await two.call(notes.save, {
+    params: { id, slide: 3 },
+    body: { text: 'Roots drink', based_on_revision: 0 },
+  })
+  const pages = await Promise.all([one, two].map((student) => openPage(student)))
+  for (const page of pages) {
+    await page.goto(`/student/lectures/${id}?slide=2`)
+    await pictureIs(page, 'Leaves')
+    await press(page, 'Notes')
+    await page.context().setOffline(true)
+    await page.getByRole('textbox', { name: 'Note on slide 2' }).fill('Leaves breathe')
+    await expect(page.getByText(/^Kept in this browser/)).toBeVisible()
+  }
+  await upload(professor, id, 'Seeds', 'Roots')
+  for (const page of pages) await page.context().setOffline(false)
+
+  // Nothing was noted on the slide that stands there now: the note is, and says so by where it is.
+  await expect.poll(() => written(one)).toEqual([[2, 'Leaves breathe']])
+  const [first, second] = pages as [Page, Page]
+  await pictureIs(first, 'Roots')
+  await expect(first.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
+
+  // Where there was a note, both texts stand there until one has chosen.
+  await pictureIs(second, 'Roots')
+  await expect(second.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
+  await expect(second.getByText(/Both texts are shown/)).toBeVisible()
+  expect(await written(two)).toEqual([[2, 'Roots drink']])
+  await press(second, 'Keep both')
+  await expect.poll(() => written(two)).toEqual([[2, 'Roots drink\n\nLeaves breathe']])
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('another deck comes while a lecture is studied: the open page stays, and only it is counted', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makePublished(professor, course._id, 'Seeds', 'Leaves', 'Roots', 'Bark')
+  const student = await makeStudentOf(course)
+  const finished = async () =>
+    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
+  await signIn(student)
+  await page.goto(`/student/lectures/${id}?slide=3`)
+  await slideIs(page, 3, 4)
+  await pictureIs(page, 'Roots')
+
+  // Leaves goes, Roots comes first. This page knows nothing of it yet.
+  await upload(professor, id, 'Roots', 'Bark', 'Seeds')
+  await press(page, 'Mark as studied')
+  await expect.poll(finished).toEqual([true, false, false])
+
+  await press(page, 'Notes')
+  const field = page.getByRole('textbox', { name: 'Note on slide 3' })
+  await field.fill('Roots drink')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await field.fill('Roots drink water')
+  await expect
+    .poll(async () => (await student.call(notes.ofLecture, { params: { id } })).notes)
+    .toMatchObject([{ slide_index: 1, text: 'Roots drink water' }])
+  await field.blur()
+
+  // The first word of it: the page that is gone cannot be visited. While the lecture is read again, one goes on.
+  let tell: () => void = () => {}
+  const read = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(`**/api/lectures/${id}?*`, async (route) => {
+    await read
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await page.keyboard.press('ArrowLeft')
+  await refused
+  await page.keyboard.press('ArrowRight')
+  await slideIs(page, 3, 4)
+  tell()
+  await slideIs(page, 1, 3)
+  await pictureIs(page, 'Roots')
+  await expect(page.getByRole('textbox', { name: 'Note on slide 1' })).toHaveValue('Roots drink water')
+  await expect(page.getByRole('button', { name: 'Studied', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await pictureIs(page, 'Bark')
+  await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeVisible()
+
+  // What was open when the page was closed is found again where it stands.
+  await page.keyboard.press('End')
+  await pictureIs(page, 'Seeds')
+  await page.goto('/student/dashboard')
+  await upload(professor, id, 'Seeds', 'Roots', 'Bark')
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1, 3)
+  await pictureIs(page, 'Seeds')
+  expect(await finished()).toEqual([false, true, false])
+})

@@ -1,0 +1,51 @@
+import type { Call } from '@lectern/contract/call.ts'
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type CallInput, callApi, type Reply } from './call-api.ts'
+import { callForPage } from './call-query.ts'
+
+type Options<C extends Call, V> = Omit<
+  UseMutationOptions<Reply<C>, Error, V>,
+  'mutationFn' | 'mutationKey' | 'onSuccess'
+> & {
+  /** Makes the input of the call from what is given to `mutate`. */
+  input?: (given: V) => CallInput<C>
+  /** The query whose data the reply is: it is shown from now on. */
+  shows?: (reply: Reply<C>, given: V) => QueryKey
+  /** The data that the action changes: what is on the screen of it is read again before the action counts as done. */
+  changes?: readonly QueryKey[]
+  /** Whether the call is about one page of a lecture: see `callForPage`. */
+  isOfPage?: boolean
+  onSuccess?: (reply: Reply<C>, given: V) => unknown
+}
+
+/** Makes a call that changes something, and brings the data on the screen up to date with it. */
+export function useAction<const C extends Call, V = CallInput<C>>(
+  call: C,
+  { input, shows, changes = [], isOfPage, onSuccess, ...options }: Options<C, V> = {},
+) {
+  const client = useQueryClient()
+  return useMutation<Reply<C>, Error, V>({
+    ...options,
+    mutationFn: (given) => {
+      const made = (input ? input(given) : given) as CallInput<C>
+      return isOfPage ? callForPage(client, call, made) : callApi(call, made)
+    },
+    onSuccess: async (reply, given) => {
+      if (shows) await showData(client, shows(reply, given), reply)
+      await onSuccess?.(reply, given)
+      await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  })
+}
+
+/** Puts newer data in the place of what is shown. An answer that is on its way may be older, and is not waited for. */
+export async function showData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, data)
+}

@@ -1,0 +1,74 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isEnded } from './job-kinds.ts'
+
+type JobState = Pick<JobStatus, 'code' | 'params'>
+type Streamed = { jobId: string; text: string | null; state: JobState }
+
+const always = () => true
+
+/**
+ * The text that a job writes, as far as it is written: by the job's event stream while it is to be had, else as it
+ * was `polled`. The stream only brings words sooner; what became of the job is still asked for, at once when the
+ * stream says that it has ended (`onEnd`). Nobody sees a hidden page: it holds no stream.
+ * @param jobId of a job that runs; null follows nothing
+ * @param polled of what is shown
+ * @param onEnd also told when the stream says that what is shown is done, though the job goes on
+ * @param isShown whether the text is what is shown while the job says this of itself: one that writes many texts
+ *   names the one that it is at
+ */
+export function useGrowingText(
+  jobId: string | null,
+  polled: string | null | undefined,
+  onEnd: () => void,
+  isShown: (state: JobState) => boolean = always,
+): string | null {
+  const [streamed, setStreamed] = useState<Streamed | null>(null)
+  const tellEnd = useEffectEvent(onEnd)
+  const isLeft = useEffectEvent(
+    (before: JobState | null, state: JobState) => before !== null && isShown(before) && !isShown(state),
+  )
+
+  useEffect(() => {
+    if (jobId === null) return
+    let end = new AbortController()
+    let isOver = false
+    const open = async () => {
+      const { signal } = end
+      let before: JobState | null = null
+      try {
+        // Most pages never need it.
+        const { followJob } = await import('./job-stream.ts')
+        await followJob(jobId, {
+          signal,
+          onState: (state) => {
+            if (signal.aborted) return
+            setStreamed({ jobId, text: state.partial, state })
+            isOver ||= isEnded(state.status)
+            if (isEnded(state.status) || isLeft(before, state)) tellEnd()
+            before = state
+          },
+        })
+      } catch {
+        // The polling goes on.
+      }
+    }
+    const look = () => {
+      end.abort()
+      if (document.hidden || isOver) return
+      end = new AbortController()
+      void open()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      end.abort()
+    }
+  }, [jobId])
+
+  const live = streamed?.jobId === jobId && isShown(streamed.state) ? streamed.text : null
+  if (live === null || polled == null) return live ?? polled ?? null
+  // A stream that stands still is behind.
+  return polled.startsWith(live) ? polled : live
+}

@@ -1,0 +1,67 @@
+import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { calls } from './calls.ts'
+import { isEnded, jobKinds } from './job-kinds.ts'
+import { useCall } from './use-call.ts'
+
+type Watch = {
+  kind: JobKind
+  /** Called once for a job that this screen watched, when it has ended. */
+  onEnd?: (job: JobStatus) => void
+  /** Called once when a request for the status failed: the job is no longer watched. */
+  onPollingFailure?: (error: Error) => void
+}
+
+/**
+ * Watches one job until it has ended; `jobId` null watches nothing. `hasPollingFailed` means that the job is no longer
+ * watched (show `common:jobs.pollingFailed.<kind>`); `watchAgain` resumes.
+ */
+export function useJob(jobId: string | null, { kind, onEnd, onPollingFailure }: Watch) {
+  const { status, intervalMs } = jobKinds[kind]
+  const query = useCall(status, jobId === null ? null : { params: { job: jobId } }, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' || (state.data && isEnded(state.data.status)) ? false : intervalMs,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+  })
+  const reported = useRef<string | null>(null)
+  const reportEnd = useEffectEvent((job: JobStatus) => onEnd?.(job))
+  const reportFailure = useEffectEvent((error: Error) => onPollingFailure?.(error))
+  const job = jobId === null ? undefined : query.data
+
+  useEffect(() => {
+    if (!job || !isEnded(job.status) || reported.current === job.job_id) return
+    reported.current = job.job_id
+    reportEnd(job)
+  }, [job])
+
+  useEffect(() => {
+    if (jobId !== null && query.error) reportFailure(query.error)
+  }, [jobId, query.error])
+
+  return {
+    job,
+    isRunning: jobId !== null && !query.isError && !(job && isEnded(job.status)),
+    hasPollingFailed: jobId !== null && query.isError,
+    watchAgain: () => void query.refetch(),
+  }
+}
+
+/**
+ * The jobs of a lecture that run, and those that ended within the last minute, so that a reload resumes them.
+ * `intervalMs` decides from the present jobs when to ask again, or not at all. A failure ends the asking.
+ */
+export const useJobsOfLecture = (
+  lectureId: string,
+  intervalMs: (jobs: readonly JobStatus[]) => number | false = () => false,
+) =>
+  useCall(
+    calls.jobs.ofLecture,
+    { params: { id: lectureId } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),
+      refetchIntervalInBackground: true,
+    },
+  )

@@ -1,0 +1,17 @@
+import { calls } from '../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../api/use-call.ts'
+
+/** A task that waits for its provider resumes by itself: its state is read this often. */
+const waitingMs = 10_000
+
+/** Which engine does which task, and its state. */
+export const useModelSettings = () =>
+  useCall(
+    calls.models.settings,
+    {},
+    {
+      ...alwaysFresh,
+      refetchInterval: ({ state: { data, status } }) =>
+        status !== 'error' && data?.engines.some(({ waiting }) => waiting) ? waitingMs : false,
+    },
+  )

@@ -1,0 +1,44 @@
+import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { calls } from '../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../api/use-call.ts'
+import { submissionsOf } from './use-review-action.ts'
+
+/** How often counts are read while submissions are graded, and while students still work. */
+const gradingMs = 3_000
+const workingMs = 10_000
+
+/**
+ * Counts, distribution and shares of a quiz: small enough to be read every few seconds while students work or gradings
+ * run. When they change, the list of submissions is loaded again.
+ */
+export function useQuizStatistics(quizId: string) {
+  const client = useQueryClient()
+  const query = useCall(
+    calls.grading.statistics,
+    { params: { id: quizId } },
+    {
+      ...alwaysFresh,
+      refetchInterval: ({ state: { data, status } }) => {
+        if (status === 'error' || !data) return false
+        return data.pending > 0 ? gradingMs : data.open_attempts > 0 ? workingMs : false
+      },
+    },
+  )
+  const seen = useRef(query.data)
+  const now = query.data
+  useEffect(() => {
+    if (!now) return
+    const { queryKey } = submissionsOf(quizId)
+    const list = client.getQueryData(queryKey)
+    const hasChanged = seen.current !== undefined && seen.current !== now
+    seen.current = now
+    if (list && (hasChanged || !agree(now, list))) void client.invalidateQueries({ queryKey })
+  }, [client, now, quizId])
+  return query
+}
+
+/** Whether a list and the counts agree. */
+const agree = (counts: QuizStatistics, list: readonly SubmissionListItem[]): boolean =>
+  counts.total === list.length && counts.graded === list.filter(({ is_graded }) => is_graded).length

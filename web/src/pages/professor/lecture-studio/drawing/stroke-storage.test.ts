@@ -1,0 +1,50 @@
+import type { Ink } from '@lectern/core/ink/ink.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findKeptStrokes, forgetStrokes, keepStrokes } from './stroke-storage.ts'
+
+let stored: Map<string, string>
+let isFull: boolean
+beforeEach(() => {
+  stored = new Map()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ink: Ink = {
+  width: 1920,
+  height: 1080,
+  items: [{ kind: 'text', color: 'blue', size: 4, x: 10, y: 20, text: 'Look' }],
+}
+const kept = { drawingId: null, ink }
+
+it('brings strokes back for their user, lecture and page only', () => {
+  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(true)
+  expect(findKeptStrokes('anna lecture', '/picture')).toEqual(kept)
+  expect(findKeptStrokes('anna lecture', '/another')).toBeNull()
+  expect(findKeptStrokes('berta lecture', '/picture')).toBeNull()
+  forgetStrokes('anna lecture', '/picture')
+  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+})
+
+it('knows which saved drawing they belong to', () => {
+  keepStrokes('anna lecture', '/picture', { ...kept, drawingId: 'one' })
+  expect(findKeptStrokes('anna lecture', '/picture')?.drawingId).toBe('one')
+})
+
+it('says when nothing can be kept', () => {
+  isFull = true
+  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(false)
+})
+
+it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])('reads nothing from %j', (value) => {
+  stored.set('strokes anna lecture /picture', value)
+  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { readPlace } from '../store/document/slide-states.ts'
+import { usePart } from '../store/studio-store.ts'
+import type { SlideMatches } from './find-matches.ts'
+import classes from './find-replace.module.css'
+import type { Replace } from './use-replace.ts'
+import type { Search } from './use-search.ts'
+
+type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace: Replace }
+
+/** What stands in the way, the button that does it, and how it went: with the way back. */
+export function FindFooter({ search, chosen, replace }: FindFootProps) {
+  const { t } = useTranslation(['authoring', 'studio'])
+  const script = usePart('script', 'unsaved')
+  const generation = usePart('generation', 'isAnyWritten')
+  const { settings, language, results } = search
+  const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
+  const unsaved = [...script.unsaved].filter((place) => readPlace(place).language === language)
+  const { done, problem, busy } = replace
+  const reason = generation.isAnyWritten
+    ? t('studio:busySaving')
+    : settings.find === ''
+      ? t('find.enter')
+      : settings.matchCase && settings.find === settings.replace
+        ? t('find.same')
+        : results.length === 0
+          ? t('find.nothing')
+          : unsaved.length > 0
+            ? t('find.unsaved', { count: unsaved.length })
+            : chosen.length === 0
+              ? t('find.chooseSlides')
+              : // What is counted would be another search's.
+                search.isLate || busy
+                ? t('find.replacing')
+                : null
+  return (
+    <Stack
+      className="border-above"
+      gap="sm"
+      flex="none"
+      pt="sm"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      px="lg"
+    >
+      {problem && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={problem.sentence}
+        />
+      )}
+      {replace.isUndone && <p role="status">{t('find.undone')}</p>}
+      {done && (
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
+          <span>
+            <strong>
+              {t('find.done', { count: done.replacements })}{' '}
+              {t('find.onSlides', { count: done.changed.length })}.
+            </strong>{' '}
+            {done.hasStaleAudio && t('find.stale')}
+          </span>
+          <ReasonButton
+            size="sm"
+            variant="default"
+            reason={generation.isAnyWritten ? t('studio:busySaving') : null}
+            onClick={replace.undo}
+          >
+            {busy === 'undoing' ? t('find.undoing') : t('find.undo')}
+          </ReasonButton>
+        </Group>
+      )}
+      {unsaved.length > 0 && (
+        <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">
+          <span>{t('find.unsaved', { count: unsaved.length })}</span>
+          <Button size="sm" variant="default" disabled={busy !== null} onClick={replace.save}>
+            {busy === 'saving' ? t('find.saving') : t('find.saveAll')}
+          </Button>
+        </Group>
+      )}
+      <ReasonButton reason={reason} onClick={replace.replace}>
+        {busy === 'replacing' ? t('find.replacing') : t('find.button', { count })}
+      </ReasonButton>
+    </Stack>
+  )
+}

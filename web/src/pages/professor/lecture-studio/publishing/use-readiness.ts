@@ -1,0 +1,49 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLanguageProgress } from '../store/document/language-progress.ts'
+import { usePart } from '../store/studio-store.ts'
+
+/**
+ * How far the lecture is, in words: `short` for all languages together, `whole` for each by its name, and `missing`
+ * what each language that is not ready lacks, scripts first.
+ */
+export function useReadiness(): { short: string; whole: string; missing: Missing[] } {
+  const { t } = useTranslation(['studio', 'common'])
+  const { lecture, counts } = usePart('document', 'lecture', 'counts')
+  const generation = usePart('generation', 'slidesJob')
+  const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
+  const { ready, total: count } = counts
+  const only = (short: string) => ({ short, whole: short, missing: [] })
+  if (generation.slidesJob) return only(t('header.preparing'))
+  if (count === 0) return only(t('header.uploadFirst'))
+  if (lecture.published && ready === count) return only(t('header.allComplete', { count }))
+  const short = lecture.published
+    ? t('header.complete', { ready, count })
+    : t('header.ready', { ready, count })
+  if (progress.length === 1 || ready === count) return only(short)
+  const each = progress.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
+    const name = t(`common:languages.${language as LectureLanguage}`)
+    const say = (state: Missing['state'] | 'ready', sentence: string) => ({ language, state, sentence })
+    if (withoutScript.length > 0)
+      return say('noScript', t('header.languageScripts', { name, count: withoutScript.length }))
+    const stale = { count: withStaleAudio }
+    if (withoutAudio > 0) {
+      const missing = t('header.languageAudio', { name, count: withoutAudio })
+      const also = withStaleAudio > 0 ? t('header.comma') + t('header.alsoStale', stale) : ''
+      return say('noAudio', missing + also)
+    }
+    if (withStaleAudio > 0) return say('stale', t('header.languageStale', { name, ...stale }))
+    return say('ready', t('header.languageReady', { name }))
+  })
+  const missing = each.filter((one): one is Missing => one.state !== 'ready')
+  return {
+    short,
+    whole: each.map(({ sentence }) => sentence).join(t('header.comma')),
+    missing: missing.toSorted((one, other) => weight[one.state] - weight[other.state]),
+  }
+}
+
+/** What one language lacks most. */
+export type Missing = { language: string; state: 'noScript' | 'noAudio' | 'stale'; sentence: string }
+const weight = { noScript: 0, noAudio: 1, stale: 2 }

@@ -1,0 +1,66 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { Box, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { usePart } from '../store/studio-store.ts'
+import classes from './orphaned-drafts.module.css'
+
+/** Texts that were not saved when another deck took their page away: they are shown until they are discarded. */
+export function OrphanedDrafts() {
+  const { t } = useTranslation(['studio', 'common'])
+  const script = usePart('script', 'orphaned', 'forget')
+  const jobs = usePart('jobs', 'isLoaded')
+  const generation = usePart('generation', 'slidesJob')
+  // While a deck is prepared a page may still come in.
+  if (!jobs.isLoaded || generation.slidesJob || script.orphaned.length === 0) return null
+  return (
+    <Box
+      className={`${classes.drafts} border-below`}
+      component="section"
+      flex="none"
+      mah="40vh"
+      bg="var(--warn-tint)"
+      role="alert"
+      aria-labelledby="orphaned-title"
+    >
+      <Box id="orphaned-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
+        {t('orphaned.title', { count: script.orphaned.length })}
+      </Box>
+      <Box component="p" mt={4} mb="xs">
+        {t('orphaned.hint')}
+      </Box>
+      <ul>
+        {script.orphaned.map(({ key, slide, language, text }) => {
+          const name = t(`common:languages.${language as LectureLanguage}`)
+          const of = t('orphaned.of', { number: slide, name })
+          return (
+            <li key={key} className={classes.draft}>
+              <textarea
+                className={classes.text}
+                readOnly
+                rows={2}
+                aria-label={of}
+                lang={language}
+                value={text}
+              />
+              <Group gap="xs">
+                <Box component="span" flex={1} miw={128} c="var(--text-2)">
+                  {of}
+                </Box>
+                <CopyButton text={text} what={of} />
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={t('orphaned.discardOf', { what: of })}
+                  onClick={() => script.forget(key)}
+                >
+                  {t('script.discard')}
+                </Button>
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JobBanners } from './jobs/job-banners.tsx'
+import { PublishHint } from './publishing/publish-hint.tsx'
+import classes from './status-row.module.css'
+import { usePart } from './store/studio-store.ts'
+
+/**
+ * Below the bar: what runs for the whole lecture, and how it ended. It opens with the first work and stays until
+ * another slide is opened: work that ends moves nothing while one writes. On phones it says what publishing waits for.
+ */
+export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
+  const { t } = useTranslation('studio')
+  const { lecture } = usePart('document', 'lecture')
+  const place = usePart('place', 'slide', 'tab')
+  const strips = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = lecture.total_slides === 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another place everything is drawn anew anyway
+  useLayoutEffect(() => {
+    const box = strips.current
+    if (!box) return
+    setOpen(box.childElementCount > 0)
+    const observer = new MutationObserver(() => setOpen((was) => was || box.childElementCount > 0))
+    observer.observe(box, { childList: true })
+    return () => observer.disconnect()
+  }, [place.slide, place.tab, isEmpty])
+
+  if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
+  return (
+    <div className={classes.row} data-open={isOpen || undefined}>
+      <div ref={strips} className={classes.banners}>
+        <JobBanners hidesSlides={hidesSlides} />
+      </div>
+      <PublishHint className={classes.hint ?? ''} otherwise={t('strip.ended')} />
+    </div>
+  )
+}

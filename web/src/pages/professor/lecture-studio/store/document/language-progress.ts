@@ -1,0 +1,45 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import { readStoredState } from './slide-states.ts'
+
+export type LanguageProgress = {
+  language: string
+  /** The numbers of the slides without a script. */
+  withoutScript: number[]
+  /** How many slides have a script and no audio at all. */
+  withoutAudio: number
+  /** How many slides have audio of an earlier script only. */
+  withStaleAudio: number
+}
+
+/** What each language of a lecture lacks, in the order of its languages. */
+export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
+  const numbers = (lecture.slides[lecture.default_language] ?? []).map((entry) => entry.index)
+  return lecture.supported_languages.map((language) => {
+    const entries = new Map(lecture.slides[language]?.map((entry) => [entry.index, entry]))
+    const progress: LanguageProgress = { language, withoutScript: [], withoutAudio: 0, withStaleAudio: 0 }
+    for (const number of numbers) {
+      const entry = entries.get(number)
+      const state = entry ? readStoredState(entry) : 'noScript'
+      if (state === 'noScript') progress.withoutScript.push(number)
+      else if (state === 'stale') progress.withStaleAudio += 1
+      else if (state === 'noAudio') progress.withoutAudio += 1
+    }
+    return progress
+  })
+}
+
+const rangesAtMost = 6
+
+/** Rising slide numbers in short: "1–3, 5"; a long list ends with "…". */
+export function writeRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  const written = ranges
+    .slice(0, rangesAtMost)
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+  return written.join(', ') + (ranges.length > rangesAtMost ? ', …' : '')
+}

@@ -1,0 +1,63 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OfflineBand } from '../../../ui/offline-band.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
+import { useSaveAll } from './store/document/use-save-all.ts'
+import { usePart } from './store/studio-store.ts'
+
+/**
+ * While the connection is lost: that what is written stays. Once it is back, saving is offered, not done: what
+ * somebody else has saved meanwhile is never overwritten unasked.
+ */
+export function StudioOfflineBanner() {
+  const { t } = useTranslation(['studio', 'common'])
+  const script = usePart('script', 'unsaved', 'isKept')
+  const generation = usePart('generation', 'isAnyWritten')
+  const saveAll = useSaveAll()
+  const isOnline = useOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  const count = script.unsaved.size
+  if (!isOnline)
+    return (
+      <OfflineBand title={t('offline.title')}>
+        {script.isKept ? t('offline.kept') : t('offline.notKept')}
+      </OfflineBand>
+    )
+  if (!wasOffline) return null
+  // Nothing is left to do: told no more, also not for what is typed later.
+  if (count === 0) {
+    setWasOffline(false)
+    return null
+  }
+  const save = async () => {
+    setSaving(true)
+    const areAllSaved = await saveAll()
+    setSaving(false)
+    // What is not saved can be tried again.
+    if (areAllSaved) setWasOffline(false)
+  }
+  return (
+    <OfflineBand
+      isBack
+      title={t('offline.back')}
+      action={
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isSaving || generation.isAnyWritten}
+            onClick={() => void save()}
+          >
+            {isSaving ? t('script.saving') : t('offline.saveNow')}
+          </Button>
+          <CloseButton aria-label={t('common:dismiss')} onClick={() => setWasOffline(false)} />
+        </>
+      }
+    >
+      {t('offline.unsaved', { count })}
+    </OfflineBand>
+  )
+}

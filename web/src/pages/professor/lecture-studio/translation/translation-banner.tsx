@@ -1,0 +1,37 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { useTranslation } from 'react-i18next'
+import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
+import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
+import { usePart } from '../store/studio-store.ts'
+
+/** The running translation: which slide, how many are done, and its Cancel. */
+export function TranslationBanner() {
+  const { t } = useTranslation(['translation', 'common'])
+  const jobs = usePart('jobs', 'cancel')
+  const translation = usePart('translation', 'job')
+  const { job } = translation
+  if (!job) return null
+  const { number, total, language } = job.params
+  const isAtSlide = job.status !== 'PENDING' && job.code === 'translating_slide'
+  const message = isAtSlide
+    ? t('slide', {
+        number: Number(number),
+        total: Number(total),
+        name: t(`common:languages.${language as LectureLanguage}`),
+      })
+    : // It waits for its turn at first; later for the provider, and the job says how long.
+      job.done === null
+      ? t('starting')
+      : formatJobMessage(job)
+  return (
+    <JobStrip
+      message={message}
+      percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
+      counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}
+      onCancel={() => void jobs.cancel(job)}
+      isCancelling={isCancelling(job)}
+      cancelLabel={t('cancel')}
+    />
+  )
+}

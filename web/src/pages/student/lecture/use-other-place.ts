@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { calls } from '../../../api/calls.ts'
+import { findWaiting } from '../../../api/progress-queue.ts'
+import { useUser } from '../../../api/session.ts'
+import { findToldSlide, type ToldSlide } from '../../../api/told-slide.ts'
+
+/**
+ * The slide that this browser reported last, and the slide (1-based) of the account by now, perhaps through another
+ * device; asked once, when a lecture is opened. Nothing is asked where there is nothing to compare; a failed request
+ * counts as no slide. What still waits to be sent from here is newer than what the server knows.
+ */
+export function useOtherPlace(lectureId: string): {
+  isPending: boolean
+  told: ToldSlide | undefined
+  slide: number | undefined
+} {
+  const { _id: userId } = useUser()
+  const [told] = useState(() =>
+    findWaiting(userId).some((item) => item.lectureId === lectureId)
+      ? undefined
+      : findToldSlide(userId, lectureId),
+  )
+  const { data: point, isLoading } = useQuery({
+    // Not the key of the call: the dashboard's copy may be older than this visit.
+    queryKey: ['resume elsewhere', lectureId],
+    queryFn: ({ signal }) => callApi(calls.study.resume, { signal }),
+    enabled: told !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const slide = point?.lecture_id === lectureId ? point.slide_index : undefined
+  return { isPending: isLoading, told, slide }
+}

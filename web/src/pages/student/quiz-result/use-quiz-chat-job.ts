@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi, type Reply } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+
+const pollMs = 500
+/** An answer is given up after this many tries. */
+const mostTries = 60
+
+type DiscussionJob = Reply<typeof calls.quizChat.status>
+
+/**
+ * The state of a question's job, polled until it has ended; `jobId` null asks nothing. A request that fails counts as
+ * one try. A job that says why it waits, and until when, is not given up.
+ * @returns the query, whether it was given up, and how to resume
+ */
+export function useQuizChatJob(jobId: string | null, tellsWait: (job: DiscussionJob) => boolean) {
+  const [tries, setTries] = useState(0)
+  const query = useQuery({
+    queryKey: keyOf(calls.quizChat.status, { params: { job: jobId ?? 'none' } }),
+    queryFn: async ({ signal }) => {
+      let isWaiting = false
+      try {
+        const job = await callApi(calls.quizChat.status, { params: { job: jobId ?? '' }, signal })
+        isWaiting = tellsWait(job)
+        return job
+      } finally {
+        if (!signal.aborted) setTries((before) => (isWaiting ? 0 : before + 1))
+      }
+    },
+    enabled: jobId !== null && tries < mostTries,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (hasEnded(data) ? false : pollMs),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+  })
+  return {
+    query,
+    isGivenUp: jobId !== null && !hasEnded(query.data) && tries >= mostTries,
+    askAgain: () => setTries(0),
+  }
+}
+
+const hasEnded = (job: { status: string } | undefined): boolean =>
+  job?.status === 'completed' || job?.status === 'failed'

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { calls } from '../../../api/calls.ts'
+import { timed } from '../../../api/timed.ts'
+import { type TakenQuiz, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
+
+/** The reply of joining counts as fresh for this long. */
+const freshMs = 10_000
+
+/** The quiz a student takes. The server is asked on every visit and reload, except right after joining. */
+export const useTakenQuiz = (quizId: string) =>
+  useQuery({
+    queryKey: takenQuizKey(quizId),
+    queryFn: async ({ signal }): Promise<TakenQuiz> => {
+      const input = { params: { id: quizId }, signal }
+      const quiz = await timed(() => callApi(calls.submissions.quiz, input))
+      if (!quiz.reply.submission?.is_draft) return { quiz, draft: null }
+      return { quiz, draft: await timed(() => callApi(calls.submissions.draft, input)) }
+    },
+    staleTime: freshMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
