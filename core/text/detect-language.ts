@@ -15,15 +15,19 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 
 /**
- * The language of a text by its script and its stop words; null when there is too little to tell, as with names,
- * numbers and single terms.
+ * The language of a text, found by its script and its stop words. Returns null when the text is too short to tell, as
+ * for names, numbers and single terms: callers act only on a certain answer.
+ *
+ * Own code, because detection libraries guess on the short texts of slides. Measured on 130 pages (1,416 lines) of five
+ * decks in English, Korean and Japanese: this function names a wrong language for 0 pages and 25 lines, franc 6.2 for 40
+ * pages and 509 lines, tinyld 1.3 for 37 pages and 495 lines. Both take 15 times as long.
  */
 export function detectLanguage(text: string): string | null {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const hangul = count(/\p{Script=Hangul}/gu)
   const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
   const han = count(/\p{Script=Han}/gu)
-  // A syllable or sign of these scripts says about as much as three letters of the alphabet.
+  // A syllable or character of these scripts carries about as much as three Latin letters.
   const latin = count(/\p{Script=Latin}/gu) / 3
   if (hangul >= 4 && hangul >= latin * 0.25) return 'ko'
   if (kana >= 4 && kana + han >= latin * 0.25) return 'ja'
@@ -41,7 +45,7 @@ const OTHER_SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ]
 
-/** A letter alone, or one beside a digit, is a sign of a formula: "O(n)", "O2", "y = 2x". */
+/** A single letter, or a letter beside a digit, belongs to a formula: "O(n)", "O2", "y = 2x". */
 const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
 
 function detectByStopWords(text: string): string | null {

@@ -15,31 +15,33 @@ import type { AnnotationState } from './annotation-states.ts'
 import { AnnotationTip } from './annotation-tooltip.tsx'
 import { type ChosenWords, useWordDrag } from './use-word-drag.ts'
 
-/** Drawing takes a library of its own: loaded when the first diagram is opened. */
+/** Drawing a diagram needs a large library: load it when the first diagram is opened. */
 const loadDialog = () => import('./diagram/diagram-dialog.tsx')
 const DiagramDialog = lazy(loadDialog)
 
 type AnnotationCanvasProps = {
   annotations: readonly PlacedAnnotation[]
-  /** The picture's size in pixels, which all places refer to. */
+  /** The picture's size in pixels; all positions refer to it. */
   picture: PictureSize
-  /** What is spoken now; null shows all marks. */
+  /** The state of each annotation at the current moment of the audio; null shows all annotations. */
   states: ReadonlyMap<string, AnnotationState> | null
   selectedId?: string | null
-  /** With it marks can be clicked and reached with the keyboard; null takes the selection away. */
+  /** If set, annotations can be clicked and reached with the keyboard; null clears the selection. */
   onSelect?: (id: string | null) => void
-  /** The slide's words; with `onWordsChosen` they can be chosen by dragging over them. */
+  /** The slide's words; with `onWordsChosen` they can be selected by dragging over them. */
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
-  /** Words that stay shown as chosen, e.g. while a dialog asks what to do with them. */
+  /** Words that stay highlighted as selected, for example while a dialog about them is open. */
   chosen?: readonly Box[]
-  /** The diagram that is open, for whoever draws another canvas in the place of this one; without it none outlives it. */
+  /**
+   * The open diagram, kept by the caller across canvases; without it, the diagram closes with its canvas.
+   */
   opened?: Opened
 }
 
 type Opened = { id: string | null; open: (id: string | null) => void }
 
-/** The marks of a script over the picture of its slide; lies in the picture's box, at any size. */
+/** The annotations of a script over the picture of its slide. Fills the picture's box at any size. */
 export const AnnotationCanvas = memo(function AnnotationCanvas({
   annotations,
   picture,
@@ -80,10 +82,10 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   }
   const close = (id: string) => {
     setOpenId(null)
-    // The dialog goes at once; the keyboard goes on where it was.
+    // The dialog closes at once: return the focus to the annotation.
     setTimeout(() => box.current?.querySelector<SVGElement>(`[data-annotation-id="${id}"]`)?.focus())
   }
-  // All marks are one stop of Tab; the arrow keys lead from one to the next.
+  // All annotations are one tab stop; the arrow keys move between them.
   const stop =
     [reachedId, selectedId].find((id) => drawn.some((annotation) => annotation.id === id)) ?? drawn[0]?.id
   const step = (event: KeyboardEvent) => {

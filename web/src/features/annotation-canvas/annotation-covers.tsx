@@ -16,7 +16,7 @@ type AnnotationCoversProps = {
   onUncover: (id: string) => void
 }
 
-/** Covers over the words of a slide's marks, in their tint; a press lifts one. */
+/** Covers over the words of a slide's annotations, in their tint; a press removes one. */
 export function AnnotationCovers({ annotations, picture, uncovered, onUncover }: AnnotationCoversProps) {
   const { t } = useTranslation('player')
   const covered = annotations.filter(
@@ -63,7 +63,10 @@ export function AnnotationCovers({ annotations, picture, uncovered, onUncover }:
   )
 }
 
-/** What is to be recalled of a mark: its words, the end of an arrow, a note's text. Of a drawing there are none. */
+/**
+ * The parts of an annotation to recall: its words, the end of an arrow, the text of a note. A drawing has
+ * none.
+ */
 function boxesOf({ shape }: DrawnAnnotation): readonly Box[] {
   switch (shape.kind) {
     case 'words':

@@ -9,7 +9,7 @@ import { useAnnotationNames } from './use-annotation-names.ts'
 
 type FillProps = { annotation: DrawnAnnotation; state: AnnotationState }
 
-/** What lies under the slide's own ink: the tint of highlighted words. */
+/** The layer below the slide's own ink: the tint of highlighted words. */
 export function AnnotationFill({ annotation, state }: FillProps) {
   if (annotation.shape.kind !== 'words') return null
   return (
@@ -29,17 +29,17 @@ export function AnnotationFill({ annotation, state }: FillProps) {
 }
 
 type FormProps = FillProps & {
-  /** A point of the slide in pixels of the picture. */
+  /** One point of the slide in pixels of the picture. */
   point: number
   isSelected: boolean
   onOpen: ((annotation: DrawnAnnotation) => void) | undefined
-  /** Whether Tab leads to it; the others are reached from it with the arrow keys. */
+  /** Whether this is the tab stop; the arrow keys reach the other annotations from it. */
   isStop: boolean
   onReach: (id: string) => void
   onTip: (id: string | null) => void
 }
 
-/** What lies over the slide: lines, arrows, notes, pictures; it can be clicked, focused and read out. */
+/** The layer above the slide: lines, arrows, notes, pictures. It can be clicked, focused and read out. */
 export function AnnotationForm({
   annotation,
   state,

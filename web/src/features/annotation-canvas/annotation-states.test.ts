@@ -16,15 +16,15 @@ const timeline = makeTimeline(
 )
 const at = (timeMs: number) => Object.fromEntries(readAnnotationStates(timeline, timeMs))
 
-describe('the marks of a slide', () => {
-  it('come when their words are spoken, not before, and stay', () => {
+describe('annotations with audio', () => {
+  it('appear when their words are spoken, not before, and stay', () => {
     expect(at(100)).toEqual({ marker_highlight_1: 'spoken' })
     expect(at(1900)).toEqual({ marker_highlight_1: 'past' })
     expect(at(2100)).toEqual({ marker_highlight_1: 'past', marker_arrow_1: 'spoken' })
     expect(at(4000)).toEqual({ marker_highlight_1: 'past', marker_arrow_1: 'past' })
   })
 
-  it('are the same states until one changes', () => {
+  it('keep the same states until one changes', () => {
     expect(hasSameStates(readAnnotationStates(timeline, 2100), readAnnotationStates(timeline, 2200))).toBe(
       true,
     )
@@ -35,7 +35,7 @@ describe('the marks of a slide', () => {
   })
 })
 
-describe('without audio, the marks of a slide', () => {
+describe('annotations without audio', () => {
   const read = (start: number, end: number) =>
     Object.fromEntries(
       readAnnotationStatesInText(
@@ -48,7 +48,7 @@ describe('without audio, the marks of a slide', () => {
       ),
     )
 
-  it('come with the sentence that is being read, not before, and stay', () => {
+  it('appear with the sentence being read, not before, and stay', () => {
     expect(read(0, 0)).toEqual({})
     expect(read(0, 9)).toEqual({ marker_highlight_1: 'spoken' })
     expect(read(9, Number.POSITIVE_INFINITY)).toEqual({

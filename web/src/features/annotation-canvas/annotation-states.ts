@@ -2,10 +2,10 @@ import type { ParsedScript } from '@lectern/core/script/parse.ts'
 import { rawToSpoken, type SpokenText } from '@lectern/core/script/spoken.ts'
 import { findMarkersAt, findMarkersUntil, type Timeline } from '@lectern/core/timeline/timeline.ts'
 
-/** A coming mark is not drawn, a past one is half faded. */
+/** A coming annotation is not drawn; a past one is half faded. */
 export type AnnotationState = 'coming' | 'spoken' | 'past'
 
-/** The states of all marks of a script at a time, by their ids; one that is not in it is coming. */
+/** The states of a script's annotations at a time, by id; a missing id is coming. */
 export function readAnnotationStates(
   timeline: Timeline,
   timeMs: number,
@@ -17,8 +17,8 @@ export function readAnnotationStates(
 }
 
 /**
- * The same where nothing is heard and the script is read, sentence after sentence. `reading` is the present
- * sentence in the spoken text, up to the next one's beginning.
+ * The same without audio, for a script that is read sentence by sentence. `reading` is the range of the present
+ * sentence in the spoken text, up to the beginning of the next one.
  */
 export function readAnnotationStatesInText(
   { segments }: Pick<ParsedScript, 'segments'>,
@@ -36,7 +36,7 @@ export function readAnnotationStatesInText(
   return states
 }
 
-/** Whether two readings say the same: nothing has to be drawn anew then. */
+/** Whether two results are equal: then nothing has to render again. */
 export const hasSameStates = (
   one: ReadonlyMap<string, AnnotationState> | null,
   other: ReadonlyMap<string, AnnotationState> | null,

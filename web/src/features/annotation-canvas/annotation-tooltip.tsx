@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import classes from './annotation-tooltip.module.css'
 import { useAnnotationNames } from './use-annotation-names.ts'
 
-/** What a mark says, beside it; the mark's own name says the same to a screen reader. */
+/** Describes an annotation beside it; for screen readers, the annotation's own name holds the same text. */
 export function AnnotationTip({
   annotation,
   picture,

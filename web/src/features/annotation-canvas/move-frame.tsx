@@ -6,26 +6,27 @@ import { readArrow, useGrip } from './use-grip.ts'
 
 type MoveFrameProps = {
   ref?: Ref<HTMLButtonElement>
-  /** Where the mark stands, in pixels of the picture. */
+  /** The annotation's box in pixels of the picture. */
   box: Box
   picture: PictureSize
-  /** The mark's name. */
+  /** The annotation's name. */
   label: string
-  /** What says how it is moved. */
+  /** The id of the element that explains how to move it. */
   hintId: string
   onMove: (to: Point, by: 'pointer' | 'keys') => void
   onDrop?: (to: Point) => void
   onGiveUp?: (from: Point) => void
   onClick?: () => void
   onBlur?: () => void
-  /** Keys that move nothing. */
+  /** Called for keys that do not move it. */
   onKeyDown?: (event: KeyboardEvent) => void
   children?: ReactNode
 }
 
 /**
- * A dashed frame around a mark of the slide: it is dragged with the pointer, and moved with the arrow keys by one
- * point of the slide, with Shift by ten.
+ * A dashed frame around an annotation: dragged with the pointer, or moved with the arrow keys by one point
+ * of the
+ * slide, with Shift by ten.
  */
 export function MoveFrame({ ref, box, picture, label, hintId, onMove, children, ...on }: MoveFrameProps) {
   const grip = useGrip<null>({
@@ -61,7 +62,7 @@ export function MoveFrame({ ref, box, picture, label, hintId, onMove, children, 
         event.stopPropagation()
         const { offsetParent } = event.currentTarget
         if (!offsetParent) return
-        // A quick hand is out of a small frame with its first movement.
+        // A fast pointer leaves a small frame with its first movement: capture it.
         event.currentTarget.setPointerCapture(event.pointerId)
         grip.take(event, offsetParent, null, box)
       }}

@@ -14,7 +14,7 @@ type NoteFormProps = Omit<FormProps<'note'>, 'marker'> & { marker: Pick<Marker, 
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
-/** A note: its form tells its style, from the plain callout to the folded sticky note. */
+/** A note; its shape shows its style, from the plain callout to the folded sticky note. */
 export function NoteForm({ marker, shape, point }: NoteFormProps) {
   const { box, lines, fontSize, lineHeight, padding, leader } = shape
   const style = marker.type === 'manual_annotation' ? 'note' : chosenAttribute(marker, 'style')
@@ -74,7 +74,7 @@ export function NoteForm({ marker, shape, point }: NoteFormProps) {
             x={isRtl ? box.x + box.width - padding : box.x + padding}
             y={box.y + padding + fontSize * 0.9 + at * lineHeight}
           >
-            {/* The last word of a line and the first of the next are two. */}
+            {/* Keep a space between the last word of a line and the first of the next. */}
             {at < lines.length - 1 ? `${line} ` : line}
           </tspan>
         ))}
@@ -83,7 +83,7 @@ export function NoteForm({ marker, shape, point }: NoteFormProps) {
   )
 }
 
-/** The sign that opens a diagram. */
+/** The icon that opens a diagram. */
 export function ChipForm({ marker, shape, point }: FormProps<'chip'>) {
   const { kindOf } = useAnnotationNames()
   const { box } = shape

@@ -17,30 +17,38 @@ import { AnnotationCovers } from './annotation-covers.tsx'
 import { hasSameStates, readAnnotationStates, readAnnotationStatesInText } from './annotation-states.ts'
 import { useBusyBoxes } from './use-busy-boxes.ts'
 
-// The player brings only its own texts; these come with what they name.
+// The player loads only its own texts; add these with the annotations that they name.
 i18next.addResourceBundle('en', 'annotations', { slide: texts }, true, false)
 
-/** When a mark is spoken, and its colour's name in the tokens. */
+/** When an annotation is spoken, and the token name of its colour. */
 export type AnnotationTick = { id: string; timeMs: number; color: string }
 
 export type PlayedAnnotationsProps = {
   lectureId: string
   slide: SlideEntry
   timeMs: number
-  /** False shows all marks, or follows `reading`: nothing can be heard that they could follow. */
+  /** False: there is no audio to follow. All annotations are shown, or they follow `reading`. */
   isPlayable: boolean
-  /** The sentence that is read without a voice, in the spoken text, up to the next one's beginning. */
+  /**
+   * The range of the sentence being read without audio, in the spoken text, up to the beginning of the next
+   * one.
+   */
   reading?: { start: number; end: number }
   onTicks: (ticks: readonly AnnotationTick[]) => void
-  /** `highlights` shows those alone, at once; `covers` hides the words of all marks until they are uncovered. */
+  /**
+   * `highlights` shows highlights alone, at once; `covers` hides the words of all annotations until
+   * uncovered.
+   */
   shows?: 'inTime' | 'highlights' | 'covers'
   uncovered?: ReadonlySet<string>
   selectedId?: string | null
-  /** A mark was pressed, or nothing of them; a cover was lifted. */
+  /** Called when an annotation or an empty spot was pressed, or a cover removed. */
   onAnnotation?: (id: string | null) => void
 }
 
-/** The marks of a slide that is played: each is drawn when its words are spoken, and stays half faded. */
+/**
+ * The annotations of a slide during playback: each appears when its words are spoken, and stays half faded.
+ */
 export default function PlayedAnnotations({
   lectureId,
   slide,
@@ -58,7 +66,7 @@ export default function PlayedAnnotations({
   const spoken = useMemo(() => spokenWithMap(script), [script])
   const words = useCall(calls.slides.words, pageInput(lectureId, slide)).data
   const stored = useCall(calls.annotations.list, pageInput(lectureId, slide))
-  // Without the stored places the words alone say where marks stand.
+  // Without the stored highlights, the words alone determine the positions.
   const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
   const isInSpace = parsed.markers.some(needsSpace)
   const drawn = useBusyBoxes(isInSpace ? slide : undefined)

@@ -2,13 +2,13 @@ import type { Box } from '@lectern/core/annotations/geometry.ts'
 import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 
 const COLUMNS = 160
-/** Of 255: less is paper, a shade or a compression's noise. */
+/** Of 255: a smaller difference is paper, a shade or compression noise. */
 const DIFFERENCE = 10
 
 /**
- * Where something is drawn on a slide, words or figures, in pixels of the picture: what is unlike the slide's
- * most frequent colour, on a coarse grid. Rejects when the picture cannot be loaded. The picture is decoded and made
- * small beside the page's own thread: there it would hold up the slide that is being shown.
+ * Finds the occupied areas of a slide, words or figures, in pixels of the picture: everything unlike the
+ * slide's most frequent colour, on a coarse grid. Rejects when the picture cannot be loaded. Decoding and
+ * scaling run off the main thread, where they would delay the slide being shown.
  */
 export async function readBusyBoxes(url: string, picture: PictureSize): Promise<Box[]> {
   const rows = Math.max(1, Math.round((COLUMNS * picture.height) / picture.width))
@@ -29,7 +29,7 @@ export async function readBusyBoxes(url: string, picture: PictureSize): Promise<
   return listBusyBoxes(context.getImageData(0, 0, COLUMNS, rows).data, COLUMNS, rows, picture)
 }
 
-/** The same from the colours of a small copy of the slide, four bytes for each of its points. */
+/** The same, from the colours of a scaled-down slide, four bytes per point. */
 export function listBusyBoxes(
   colors: ArrayLike<number>,
   columns: number,
@@ -60,7 +60,7 @@ export function listBusyBoxes(
   return boxes
 }
 
-/** The most frequent colour, in steps that hide a gradient's finest shades. */
+/** The most frequent colour, quantized so that fine shades of a gradient count as one. */
 function findPaper(colors: ArrayLike<number>): [number, number, number] {
   const counts = new Map<number, number>()
   let most = 0

@@ -2,7 +2,7 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { useTranslation } from 'react-i18next'
 import { kindOfAnnotation, nameAnnotation, sayAnnotation } from '../scripts/describe-annotation.ts'
 
-/** How marks are called: for lists, tooltips and screen readers. */
+/** The names of annotations for lists, tooltips and screen readers. */
 export function useAnnotationNames() {
   const { t } = useTranslation('annotations')
   return {

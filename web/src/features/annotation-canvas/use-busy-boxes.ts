@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readBusyBoxes } from './read-busy-boxes.ts'
 
-/** How the drawn parts of a slide's picture are read; none when it cannot be loaded. */
+/** The query for a slide's occupied areas; empty when the picture cannot be loaded. */
 export const busyBoxesOf = (slide: Pick<SlideEntry, 'image_url' | 'image_width' | 'image_height'>) =>
   queryOptions({
     queryKey: ['busy boxes', slide.image_url],
@@ -13,7 +13,7 @@ export const busyBoxesOf = (slide: Pick<SlideEntry, 'image_url' | 'image_width' 
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where something is drawn on a slide, which notes leave free; undefined until that is known. */
+/** The occupied areas of a slide, which notes avoid; undefined until they are known. */
 export const useBusyBoxes = (slide: SlideEntry | undefined) =>
   useQuery({
     ...busyBoxesOf(slide ?? { image_url: '', image_width: 1, image_height: 1 }),

@@ -2,7 +2,7 @@ import type { Point } from '@lectern/core/annotations/geometry.ts'
 import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Less is a click. */
+/** A smaller movement is a click. */
 const DRAG_PX = 4
 
 type Grip<T> = {
@@ -10,7 +10,7 @@ type Grip<T> = {
   pointerId: number
   x: number
   y: number
-  /** Where the thing stood, and pixels of the picture for one of the screen. */
+  /** The start position, and the ratio of picture pixels to screen pixels. */
   from: Point
   to: Point
   scale: number
@@ -20,15 +20,15 @@ type Grip<T> = {
 type GripOptions<T> = {
   picture: PictureSize
   onMove: (held: T, to: Point) => void
-  /** It was let go at another place than it was taken from. */
+  /** Released at another position than it was taken from. */
   onDrop?: (held: T, to: Point) => void
-  /** Escape, or the system took the pointer: it goes back. */
+  /** Escape, or the system took the pointer: it moves back. */
   onGiveUp?: (held: T, from: Point) => void
 }
 
 /**
- * Taking hold of a thing that stands on a slide, with mouse, pen or finger. `take` begins with where it stands, in
- * pixels of the picture; `frame` is the element that the picture fills. A press without a movement stays a click.
+ * Drags an object on a slide with mouse, pen or finger. `take` begins with its position in pixels of the
+ * picture; `frame` is the element that the picture fills. A press without movement stays a click.
  */
 export function useGrip<T>({ picture, onMove, onDrop, onGiveUp }: GripOptions<T>) {
   const grip = useRef<Grip<T> | null>(null)
@@ -74,7 +74,7 @@ export function useGrip<T>({ picture, onMove, onDrop, onGiveUp }: GripOptions<T>
         if (of?.pointerId !== event.pointerId) return
         const [right, down] = [event.clientX - of.x, event.clientY - of.y]
         if (!of.isMoved) {
-          // It was let go elsewhere, before it was moved.
+          // Released outside of the window before it was moved.
           if (event.buttons === 0) grip.current = null
           if (event.buttons === 0 || Math.hypot(right, down) < DRAG_PX) return
           of.isMoved = true
@@ -94,7 +94,7 @@ export function useGrip<T>({ picture, onMove, onDrop, onGiveUp }: GripOptions<T>
         onDrop?.(of.held, of.to)
       },
       onPointerCancel: letGo,
-      /** The click that ends a movement means nothing else. */
+      /** Suppress the click that ends a drag. */
       onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
         if (!isJustMoved.current) return
         event.preventDefault()
@@ -113,7 +113,7 @@ const directions: Record<string, Point> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Which way an arrow key moves a thing, in steps: one, with Shift ten. Null for all other keys. */
+/** The direction of an arrow key in steps: one, with Shift ten. Null for other keys. */
 export function readArrow({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): Point | null {
   const by = directions[key]
   if (!by || altKey || ctrlKey || metaKey) return null

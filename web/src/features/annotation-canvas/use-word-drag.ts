@@ -12,12 +12,13 @@ type Options = {
   onWordsChosen?: (words: ChosenWords) => void
 }
 
-/** Less is a click. */
+/** A smaller movement is a click. */
 const DRAG_PX = 5
 
 /**
- * Choosing words by dragging over them, with mouse, pen or finger; the selection follows live, Escape gives it
- * up. A finger that moves up or down scrolls the page, as the style's `touch-action` says.
+ * Selects words by dragging over them with mouse, pen or finger; the selection follows live, Escape cancels
+ * it.
+ * A finger that moves vertically scrolls the page, as the style's `touch-action` says.
  */
 export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
   const { picture, words, onWordsChosen } = options
@@ -89,7 +90,7 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
     if (chosen) onWordsChosen?.({ text: chosen.text, boxes: chosen.boxes })
   }
   return {
-    /** The boxes of the words chosen so far; null while nothing is being chosen. */
+    /** The boxes of the words selected so far; null while nothing is being selected. */
     selection,
     handlers: isOn
       ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: forget }

@@ -23,7 +23,7 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const settle = useReviewAction(calls.grading.settle, quizId)
+  const confirmPoints = useReviewAction(calls.grading.settle, quizId)
   if (!isFlagged(answer)) return null
   return (
     <>
@@ -56,19 +56,21 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
           <Button
             variant="default"
             size="sm"
-            disabled={settle.isPending}
+            disabled={confirmPoints.isPending}
             onClick={() =>
-              settle.mutate(
+              confirmPoints.mutate(
                 { params: { id: submissionId }, body: { question_id: answer.question_id } },
                 { onSuccess: () => onSettled?.() },
               )
             }
           >
-            {settle.isPending ? t('settle.busy') : t('settle.button')}
+            {confirmPoints.isPending ? t('confirmPoints.busy') : t('confirmPoints.button')}
           </Button>
         )}
       </Group>
-      {settle.error && <FailureAlert>{sentenceOf(settle.error, t('settle.failed'))}</FailureAlert>}
+      {confirmPoints.error && (
+        <FailureAlert>{sentenceOf(confirmPoints.error, t('confirmPoints.failed'))}</FailureAlert>
+      )}
     </>
   )
 }

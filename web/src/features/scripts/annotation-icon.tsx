@@ -7,7 +7,7 @@ type AnnotationIconProps = {
   className?: string
 }
 
-/** The icon of a mark's type. */
+/** The icon of an annotation's type. */
 export function AnnotationIcon({ marker, size = '1em', className }: AnnotationIconProps) {
   return (
     <svg

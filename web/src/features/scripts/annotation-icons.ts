@@ -1,6 +1,6 @@
 import { chosenAttribute, type Marker, type MarkerType } from '@lectern/core/script/markers.ts'
 
-/** The lines of each icon in a square of 24, from Tabler Icons: the same in React and in the editor's own elements. */
+/** The paths of each icon in a square of 24, from Tabler Icons, for both React and the editor's own DOM. */
 const shapes = {
   highlight: [
     'M3 19h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4',
@@ -32,7 +32,7 @@ const iconOfType: Record<Exclude<MarkerType, 'arrow'>, keyof typeof shapes> = {
   manual_annotation: 'note',
 }
 
-/** The lines of a mark's icon. */
+/** The paths of an annotation's icon. */
 export function iconShapes(marker: Pick<Marker, 'type' | 'attributes'>): readonly string[] {
   if (marker.type === 'arrow') {
     return shapes[chosenAttribute(marker, 'style') === 'straight' ? 'straight' : 'curved']
@@ -41,7 +41,7 @@ export function iconShapes(marker: Pick<Marker, 'type' | 'attributes'>): readonl
   return shapes[iconOfType[marker.type]]
 }
 
-/** The colour of a mark's words in the script, by its name in the tokens. */
+/** The token name of an annotation's colour in the script. */
 export function annotationColor(marker: Pick<Marker, 'type' | 'attributes'>): string {
   const color = chosenAttribute(marker, 'color')
   if (marker.type === 'drawing') return { magenta: 'purple', cyan: 'teal' }[color] ?? color
@@ -52,7 +52,7 @@ export function annotationColor(marker: Pick<Marker, 'type' | 'attributes'>): st
   return color
 }
 
-/** What the look of a mark hangs on, as attributes of its element; `annotations.css` says how each looks. */
+/** Data attributes that an annotation's look depends on; `annotations.css` styles them. */
 export function annotationLook(marker: Pick<Marker, 'type' | 'attributes'>): Record<string, string> {
   return {
     'data-annotation-type': marker.type,

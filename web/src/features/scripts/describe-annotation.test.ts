@@ -20,15 +20,15 @@ test.each([
   ['[arrow from_text="roots" to_text="leaf"]up[/arrow]', ['roots → leaf', 'roots → leaf', 'roots → leaf']],
   ['[arrow from_text="roots"]up[/arrow]', ['From roots', 'roots에서', '从 roots']],
   ['[arrow to_text="leaf"]up[/arrow]', ['To leaf', 'leaf까지', '到 leaf']],
-])('an arrow says where it begins and ends: %s', (tag, said) => {
+])('an arrow names its beginning and end: %s', (tag, said) => {
   expect(['en', 'ko', 'zh'].map((language) => describe(tag, language)[1])).toEqual(said)
 })
 
-test('an arrow that names no words says its kind alone', () => {
+test('an arrow without words has only its kind', () => {
   expect(describe('[arrow style="curved"]up[/arrow]')).toEqual(['Arrow, curved'])
 })
 
-test('a highlight names the words of the slide where they are others than the spoken ones', () => {
+test('a highlight names the words of the slide if they differ from the spoken ones', () => {
   expect(describe('[highlight text="light"]light[/highlight]')).toHaveLength(1)
   expect(describe('[highlight text="light"]sun[/highlight]')[1]).toContain('light')
 })

@@ -6,7 +6,7 @@ import type { slide } from '../../i18n/en/annotations-slide.ts'
 type Texts = TFunction<'annotations'>
 type Kind = Pick<Marker, 'type' | 'attributes'>
 
-/** So many elements of a diagram a tooltip names. */
+/** A tooltip lists at most this many elements of a diagram. */
 const shownElements = 5
 
 /** "Highlight", "Arrow, curved", "Sticky note", "Flowchart". */
@@ -23,7 +23,7 @@ export function kindOfAnnotation(t: Texts, marker: Kind): string {
   }
 }
 
-/** Up to five elements of a diagram, and how many more there are. */
+/** Up to five elements of a diagram, and the number of the others. */
 export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
   const elements = diagramElements(marker)
   const shown = elements.slice(0, shownElements).join(t('slide.listComma'))
@@ -31,7 +31,7 @@ export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): stri
   return count > 0 ? t('slide.moreElements', { elements: shown, count }) : shown
 }
 
-/** What a mark stands on, or says: its row in a list. */
+/** The text of an annotation for its row in a list: its words, or what it says. */
 export function sayAnnotation(t: Texts, marker: Marker): string {
   const { from, to } = endsOf(marker)
   if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
@@ -39,7 +39,7 @@ export function sayAnnotation(t: Texts, marker: Marker): string {
   return wordsOfAnnotation(marker) || kindOfAnnotation(t, marker)
 }
 
-/** Kind and words in one: the name of a mark for those who do not see it. */
+/** Kind and words together: the accessible name of an annotation. */
 export function nameAnnotation(t: Texts, marker: Marker): string {
   const kind = kindOfAnnotation(t, marker)
   const { from, to } = endsOf(marker)
@@ -48,12 +48,12 @@ export function nameAnnotation(t: Texts, marker: Marker): string {
   return t('slide.named', { kind, words: sayAnnotation(t, marker) })
 }
 
-/** What a mark's tooltip says, a line each: its kind, then what it shows on the slide. */
+/** The lines of an annotation's tooltip: its kind, then its content on the slide. */
 export function describeAnnotation(t: Texts, marker: Marker): string[] {
   return [kindOfAnnotation(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
 }
 
-/** What stands on a chip: what the mark shows, or its kind. */
+/** The label of a chip: the annotation's content, or its kind. */
 export function labelChip(t: Texts, marker: Marker): string {
   const kind = kindOfAnnotation(t, marker)
   if (marker.type === 'diagram') return kind

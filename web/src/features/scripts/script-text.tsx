@@ -10,15 +10,15 @@ import { hasSpokenWords } from './has-spoken-words.ts'
 import classes from './script-annotation.module.css'
 
 type ScriptTextProps = {
-  /** The raw script, tags and all. */
+  /** The raw script, with its tags. */
   text: string
-  /** Off: the plain words. */
+  /** False shows plain words. */
   showsAnnotations?: boolean
-  /** The mark to ring. */
+  /** The annotation with a ring around it. */
   selectedId?: string | null
 }
 
-/** A script to be read: its words, each mark with its look. Line breaks stay where the surrounding sets them. */
+/** A script to read: its words, each annotation with its look. Line breaks follow the surrounding style. */
 export function ScriptText({ text, showsAnnotations = true, selectedId = null }: ScriptTextProps) {
   const { segments } = useMemo(() => parseScript(text), [text])
   return segments.map((segment) => {
@@ -30,7 +30,7 @@ export function ScriptText({ text, showsAnnotations = true, selectedId = null }:
   })
 }
 
-/** One mark as it stands in a script: its words with their look, or a chip. */
+/** One annotation in a script: its styled words, or a chip. */
 export function ScriptAnnotation({ marker, isSelected = false }: { marker: Marker; isSelected?: boolean }) {
   const { t } = useTranslation('annotations')
   const look = {
@@ -52,7 +52,7 @@ export function ScriptAnnotation({ marker, isSelected = false }: { marker: Marke
   )
 }
 
-/** The icon never stands alone at the end of a line. */
+/** Keep the icon from standing alone at the end of a line. */
 function WordsWithIcon({ marker }: { marker: Marker }) {
   const lead = findLead(marker.content)
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, estimateSpokenMs } from './spoken-length.ts'
 
-describe('the words of a script', () => {
+describe('the length of a spoken script', () => {
   it.each([
     ['', 'en', 0],
     [' … — !', 'en', 0],
@@ -9,12 +9,12 @@ describe('the words of a script', () => {
     ['세 단계를 함께 정리해 봅시다.', 'ko', 5],
     ['我们构建 computation graph。', 'zh', 6],
     ['グラフを作る', 'ja', 6],
-  ])('%j in %s are %i', (text, language, words) => {
+  ])('%j in %s has %i words', (text, language, words) => {
     expect(countWords(text, language)).toBe(words)
   })
 })
 
-it('take longer the more there are, and some time in any language', () => {
+it('takes longer with more words, in any language', () => {
   expect(estimateSpokenMs(0, 'en')).toBe(0)
   expect(estimateSpokenMs(310, 'en')).toBe(120_000)
   expect(estimateSpokenMs(300, 'xx')).toBeGreaterThan(estimateSpokenMs(100, 'xx'))

@@ -1,9 +1,9 @@
-/** Written without spaces between words: characters are counted instead. */
+/** Written without spaces between words: count characters instead. */
 const unspaced = new Set(['zh', 'ja'])
-/** How much is spoken in a minute: words, or characters for languages without spaces. */
+/** Words spoken per minute; characters for languages without spaces. */
 const perMinute: Record<string, number> = { en: 155, ko: 95, zh: 200, ja: 265, es: 150, fr: 175, de: 140 }
 
-/** Words of a text without tags; characters that are spoken, for languages written without spaces. */
+/** Counts the words of a text without tags; spoken characters for languages without spaces. */
 export function countWords(spoken: string, language: string): number {
   const pieces = unspaced.has(language)
     ? spoken.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)
@@ -11,7 +11,7 @@ export function countWords(spoken: string, language: string): number {
   return pieces?.length ?? 0
 }
 
-/** About how long a text will take when it is read aloud, in milliseconds, before there is audio of it. */
+/** Estimates how long a text takes to speak, in milliseconds, before it has audio. */
 export function estimateSpokenMs(words: number, language: string): number {
   return Math.round((words / (perMinute[language] ?? 150)) * 60) * 1000
 }

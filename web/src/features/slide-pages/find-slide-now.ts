@@ -1,12 +1,12 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { pageUrlOf } from '../../api/page-url.ts'
 
-/** A slide as it was when something of it was kept: its number (1-based) and, where that is known, its page (`pageUrlOf`). */
+/** A slide as it was stored: its number (1-based) and, if known, its page (`pageUrlOf`). */
 export type KeptSlide = { slide: number; imageUrl?: string | undefined }
 
 /**
- * The number at which a slide stands now that was kept earlier, or undefined when it is gone: a number alone says
- * only where it stood. Of slides with the same picture it is the nearest, as the server counts it.
+ * The present number of a slide stored earlier, or undefined when it was removed: the stored number alone may
+ * be outdated. Among slides with the same picture it is the nearest, by the same rule as on the server.
  */
 export function findSlideNow(
   slides: readonly Pick<SlideEntry, 'index' | 'image_url' | 'page_url'>[],

@@ -1,17 +1,17 @@
 import { findNumber, type Pages } from './read-pages.ts'
 
-/** What was shown last: which number was asked for, and which page stood there. */
+/** The last result: the requested number, and the page that was shown. */
 export type Shown = {
   asked: number
   slide: number
   page: string | undefined
-  /** The page is at another number than the one asked for: it was followed there. */
+  /** The page has another number than the requested one: it was followed there. */
   isFollowed: boolean
 }
 
 /**
- * Which slide is shown: the one that is asked for, or the page that was shown before when another deck has moved it.
- * Where it is gone, or not yet there, the nearest slide before it.
+ * The slide to show: the requested one, or the page shown before if another deck has moved it. If that page was
+ * removed or has not arrived, the nearest slide before it.
  */
 export function followPage(pages: Pages, asked: number, before: Shown | null): Shown {
   const at = (slide: number, isFollowed: boolean): Shown => ({

@@ -2,13 +2,13 @@ import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { pageUrlOf } from '../../api/page-url.ts'
 
 /**
- * What page stands at each slide number. A page is known by its picture, whose address says what is drawn on it; of
- * pages with the same picture by which of them it is. With another deck it keeps its name wherever it moves to,
- * as its scripts do; also when its page number, and with it the picture, is another one there.
+ * The page at each slide number. A page is identified by its picture's URL, which depends on its content; pages
+ * with the same picture by their order. With another deck a page keeps its name wherever it moves, as its
+ * scripts do, even if its page number, and with it the picture, has changed.
  */
 export type Pages = ReadonlyMap<number, string>
 
-/** The pages of a lecture's slides, or of a list of them; none while there is no lecture. */
+/** The pages of a lecture's slides, or of a list of slides; empty while there is no lecture. */
 export function readPages(lecture: Lecture | undefined): Pages {
   return namePages(lecture?.slides[lecture.default_language] ?? [])
 }
@@ -25,7 +25,7 @@ export function namePages(slides: readonly Pick<SlideEntry, 'index' | 'image_url
   return pages
 }
 
-/** The number at which a page stands now; undefined when it is gone. */
+/** The present number of a page; undefined when it was removed. */
 export function findNumber(pages: Pages, page: string): number | undefined {
   for (const [number, other] of pages) if (other === page) return number
   return undefined

@@ -312,7 +312,7 @@ export const quizAuthoring = {
     factorHint: 'Multiplies the time limit, from 1 to 10.',
     minutesLabel: 'Extra minutes',
     minutesHint: 'Added on top.',
-    result: '{{before}} becomes {{after}}.',
+    result: '{{before}} become {{after}}.',
     runningHint: 'The attempt is running: its deadline changes as soon as you save.',
     submittedHint: 'This student has already handed in, so extra time has no effect.',
     factorOut: 'The factor must be between 1 and 10.',

@@ -143,7 +143,7 @@ export const quizReview = {
       'The model gave {{given}}, but the lines of the rubric add up to {{other}}: their sum counts.',
     evidence_differs: 'The model gave {{given}}, but the evidence it names adds up to {{other}}.',
   },
-  settle: {
+  confirmPoints: {
     button: 'Confirm the points',
     busy: 'Confirming…',
     failed: 'This could not be saved. Please try again.',

@@ -133,7 +133,7 @@ export const quizReview: Translated<typeof english> = {
       'AI 모델은 {{given}}점을 주었지만 채점 기준 항목의 합은 {{other}}점이어서 합을 점수로 했습니다.',
     evidence_differs: 'AI 모델은 {{given}}점을 주었지만 근거로 든 점수의 합은 {{other}}점입니다.',
   },
-  settle: {
+  confirmPoints: {
     button: '점수가 맞습니다',
     busy: '저장 중…',
     failed: '저장하지 못했습니다. 다시 시도해 주세요.',

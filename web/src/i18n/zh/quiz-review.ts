@@ -132,7 +132,7 @@ export const quizReview: Translated<typeof english> = {
     evidence_counts: 'AI 模型给了 {{given}} 分，评分标准各条合计 {{other}} 分：以合计为准。',
     evidence_differs: 'AI 模型给了 {{given}} 分，其列出的依据合计 {{other}} 分。',
   },
-  settle: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
+  confirmPoints: { button: '分数正确', busy: '正在保存…', failed: '无法保存。请重试。' },
   grade: {
     points: '分数',
     of: '/ {{points}}',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnnotationNames } from '../use-annotation-names.ts'
 import { DiagramPicture } from './diagram-picture.tsx'
 
-/** A diagram of a script, large, with the words it is shown for. */
+/** A diagram of a script in large, with the words that it belongs to. */
 export default function DiagramDialog({ marker, onClose }: { marker: Marker; onClose: () => void }) {
   const { t } = useTranslation('annotations')
   const { kindOf } = useAnnotationNames()
@@ -14,7 +14,7 @@ export default function DiagramDialog({ marker, onClose }: { marker: Marker; onC
   const title = words
     ? t('slide.named', { kind, words: words.length > 80 ? `${words.slice(0, 79)}…` : words })
     : kind
-  // A few lines of words need no room of a picture.
+  // A list of elements needs less room than a picture.
   const isDrawable = toDiagramSource(chosenAttribute(marker, 'type'), diagramElements(marker)) !== null
   return (
     <Modal

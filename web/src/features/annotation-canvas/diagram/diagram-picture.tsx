@@ -7,12 +7,12 @@ import { annotationColor } from '../../scripts/annotation-icons.ts'
 import classes from './diagram-picture.module.css'
 import { type DrawnDiagram, drawDiagram } from './draw-diagram.ts'
 
-/** Of the size at which a diagram's words are as large as the interface's. */
+/** Relative to the size at which a diagram's text is as large as the interface's. */
 const smallestScale = 0.75
 
 type Drawn = { key: string; picture: DrawnDiagram | null }
 
-/** A diagram of a script, drawn; its elements in words when it cannot be drawn. */
+/** A diagram of a script; its elements as text when it cannot be drawn. */
 export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attributes' | 'content'> }) {
   const { t } = useTranslation('annotations')
   const scheme = useComputedColorScheme()
@@ -35,7 +35,8 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
   }, [source, color, key])
 
   const isDrawn = drawn?.key === key
-  // While another is drawn the one before stays: it does not flicker as its elements are typed.
+  // Keep the former picture while the next is drawn, so that it does not flicker while its elements are
+  // typed.
   const shown = source === null ? null : drawn?.picture
   const alt = elements.join(', ') || marker.content
   if (source !== null && !isDrawn && !shown)

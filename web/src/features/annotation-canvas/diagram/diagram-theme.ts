@@ -3,11 +3,14 @@ import type { MermaidConfig } from 'mermaid'
 const tokenOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** The faces of the interface, in one line: they are measured on the page and shown in a picture. */
+/**
+ * The interface's font family on one line: text is measured with it on the page and drawn with it in an
+ * image.
+ */
 export const readFontFamily = (): string => tokenOf('--font').replace(/\s+/g, ' ')
 
 /**
- * A mark's colour (by its name in the tokens) in the present scheme, as mermaid names the parts of a diagram.
+ * The colour of an annotation (its token name) in the present colour scheme, as mermaid's theme variables.
  * Source: mermaid, theming, "base".
  */
 export function readTheme(color: string): MermaidConfig['themeVariables'] {
@@ -27,7 +30,7 @@ export function readTheme(color: string): MermaidConfig['themeVariables'] {
   )
   return {
     background: paper,
-    // Soft borders rather than shadows, as everywhere.
+    // Soft borders instead of shadows, as in the whole interface.
     useGradient: false,
     dropShadow: 'none',
     fontFamily: readFontFamily(),

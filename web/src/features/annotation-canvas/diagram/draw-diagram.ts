@@ -3,19 +3,19 @@ import { loadDiagramFont } from './diagram-font.ts'
 import { readFontFamily, readTheme } from './diagram-theme.ts'
 
 let count = 0
-/** mermaid has one configuration for the page: diagrams are drawn one after the other. */
+/** mermaid has one configuration per page, so diagrams are drawn one after the other. */
 let queue: Promise<unknown> = Promise.resolve()
 
 export type DrawnDiagram = { url: string; width: number; height: number }
 
 const load = () => Promise.all([import('mermaid'), loadDiagramFont()])
 
-/** Fetches what draws diagrams, before one is wanted. What fails is said when it is drawn. */
+/** Preloads the diagram library. An error is reported when a diagram is drawn. */
 export const preloadDiagrams = (): void => void load().catch(() => undefined)
 
 /**
- * A diagram as the address of a picture, in a mark's colour (by its name in the tokens) and the present scheme. A
- * picture runs no script and loads nothing, whatever stands in it. Throws when mermaid cannot read the source.
+ * Draws a diagram as an image URL, in an annotation's colour (its token name) and the present colour scheme. An
+ * image runs no script and loads nothing, whatever it contains. Throws when mermaid cannot read the source.
  */
 export async function drawDiagram(source: string, color: string): Promise<DrawnDiagram> {
   const [{ default: mermaid }, font] = await load()
@@ -27,7 +27,9 @@ export async function drawDiagram(source: string, color: string): Promise<DrawnD
   return drawing
 }
 
-/** mermaid leaves the codes of our signs in some labels as they are. As text they can be nothing but text. */
+/**
+ * mermaid leaves the codes of our escaped characters in some labels. As text nodes they are safe to decode.
+ */
 function decodeLabels(root: SVGElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -63,12 +65,12 @@ async function draw(mermaid: Mermaid, source: string, color: string, font: strin
   root.setAttribute('width', String(width))
   root.setAttribute('height', String(height))
   root.style.maxWidth = 'none'
-  // mermaid names the faces again where it takes them for safe; here all of its text has the same.
+  // mermaid sets the font family only where it considers it safe; here all text has the same one.
   root.style.fontFamily = fontFamily
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
   style.textContent = font
   root.prepend(style)
-  // Written as XML: a picture is read as such, and what HTML forgives would make it fail.
+  // Serialized as XML: an image is parsed as XML, where the leniency of HTML would fail.
   const text = new XMLSerializer().serializeToString(root)
   return { url: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`, width, height }
 }

@@ -23,15 +23,15 @@ type AnswerRowProps = {
 
 /** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
-  const settle = useReviewAction(calls.grading.settle, quizId)
+  const confirmPoints = useReviewAction(calls.grading.settle, quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
   const of = { quizId, submissionId }
   const details = new URLSearchParams({ submission: submissionId, question: answer.question_id })
   const goOn = () => {
     if (!isFlagged(answer)) return onDone()
-    if (!settle.isPending)
-      settle.mutate(
+    if (!confirmPoints.isPending)
+      confirmPoints.mutate(
         { params: { id: submissionId }, body: { question_id: answer.question_id } },
         { onSuccess: onDone },
       )
