@@ -5,11 +5,11 @@ import type { Message, Messages } from '../messages/message.ts'
 import { MessageError } from '../messages/message-error.ts'
 import type { UsageContext } from './usage-context.ts'
 
-/** The words of a slide. Sizes and places are in pixels of the slide's picture, the origin at its top left. */
+/** The text of a slide. Sizes and positions are in pixels of the slide's picture; the origin is at the top left. */
 export type SlideText = {
   /** 1-based. */
   number: number
-  /** The title as the deck names it, or null if only the lines can tell. */
+  /** The title stored in the deck; null if it must be read from the lines. */
   title: string | null
   /** In reading order. */
   lines: SlideLine[]
@@ -34,7 +34,7 @@ export type ScriptRequest = {
   slide: SlideText
   before: SlideText | null
   after: SlideText | null
-  /** What is said on the slides around it, without tags, so that the words go on from there; null where nothing is. */
+  /** The scripts of the neighbouring slides without tags, so that the text continues them; null without a script. */
   scriptBefore?: string | null
   scriptAfter?: string | null
   slideCount: number
@@ -45,14 +45,14 @@ export type ScriptRequest = {
   settings: ScriptSettings
   /** The professor's own words on what they want; may be blank. */
   instructions: string
-  /** The slide's present script, tags and all; may be blank. */
+  /** The slide's current script with tags; may be blank. */
   currentScript: string
-  /** The slide's picture as WebP, read only by an engine that looks at it. */
+  /** The slide's picture as WebP. Called only by an engine that uses pictures. */
   picture?(): Promise<Uint8Array>
 }
 
 export type WrittenScript = {
-  /** Plain text that holds no tags, in paragraphs. */
+  /** Plain text without tags, in paragraphs. */
   script: string
   /** Notes for the professor, e.g. which part of the instructions was not followed. */
   notes: readonly Message[]
@@ -81,13 +81,13 @@ export type TranslateRequest = {
   lectureTitle: string
   courseName: string
   settings: ScriptSettings
-  /** Words of the course as they are translated everywhere else in the lecture. */
+  /** Terms of the course and their translations elsewhere in the lecture. */
   glossary?: readonly { term: string; translation: string }[]
-  /** What was wrong with the last reply to the same request; null at the first try. */
+  /** The error in the last reply to this request; null at the first attempt. */
   complaint: string | null
 }
 
-/** Terms of a lecture that are to be called the same wherever they stand. */
+/** Terms of a lecture that need one translation throughout. */
 export type TermsRequest = {
   terms: readonly string[]
   /** ISO 639-1. */
@@ -95,24 +95,24 @@ export type TermsRequest = {
   to: string
   lectureTitle: string
   courseName: string
-  /** Slides that are translated already, without tags: their words hold. */
+  /** Slides already translated, without tags. Their translations are kept. */
   examples: readonly { text: string; translation: string }[]
 }
 
-/** A slide as the assistant may read it. `script` holds no tags. */
+/** A slide as the assistant reads it. `script` has no tags. */
 export type ChatSlide = { number: number; title: string | null; text: string; script: string }
 
 export type ChatRequest = {
   question: string
-  /** The language that is studied, in which the answer is given unless the question is in another. */
+  /** The language the student studies in. The answer uses it, unless the question is in another language. */
   language: string
   lectureTitle: string
   courseName: string
-  /** Of the published lecture, in order. */
+  /** The slides of the published lecture, in order. */
   slides: readonly ChatSlide[]
   /** 1-based: the slide that is open. */
   currentSlide: number
-  /** How much the professor wants it to give away. */
+  /** How much help the professor allows. */
   helpLevel?: HelpLevel
   /** The conversation before the question, oldest first. */
   history: readonly { role: 'user' | 'assistant'; content: string }[]
@@ -121,16 +121,16 @@ export type ChatRequest = {
 }
 
 export type ChatReply = {
-  /** Plain text in paragraphs; a slide is named as `[slide 4]`, which the screens show as a link. */
+  /** Plain text in paragraphs. `[slide 4]` is shown as a link. */
   text: string
-  /** What the answer rests on; none when the lecture does not hold it. `quote` stands on the slide or in its script. */
+  /** The sources of the answer; empty if the lecture holds no answer. `quote` is verbatim from the slide or its script. */
   citations: { slideNumber: number; quote: string | null }[]
 }
 
 /** A short answer to be graded. Texts of students and professors are data, never instructions. */
 export type GradeRequest = {
   question: string
-  /** What the professor would have answered. */
+  /** The professor's reference answer. */
   reference: string
   keywords: readonly string[]
   /** Lines "points: what for", or words of any kind; may be blank. */
@@ -143,16 +143,16 @@ export type GradeRequest = {
 }
 
 export type GradeVerdict = {
-  /** What the engine proposes; the caller bounds it to 0 … maximum in steps of 0.5. */
+  /** Proposed points. The caller limits them to 0 … maximum in steps of 0.5. */
   points: number
   /** One or two sentences in the answer's language. */
   feedback: string
-  /** `quote` stands in the answer, letter by letter. */
+  /** `quote` is verbatim from the answer. */
   evidence: Evidence[]
   flags: ReviewFlag[]
 }
 
-/** A question of a graded submission, as the assistant may know it when the result is discussed. */
+/** A question of a graded submission, with everything the assistant may know when the result is discussed. */
 export type DiscussedQuestion = {
   id: string
   /** 1-based. */
@@ -164,12 +164,12 @@ export type DiscussedQuestion = {
   reference: string
   keywords: readonly string[]
   rubric: string
-  /** What the student handed in, in words; null for nothing. */
+  /** The student's answer as text; null without an answer. */
   answer: string | null
   points: number | null
   maximum: number
   feedback: string | null
-  /** The professor set the points: they stay. */
+  /** The professor set the points. They are not changed. */
   isManual: boolean
 }
 
@@ -181,18 +181,18 @@ export type DiscussRequest = {
   history: readonly { role: 'user' | 'assistant'; content: string }[]
 }
 
-/** What an engine would like to happen to a grade. Nothing happens by it: `core/grade` decides. */
+/** An engine's proposal for a grade. It has no effect by itself: `core/grade` decides. */
 export type GradeProposal = {
   questionId: string
-  /** What the student asks for, in a sentence for the professor. */
+  /** The student's claim, as one sentence for the professor. */
   claim: string
-  /** Points that the engine would give; null where it leaves that to the professor. */
+  /** Points the engine proposes; null if it leaves them to the professor. */
   points: number | null
-  /** The words of the handed-in answer that speak for it; null for none. */
+  /** The words of the submitted answer that support the claim; null without any. */
   quote: string | null
 }
 
-/** One question about one slide. Drafts are the professor's to edit and approve. */
+/** A request for question drafts about one slide. The professor edits and approves drafts. */
 export type DraftRequest = {
   slide: { number: number; text: string; script: string }
   lectureTitle: string
@@ -201,27 +201,27 @@ export type DraftRequest = {
   types: readonly ('multiple_choice' | 'short_answer')[]
   count: number
   instructions: string
-  /** What was drafted or asked already, so that nothing is asked twice. */
+  /** Questions that exist already, to avoid duplicates. */
   asked: readonly string[]
   picture?(): Promise<Uint8Array>
 }
 
-/** `sentence` stands on the slide or in its script, letter by letter; the question has no id of its own meaning yet. */
+/** `sentence` is verbatim from the slide or its script. The question's id is a placeholder. */
 export type DraftedQuestion = { sentence: string; question: Question }
 
 export type DiscussReply = { text: string; proposals: GradeProposal[] }
 
 export type WriteOptions = {
   signal?: AbortSignal
-  /** For whom it is asked. Every feature says so; an engine that asks no provider has no use for it. */
+  /** For ledger, budget and priority. Every feature passes it; the built-in engine ignores it. */
   usageContext?: UsageContext
-  /** Called with the whole text so far, as it grows. */
+  /** Called repeatedly with the whole text so far. */
   onPartial?(text: string): void
 }
 
-/** What writes scripts. Takes any request and any slide; throws `AiRefusedError` for what it cannot do honestly. */
+/** An AI engine, built-in or a model. It accepts any request and throws `AiRefusedError` for work it cannot do. */
 export type AiEngine = {
-  /** Names the engine and, if it has one, the model of its scripts. */
+  /** The engine's name and, if it has one, the model for scripts. */
   id: string
   kind: 'builtin' | 'model'
   /**
@@ -230,37 +230,37 @@ export type AiEngine = {
    */
   by?: Partial<Record<AiTask, string>>
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
-  /** The script holds valid tags (`core/script`); a highlight or an arrow names only words that stand on the slide. */
+  /** The script has valid tags (`core/script`). Highlights and arrows name only words of the slide. */
   annotateScript(request: AnnotateRequest, options?: WriteOptions): Promise<WrittenScript>
-  /** Answers from the lecture alone, and says plainly when it does not hold the answer. */
+  /** Answers from the lecture only, or says that the lecture holds no answer. */
   chat(request: ChatRequest, options?: WriteOptions): Promise<ChatReply>
-  /** Grades one answer by what was asked for, seeing nothing else. @throws AiReplyError where nothing can be read of it */
+  /** Grades one answer; it sees nothing else. @throws AiReplyError if the reply cannot be read */
   gradeAnswer(request: GradeRequest, options?: WriteOptions): Promise<GradeVerdict>
-  /** Talks with a student about their result; may propose, never decides. */
+  /** Discusses a result with a student. It may propose changes of points, never make them. */
   discussResult(request: DiscussRequest, options?: WriteOptions): Promise<DiscussReply>
-  /** Makes the text of a syllabus PDF readable: lines, headings, lists; no word is added. Missing: it stays as it is. */
+  /** Formats the text of a syllabus PDF (lines, headings, lists) without adding words. Undefined: the text stays as it is. */
   tidySyllabus?(text: string, options?: WriteOptions): Promise<{ text: string }>
-  /** Missing where nothing is configured that can draft questions: callers refuse before they start. */
+  /** Undefined if no model for drafts is configured: callers refuse before they start. */
   draftQuestions?(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
-  /** Missing where nothing is configured that can translate: callers refuse before they start. */
+  /** Undefined if no model for translation is configured: callers refuse before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
-  /** What terms are called in another language; those for which nothing can be said are left out. */
+  /** Translates terms. Terms without a translation are left out. */
   translateTerms?(
     request: TermsRequest,
     options?: WriteOptions,
   ): Promise<{ term: string; translation: string }[]>
 }
 
-/** The engine can do its work but not this; its messages are for the professor. */
+/** The engine works but cannot do this request. The message tells the professor what to do. */
 export class AiRefusedError extends MessageError {
   override name = 'AiRefusedError'
 }
 
-/** What does the work is not to be had now: the same request may succeed after `delaySeconds`. */
+/** The engine is unavailable now. The same request may succeed after `delaySeconds`. */
 export class AiUnavailableError extends MessageError {
   override name = 'AiUnavailableError'
   readonly delaySeconds: number
-  /** `limit`: nothing will be answered before; `fault`: another request may well be. */
+  /** `limit`: no request is answered before then. `fault`: another request may succeed. */
   readonly reason: 'limit' | 'fault'
   constructor(messages: Messages, delaySeconds: number, reason: 'limit' | 'fault') {
     super(messages)
@@ -269,17 +269,17 @@ export class AiUnavailableError extends MessageError {
   }
 }
 
-/** Nothing will succeed until the administrator has changed something; the message says what. */
+/** No request succeeds until the administrator changes the configuration. The message says what to change. */
 export class AiMisconfiguredError extends MessageError {
   override name = 'AiMisconfiguredError'
 }
 
-/** The course or the installation has spent its budget: nothing is asked before the next month or a larger budget. */
+/** The budget of the course or installation is spent. Calls resume next month or with a larger budget. */
 export class AiBudgetError extends MessageError {
   override name = 'AiBudgetError'
 }
 
-/** An answer came that cannot be used; another try may give a better one. */
+/** The reply cannot be used. Another attempt may give a better one. */
 export class AiReplyError extends MessageError {
   override name = 'AiReplyError'
 }

@@ -1,4 +1,6 @@
-/** For whom something is asked, so that it can be counted; and whether a person waits for it. */
+/**
+ * For which course and user a call is made, for the ledger and budgets, and whether a person waits for it.
+ */
 export type UsageContext = {
   courseId: string | null
   userId: string | null

@@ -73,7 +73,7 @@ const fold = (text: string): string =>
 /** The terms by which a text is found. */
 export const termsOf = (text: string): string[] => split(fold(text))
 
-/** What is written without a space, in the letters that terms have. */
+/** Runs of characters without spaces, normalised as terms are. */
 export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)].map(([run]) => run)
 
 /**
@@ -102,7 +102,7 @@ export const askedWordsOf = (question: string): AskedWord[] => {
 
 export const askedTermsOf = (question: string): string[] => askedWordsOf(question).map(({ term }) => term)
 
-/** Whether two words differ by one letter put in, left out, changed, or swapped with its neighbour. */
+/** Whether two words differ by one inserted, missing, changed or transposed letter. */
 export const isNearly = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

@@ -106,7 +106,7 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
   return { script: marked, notes: count > 0 ? [] : [whyNothing(raw, phrases.length)] }
 }
 
-/** What the only highlight of a slide needs: a noun of its points, however common. */
+/** Minimum score when a slide would have only one highlight: any noun of its points. */
 const LEAST_ALONE = 0.35
 
 /** Two in a few sentences, six in a long script. */

@@ -8,7 +8,7 @@ import {
 } from '@lectern/core/script/script-text.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 
-/** What stands between two things when the one leads to the other; the whole of what stands between them. */
+/** Complete texts between two terms that mean that one leads to the other. */
 const BETWEEN: Record<string, RegExp> = {
   en: /^\s(?:(?:then|also|directly|usually|often|always|can|may|will|eventually)\s)*(?:leads?\sto|causes?|produces?|turns?\sinto|becomes?|triggers?|flows?\s(?:in)?to|maps?\s(?:in)?to|points?\sto|(?:is|are)\s(?:converted|transformed|turned|mapped|translated|sent|passed)\s(?:in)?to)\s(?:(?:an?|the|its|more|less)\s)?$/i,
   de: /^\s(?:führt|führen|verursacht|bewirkt|erzeugt|wird|werden)\s(?:dann\s)?(?:zum?\s|zur\s)?(?:(?:der|die|das|den|dem|eine[nmr]?|ein)\s)?$/i,
@@ -42,7 +42,7 @@ const MOST_CHARS = 160
 
 type Said = Range & { phrase: KeyPhrase }
 
-/** Where the script says in one sentence that one thing on the slide leads to another. */
+/** Finds sentences of the script in which one term of the slide leads to another. */
 export function chooseArrows({
   phrases,
   script,
@@ -77,7 +77,7 @@ export function chooseArrows({
   return marks
 }
 
-/** What is said where, in the order of speech; of what overlaps, the longest. */
+/** Spoken phrases in order. Of overlapping phrases, the longest. */
 function longestFirst(phrases: readonly KeyPhrase[]): Said[] {
   const all = phrases.flatMap((phrase) => phrase.spoken.map((range) => ({ ...range, phrase })))
   const kept: Said[] = []

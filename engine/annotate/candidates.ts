@@ -7,7 +7,7 @@ import { findForm } from '../script/sentence-forms.ts'
 /** More are not looked at: a page full of text has its key phrases among the first. */
 const MOST_CANDIDATES = 500
 
-/** What may be a key phrase, as it stands on the slide. */
+/** A candidate for a key phrase, verbatim from the slide. */
 export type Candidate = {
   text: string
   words: number

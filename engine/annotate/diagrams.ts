@@ -111,7 +111,7 @@ function isNumbered(slide: SlideText, elements: readonly string[]): boolean {
   return elements.every((element) => numbered.some((text) => text !== '' && element.startsWith(text)))
 }
 
-/** Tells somebody to do something, or names a deed. */
+/** An instruction, or the name of an action. */
 function isAction(text: string, language: string): boolean {
   if (language === 'ko') return /(?:기|한다|하기|함|하세요|합니다)[.]?$/.test(text)
   if (language === 'en') return findForm(text.replace(/[.!]$|^\p{L}+ly\s/gu, ''), 'en') === 'action'
@@ -120,7 +120,7 @@ function isAction(text: string, language: string): boolean {
 
 const isBrief = (text: string) => text.length <= 40 && text.split(' ').length <= 5
 
-/** What stands before a colon names the step; the rest explains it. */
+/** The text before a colon names the step. The rest explains it. */
 function shorten(text: string): string {
   const head = /^([^:：(（]{3,60})[:：(（]/u.exec(text)?.[1]?.trim()
   const brief = text.length > MOST_ELEMENT_CHARS && head ? head : text

@@ -46,7 +46,7 @@ export function chooseFormula({
   script: ScriptText
   index: WordIndex
   taken: readonly Range[]
-  /** What is marked on the slide already. */
+  /** Boxes that are already annotated on the slide. */
   places: readonly FoundPhrase[]
 }): Mark | null {
   const range = [...script.raw.matchAll(NAMED[language] ?? /$^/g)]

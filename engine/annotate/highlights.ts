@@ -9,7 +9,7 @@ import {
 } from '@lectern/core/script/script-text.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 
-/** What a highlight needs to be worth one: weaker terms are not marked, even if nothing else is. */
+/** Minimum score of a highlight. Weaker terms are never highlighted, even if nothing else is. */
 const LEAST_WEIGHT = 0.7
 /** A further mark in a sentence that has one. */
 const SECOND_IN_SENTENCE = 0.6
@@ -28,7 +28,7 @@ export function chooseHighlights({
 }: {
   phrases: readonly KeyPhrase[]
   script: ScriptText
-  /** What is marked already: stretches of the script, and places on the slide. */
+  /** Existing annotations: ranges of the script, and boxes on the slide. */
   taken: readonly Range[]
   places: readonly FoundPhrase[]
   most: number
@@ -70,7 +70,7 @@ export function chooseHighlights({
     })
 }
 
-/** Where the sentence begins in which a phrase is said; a list of long points is as many sentences. */
+/** Start of the sentence that holds a phrase. Long list points count as sentences. */
 function stretchOf(script: ScriptText, range: Range): number | null {
   const sentence = sentenceOf(script, range)
   return sentence && Math.max(sentence.start, script.raw.lastIndexOf('; ', range.start))

@@ -59,11 +59,11 @@ export function findKeyPhrases({
   const title = outline.title === null ? null : findPhrase(index, outline.title)
   const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
   for (const candidate of collectCandidates(outline, language)) {
-    // Where the script names the slide's title, it is not the words in it that are meant.
+    // A mention of the slide's title does not mean the single words in it.
     const said = findSpoken(script, candidate.text).filter(
       (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
     )
-    // Where "pair" is said, "pairs" means other words of the slide.
+    // The script says "pair": "pairs" on the slide is another occurrence.
     const exact = said.filter(
       ({ start, end }) => foldPhrase(script.raw.slice(start, end)).bare === foldPhrase(candidate.text).bare,
     )
@@ -86,7 +86,7 @@ export function findKeyPhrases({
   return phrases.sort((one, two) => two.weight - one.weight)
 }
 
-/** Whether a place lies in a line that is told: a figure's label, or a sentence that is left out, is looked at otherwise. */
+/** Whether a position lies in a line that the script tells, not in a label of a figure or an omitted sentence. */
 function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items }: Outline): boolean {
   const here = lines.filter((line) => overlapOf(line, place.box) > 0)
   return (
@@ -99,7 +99,7 @@ function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items
   )
 }
 
-/** Where the script names titles: this slide's, and at its end the next one's. */
+/** Ranges of the script that name titles: this slide's, and at the end the next slide's. */
 function findAnnounced(
   slide: SlideText,
   outline: Outline,

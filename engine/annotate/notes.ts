@@ -9,7 +9,7 @@ import {
 import { isStopWord } from '@lectern/core/text/chunks/stop-words.ts'
 import type { KeyPhrase } from './key-phrases.ts'
 
-/** What stands behind a term whose meaning is told, up to the end of the sentence. */
+/** The definition after a term, up to the end of the sentence. */
 const DEFINES: Record<string, RegExp> = {
   en: /^\s(?:\([^)]{1,60}\)\s)?(?:(?:is|are)\s(?=(?:an?|the|any|what|how|where|when|one of)\s)|(?:is|are)\sdefined\sas\s|means?\s(?:that\s)?|refers?\sto\s|denotes?\s|stands?\sfor\s)(.+)$/i,
   de: /^\s(?:(?:ist|sind)\s(?=(?:ein|eine|der|die|das)\s)|bedeutet,?\s|bezeichnet\s)(.+)$/i,
@@ -81,7 +81,7 @@ export function chooseNotes({
   return marks
 }
 
-/** What the sentence that begins with a term says it is. */
+/** The definition in a sentence that begins with the term. */
 function findMeaning(script: ScriptText, range: Range, language: string): string | null {
   const sentence = sentenceOf(script, range)
   if (!sentence || range.start - sentence.start > 30) return null

@@ -1,6 +1,6 @@
 import { askedTermsOf } from '@lectern/core/text/terms.ts'
 
-/** What a question is about: something in the lecture, a whole slide, or the lecture as a whole. */
+/** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
 export type Intent =
   | { kind: 'find'; question: string }
   | { kind: 'slide'; number: number }
@@ -12,7 +12,7 @@ const SUMMARY =
   /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen)|요약|정리|핵심|개요|总结|概括|要点|概述|まとめ|要約|要点/iu
 const WHOLE_LECTURE =
   /\b(?:(?:this|the|whole|entire|these|our) (?:lecture|deck|presentation|course|class|talk|slides)|(?:cette|la) (?:leçon|présentation)|(?:esta|la) (?:clase|presentación)|(?:diese[rn]?|die|der) (?:vorlesung|präsentation))\b|강의|수업|讲座|这(?:堂|节)?课|整个|講義|授業/iu
-/** Who made it stands on its first slide. */
+/** The author is named on the first slide. */
 const WHO =
   /\b(?:who|whose|quién|qui|wer|lecturer|instructor|professor|speaker|author|presenter)\b|누가|누구|강사|교수|저자|발표자|谁|老师|教授|作者|主讲|誰|だれ|講師|著者/iu
 const MADE_IT =

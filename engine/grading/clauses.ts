@@ -2,7 +2,7 @@
 export type Clause = { text: string; start: number; end: number }
 
 const MOST_CLAUSES = 120
-/** Where one thing ends. A full stop within a number or a name (3.5, e.g.) ends nothing. */
+/** Ends of clauses. A full stop within a number or abbreviation (3.5, e.g.) ends no clause. */
 const ENDS = /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、:：](?=\s|[\p{Script=Han}\p{Script=Hangul}])/gu
 /** A piece shorter than this belongs to the one before it. */
 const SHORT = 12

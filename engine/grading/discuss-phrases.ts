@@ -77,6 +77,6 @@ const zh: Phrases = {
   full: '这道题你已得满分。',
 }
 
-/** What the built-in engine says of a result, by the language of the conversation; English for others. */
+/** Replies of the built-in engine about a result, by language of the conversation. English is the default. */
 export const discussPhrases = (language: string | null): Phrases =>
   language === 'ko' ? ko : language === 'zh' ? zh : en

@@ -8,10 +8,10 @@ const NUMBERS = [
   /(\d{1,3})\s*(?:번|번째)/u,
   /第\s*(\d{1,3})\s*(?:题|个|问)/u,
 ]
-/** Who says that the key is wrong, or that their own answer is right; "Why is my answer wrong?" is none of it. */
+/** Claims that the key is wrong or the own answer right. "Why is my answer wrong?" is no claim. */
 const KEY_DISPUTES =
   /\b(?:key|grading|marking|grader|correction)\b[^.?!]{0,24}\b(?:wrong|incorrect|false|mistaken|bad)\b|\bwrong (?:key|grading|marking)\b|\b(?:wrong|incorrect) correct answer\b|\bmy (?:answer|choice|option)\b[^.?!]{0,12}\b(?:is|was)\b[^.?!]{0,12}\b(?:right|correct)\b|(?<!\b(?:if|whether|was|why) )\bi(?: was|['’]m| am)\b[^.?!]{0,12}\b(?:right|correct)\b|정답[^.?!]{0,12}(?:틀렸|틀린|잘못)|(?:标准|正确|参考)答案[^。？！]{0,8}(?:错|不对|有误|有问题)|我(?:的答案|选的)?是(?:对|正确)的/iu
-/** Whoever writes so wants other points, rather than to know why. */
+/** Requests for other points, as opposed to questions about the reason. */
 const DISPUTES =
   /\b(?:deserve|unfair|regrade|re-?grade|re-?evaluate|reconsider|raise|increase|mistake|wrongly|should (?:be|have|get|count)|more (?:points|credit)|full (?:points|credit|marks)|give me|i (?:disagree|object|claim|meant|wrote|said)|isn['’]t (?:that|this|it)|but (?:i|my)|check (?:it )?again|look again)\b|억울|이의|재채점|다시\s*(?:채점|확인|봐)|점수.{0,8}(?:올려|더|줘|주세요|달라)|맞(?:지|잖|는데|습니다|았)|부당|잘못\s*채점|不公平|重新(?:评|批|打)|申诉|异议|加分|(?:应该|应当).{0,8}(?:对|分)|多给|评错|改错|再看/iu
 

@@ -8,7 +8,7 @@ import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-an
 import { findFlags } from './review-flags.ts'
 import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
 
-/** What words without sentences can have at most, unless one of the keywords alone has more. */
+/** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
 
 /**

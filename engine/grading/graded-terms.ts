@@ -53,7 +53,7 @@ export const gradedTermsOf = (text: string): string[] => {
   return [...terms, ...termsOf(rest)]
 }
 
-/** Whether a term is of a script whose words are compared by neighbouring signs. */
+/** Whether a term belongs to a script whose words are compared by pairs of characters. */
 export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u.test(term)
 
 /** How much a term says, wherever it stands. */

@@ -29,9 +29,9 @@ const SAID_SHARE = 0.35
 const LENGTH_COUNTS = 0.3
 /** Of a rubric: what follows is not looked at. */
 const MOST_LINES = 60
-/** What keywords count beside the reference. */
+/** Weight of keywords beside the reference. */
 const KEYWORDS_SHARE = 0.45
-/** What the reference says on a line of the rubric counts less than the line itself. */
+/** Words of the reference count less than the rubric line they belong to. */
 const FROM_REFERENCE = 0.5
 
 type Bounds = { from: number; full: number }
@@ -76,7 +76,7 @@ export const readKey = (request: GradeRequest): Key => {
 
 type Judged = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
 
-/** What stands in an answer of what is wanted, however it is put. */
+/** The expected terms found in an answer, in any form. */
 export const judge = (request: GradeRequest, key: Key, answer: string): Judged => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
@@ -113,7 +113,7 @@ const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
   return (areOfPairs ? BOUNDS_OF_PAIRS : BOUNDS)[leniency]
 }
 
-/** Whoever uses a third of the words has hardly said all of it, whichever words they are. */
+/** An answer with a third of the words is hardly complete, whichever words they are. */
 const lengthShare = (written: number, wanted: number): number =>
   Math.min(1, written / Math.max(1, wanted)) ** LENGTH_COUNTS
 

@@ -36,7 +36,7 @@ const SAME_THING = 0.4
 /** Of the answer and of the reference: what follows is not compared. */
 const MOST_PIECES = 20
 
-/** Whether one of the words has an opposite among those that are wanted, which itself is not there. */
+/** Whether a word of the answer is the opposite of an expected word that is missing. */
 const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): boolean =>
   [...written].some(
     (term) =>
@@ -65,7 +65,7 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
     })
 }
 
-/** Why somebody should look at an answer: what counting words is known to get wrong. */
+/** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: Looked): ReviewFlag[] => {
   const { answer, reference } = looked
   const flags: ReviewFlag[] = []

@@ -4,7 +4,7 @@ import { foldText } from './word-match.ts'
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/))
 
-/** What holds English sentences together. */
+/** Function words of English sentences. */
 const ENGLISH_FORM = words(
   `the a an of and is are was were to with for that this which be by from we can it as in on at so because if then
   when while not no or but its they their there these those has have had do does did will would into than only each
@@ -19,7 +19,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,;.!?、，。；]+/u)
     .filter(Boolean)
 
-/** Which share of its words, or of its Chinese signs, hold a text together; null where nobody here knows the language. */
+/** Share of function words (or Chinese function characters) in a text; null for an unsupported language. */
 const formShare = (text: string, language: string | null): number | null => {
   if (language === 'zh') {
     const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0
@@ -38,7 +38,7 @@ const least: Record<string, { share: number; words: number }> = {
   zh: { share: 0.04, words: 14 },
 }
 
-/** What stands between two of these is a piece by itself: notes have signs where sentences have words. */
+/** Separators of notes: each piece between two of them stands alone. */
 const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
 
 /** Words one after the other that make no sentence, where the reference does: what holds sentences together is missing. */
@@ -59,9 +59,9 @@ const MANY_WORDS = 9
 /** How far behind a word its neighbour may stand in the reference. */
 const NEAR = 2
 const FEW_NEAR = 0.4
-/** Of the answer or of the reference: whoever says it anew uses other words too. */
+/** Share of the answer or the reference. A rephrased answer uses other words too. */
 const MOST = 0.85
-/** More words than a reference that somebody writes: what follows is not looked at. */
+/** Longer than any reference: further words are ignored. */
 const MOST_WORDS = 600
 
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })

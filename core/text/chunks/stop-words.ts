@@ -72,7 +72,7 @@ export function isStopWord(word: string, language: string): boolean {
   return isAction(lower) || /(?:[iy]zes?|i[zs]ed|if(?:y|ies|ied)|ly)$/.test(lower)
 }
 
-/** What "ten" or "1,000" counts: metres, years, degrees. */
+/** A unit or a counted noun: metres, years, degrees. */
 export const isUnit = (word: string): boolean => UNITS.has(word.toLowerCase())
 
 /** The verbs of instructions: simplify, simplifies, simplified. */

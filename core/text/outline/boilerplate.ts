@@ -3,7 +3,7 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 const PAGE_NUMBER = /^(?:[-–]\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de)\s*\d{1,4})?(?:\s*[-–])?$/i
 const PAGE_OF_PAGES = /\b\d{1,4}\s*\/\s*\d{1,4}$/
 const NOTICE = /©|\ball rights reserved\b|^copyright\b|^confidential\b/i
-/** Whose words they are, and nothing else: "Brown et al. (1993)." */
+/** A line that holds only a citation: "Brown et al. (1993)." */
 const CITED =
   /^[[(]?\p{Lu}[\p{L}’'-]+(?:(?:,\s|\s(?:and|&|und|et|y)\s)\p{Lu}[\p{L}’'-]+)*(?:\set\sal\.?)?[,.]?\s[([]?(?:19|20)\d{2}[a-z]?[)\]]{0,2}\.?$/u
 const ADDRESS = /^(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/

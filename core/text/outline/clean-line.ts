@@ -8,7 +8,7 @@ const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 const LOOKALIKES = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06]/gu
 
 const PLACE = String.raw`\b(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`
-/** An address within a line, with what announces it; nobody reads one aloud. */
+/** A URL within a line, with its introduction. URLs are not read aloud. */
 const ADDRESS = new RegExp(
   String.raw`\s*(?:\b(?:ref|source)\)?|출처|참고)?\s*[:：(（<]?\s*${PLACE}[)）>]?`,
   'giu',

@@ -103,7 +103,7 @@ function goesOn(line: SlideLine, body: SlideLine[], dropped: Set<SlideLine>): bo
   )
 }
 
-/** Where two columns were read line by line across, the left one comes first. */
+/** Reorders two columns that were read line by line: the left column comes first. */
 function readApart(lines: SlideLine[], titleLines: SlideLine[]): SlideLine[] {
   const across = lines.filter((line, index) => {
     const next = lines[index + 1]

@@ -3,7 +3,7 @@ import { findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
-/** What is kept of one point or title at most. */
+/** Maximum length of a point or title. */
 export const MAX_ITEM_CHARS = 600
 
 /** The slide's first line if it stands apart by size or place, else the largest of the first ones. */

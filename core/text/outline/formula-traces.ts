@@ -57,7 +57,7 @@ function cutTail(open: string): string | null {
 /** A noun with its article and then its name as a call: "the translation model t(f|e)" is whole without the name. */
 const NAMED_CALL =
   /(?<=\b(?:the|an?|our|of)\s(?:[\p{L}’'‘]+\s){0,2})([\p{L}’'‘]{4,}),?\s\p{L}{1,2}\p{M}?\([^()]{1,40}\)(?=[\s,.?!]|$)/gu
-/** What a question ends with: "… our model of Pr(f|e)?" */
+/** The end of a question, as in "… our model of Pr(f|e)?" */
 const ASKED_CALL = /\s(?:of|for)\s\p{L}{1,2}\([^()]{1,40}\)\?$/u
 /** Letters and signs from a lone letter to the end, as in "new points z ∈ Z". */
 const TAIL = /(?:\s(?:\p{L}\p{M}*|[^\p{L}\s]+|\p{Script=Greek}\S*)){1,5}$/u

@@ -42,7 +42,7 @@ export function joinLines(before: string, after: string): string {
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
-/** What English words end in, and what a form of one ends in without it: "settings" is of "set". */
+/** English suffixes and their replacements, to find a base form: "settings" has the base "set". */
 const FORMS: [RegExp, string][] = [
   [/$/, ''],
   [/e?s$/, ''],
@@ -57,7 +57,7 @@ function isWord(word: string): boolean {
 
 const SENTENCE_END = /[。！？]|[.!?]["”’)]*(?=\s+[\p{Lu}\p{Script=Hangul}"“(])/gu
 
-/** What is longer than a point may be, divided behind its last whole sentence: that, and what is left; '' where nothing is. */
+/** Splits a text that is too long for a point after its last whole sentence. Returns that part and the rest ('' for none). */
 export function splitLong(text: string): [whole: string, rest: string] {
   if (text.length <= MAX_ITEM_CHARS) return [text, '']
   const ends = [...text.slice(0, MAX_ITEM_CHARS).matchAll(SENTENCE_END)]

@@ -1,6 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 
-/** A bullet, a number or a letter with its dot or bracket, and nothing else. */
+/** A line that holds only a bullet, or a number or letter with its dot or bracket. */
 const MARK_ALONE = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔➜»·∙–—*-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
 /** A mark stands at most this many letter heights before its text, and this much above or below it. */
 const MOST_GAP = 2.5

@@ -2,7 +2,7 @@ import { endsInConnective, isOpenKorean, lacksVerb } from '../word-classes/korea
 import { leaveOutFormula } from './formula-traces.ts'
 import { countWords } from './line-kind.ts'
 
-/** What of an item counts here; `broken` if words of it were lost already. */
+/** The fields of an item used here. `broken`: some of its words are already lost. */
 export type Readable = {
   text: string
   words: number
@@ -57,7 +57,7 @@ function finishKorean<T extends Readable>(items: T[]): T[] {
   const finished: T[] = []
   let lostLevel = Number.POSITIVE_INFINITY
   for (const [index, item] of items.entries()) {
-    // What stands below a lost item must not hang on the one before it.
+    // Do not attach the children of a removed item to the item before it.
     const level = Math.min(item.level, lostLevel)
     if (item.level <= lostLevel) lostLevel = Number.POSITIVE_INFINITY
     if (isForeign(item.text)) continue

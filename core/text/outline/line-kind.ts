@@ -25,7 +25,7 @@ const CODE = [
 const WORD = /\p{L}{3}|[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^\p{Lu}{2}$/u
 const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
 
-/** What a line holds: words to speak, a formula, program code, or marks such as the numbers along an axis. */
+/** The kind of a line: words to speak, a formula, program code, or labels such as the numbers along an axis. */
 export function findLineKind(text: string): LineKind {
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'

@@ -32,7 +32,7 @@ export type Outline = {
   scattered: boolean
 }
 
-/** What is read of one slide at most; the rest of a page full of text is left out. */
+/** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 120
 
 /** An item on the page: where its first line begins, its last line so far, and how far right its column goes. */
@@ -178,7 +178,7 @@ function continues(
   if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * 2.2
   if (endsSentence(item.text) || item.heading) return false
-  // Where only names are capital, a line that begins so is a new point more often than the rest of one.
+  // In languages that capitalise only names, a line with a capital more often starts a new point than continues one.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital && !hangs) return false
   const firstWord = text.split(' ')[0] ?? ''

@@ -16,7 +16,7 @@ export type AskedTerm = {
   isUnknownName?: boolean
 }
 
-/** What is known of a lecture's words. */
+/** Statistics of the words of a lecture. */
 export type Vocabulary = {
   /** In how many passages each term stands, at least 1. */
   holders: ReadonlyMap<string, number>
@@ -35,12 +35,12 @@ const ALIKE_FROM = 0.38
 const MOST_ALIKE = 0.3
 /** Words that tell less are alike to everything. */
 const TELLING = 0.15
-/** What a word that the lecture uses tells at least. */
+/** Minimum weight of a word that the lecture uses. */
 const LEAST_KNOWN = 0.45
 const MOST_KNOWN = 1.2
-/** What stands all over the lecture is what it is about: of a question about that, it still is a part. */
+/** A word found throughout the lecture is its subject. It still counts in a question. */
 const LEAST_RARITY = 0.3
-/** Who founded, proposed, discovered: however common the word is, it is what was done. */
+/** Verbs such as founded, proposed, discovered: common words that carry the meaning of a "who" question. */
 const DEED = 0.5
 /** A pair of signs is part of a word. */
 const PAIR = 0.65
@@ -106,7 +106,7 @@ const joinCompounds = (words: readonly AskedWord[], known: ReadonlyMap<string, n
 const HANGUL = /^\p{Script=Hangul}+$/u
 const HIRAGANA = /\p{Script=Hiragana}/u
 const SYLLABLES = /^[\p{Script=Hangul}\p{Script=Han}]{2}$/u
-/** What Korean verbs end with. */
+/** Endings of Korean verbs. */
 const KOREAN_END = /^(?:[어아해예에]요|[하되주]나|나요|까요|이에|[어아해셔]야|[으이]면|부터|까지)$/u
 /** Of a syllable with ㅆ at its end, which only tenses and "있" have: "골랐". */
 const isTense = (sign: string): boolean => {

@@ -32,7 +32,7 @@ const LONGEST_PASSAGE_CHARS = 600
 /** Texts that share this much of their terms say the same. */
 const SAME_SHARE = 0.75
 
-/** Whether two texts say nearly the same, by their terms. */
+/** Whether two texts have nearly the same terms. */
 export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
   const [few, many] = one.size < other.size ? [one, other] : [other, one]
   let common = 0
@@ -42,7 +42,7 @@ export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
 
 /** Finds among texts, by their terms, one that says nearly the same: only those are looked at that share a term. */
 const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySet<string>) => boolean) => {
-  // What is said over and over is compared once.
+  // Compare repeated texts only once.
   const different = [...new Map(texts.map((terms) => [[...terms].join(' '), terms])).values()]
   const holders = new Map<string, number[]>()
   for (const [at, terms] of different.entries())

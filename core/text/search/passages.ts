@@ -18,7 +18,7 @@ const SPOKEN = 1.3
 const LEAST_ON_SLIDE = 0.29
 const MORE_OF_FEW = 0.31
 const LEAST_HERE = 0.15
-/** Where the question names something that the lecture does not hold, most of the rest must be there. */
+/** Additional share required when the question names something that is not in the lecture. */
 const MORE_WITHOUT_NAME = 0.2
 /** No more can stand there than all that is asked for, also where those are words that the whole lecture uses. */
 const ALL = 0.99
@@ -38,7 +38,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Whether a text that names its slide's title says something more; a sign of Chinese or Korean counts twice. */
+/** Whether a text that repeats its slide's title says something more. A Chinese or Korean character counts twice. */
 const saysMore = (text: string, title: string): boolean => {
   const [all, named] = [lettersOf(text), lettersOf(title)]
   if (named === '' || !all.includes(named)) return true
@@ -48,7 +48,7 @@ const saysMore = (text: string, title: string): boolean => {
 
 /** Of a page with more passages than this, so many around one are the thought that it belongs to. */
 const THOUGHT = 16
-/** Where nothing near could be the number, date or name that is asked for, so much more must be there, and it counts less. */
+/** Additional share required, and factor of the score, when no number, date or name of the type asked for is near. */
 const MORE_WITHOUT_TYPE = 0.2
 const WITHOUT_TYPE = 0.6
 const WITH_TYPE_HERE = 1.15

@@ -81,7 +81,7 @@ const isBorrowed = (word: string): boolean =>
 const LATIN = /^[a-z]+(?: [a-z]+)?$/
 const HANGUL_OR_KATAKANA = /^(?:\p{Script=Hangul}|[\p{Script=Katakana}ー])+$/u
 
-/** What of a word may be borrowed: all of it, or its beginning, for Korean joins endings to it. The longest first. */
+/** The parts of a Korean word that may be a loanword: the whole word, or its beginning without endings. Longest first. */
 const beginningsOf = (word: string): string[] => {
   const signs = [...word].slice(0, LONGEST_WORD)
   return signs.flatMap((_, index) => signs.slice(0, signs.length - index).join('')).filter(isBorrowed)

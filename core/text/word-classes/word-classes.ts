@@ -74,7 +74,7 @@ export const isAdjective = (word: string): boolean => {
 
 export const isAdverb = (word: string): boolean => readClasses().adverb.has(word)
 
-/** What may be said of a text's first word. */
+/** The words after the first one, which can be a predicate. */
 const behindFirst = (text: string): string[] => text.split(' ').slice(1)
 
 /** "Blue light reaches farthest": a verb in the third person stands behind the subject, so that it is a sentence. */

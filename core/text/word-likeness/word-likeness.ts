@@ -56,7 +56,7 @@ const getTable = (): Table => {
   return read
 }
 
-/** Whether anything can be said about a term (as `termsOf` gives it). */
+/** Whether the table holds a term (as `termsOf` returns it). */
 export const isKnownTerm = (term: string): boolean => getTable().rows.has(term)
 
 /** How many terms of English are commoner than this one; null for one that is not among the commonest 24,700. */

@@ -1,20 +1,20 @@
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 
-/** What a refusal says is short. */
+/** Error replies are short. */
 const MOST_REFUSAL_BYTES = 64 * 1024
 
-/** An answer without end. */
+/** A reply that exceeds the limit. */
 export class EndlessReplyError extends AiReplyError {}
 
-/** The EndlessReplyError that a client has wrapped into errors of its own, if that is what happened. */
+/** Finds an EndlessReplyError that a client library has wrapped. */
 export const findEndless = (error: unknown): EndlessReplyError | undefined => {
   for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1)
     if (one instanceof EndlessReplyError) return new EndlessReplyError(one.messages)
   return undefined
 }
 
-/** Lets so many bytes through. Of a refusal the rest is left, an answer that is longer is none. */
+/** Limits the size of a body. An error reply is truncated; a longer answer is an EndlessReplyError. */
 const limitTo = (most: number, isRefusal: boolean): TransformStream<Uint8Array, Uint8Array> => {
   let left = most
   return new TransformStream({
@@ -30,9 +30,9 @@ const limitTo = (most: number, isRefusal: boolean): TransformStream<Uint8Array, 
 }
 
 /**
- * How providers are asked, of models and of voices. No request goes on to another address: it carries a key, and what a
- * course says. And no answer is read without end, whoever sends it, counted as it is once unpacked.
- * @param most bytes of an answer in one piece, and of a stream of events; reading a longer one throws EndlessReplyError
+ * The `fetch` for providers of models and voices. It follows no redirect, because a request carries a key
+ * and course texts. It limits the size of a reply after decompression.
+ * @param most bytes of a whole answer, and of an event stream; a longer one throws EndlessReplyError
  */
 export const createCarefulFetch =
   (most: { whole: number; stream: number }): typeof fetch =>

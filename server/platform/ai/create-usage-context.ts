@@ -1,7 +1,7 @@
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 import type { JobRow } from '../jobs/job.ts'
 
-/** For whom a job asks: its course and its owner. */
+/** The usage context of a job: its course and its owner. */
 export const createUsageContext = (
   job: Pick<JobRow, 'courseId' | 'ownerId'>,
   priority: UsageContext['priority'],

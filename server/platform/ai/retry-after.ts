@@ -7,9 +7,9 @@ const secondsIn = (value: string | undefined): number | undefined => {
 }
 
 /**
- * The seconds (1 to 3600) that a server asks to wait: `Retry-After` as a number or a date, `retry-after-ms`, or what
- * Google writes into the body (`"retryDelay": "34s"`); undefined when it says nothing.
- * @param headers by their names in lower case
+ * The delay in seconds (1 to 3600) that a server requests: `Retry-After` as a number or date,
+ * `retry-after-ms`, or Google's `"retryDelay": "34s"` in the body; undefined without one.
+ * @param headers with names in lower case
  */
 export const retryAfterOf = (
   headers: Readonly<Record<string, string>> | undefined,

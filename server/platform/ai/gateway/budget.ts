@@ -8,12 +8,12 @@ import { coursesTable } from '../../db/schema/courses.ts'
 import { modelMonthsTable } from '../../db/schema/models.ts'
 import type { GatewayCall } from './gateway.ts'
 
-/** The scope of `model_months` that counts everything. */
+/** The scope in `model_months` of the whole installation. */
 export const INSTALLATION_SCOPE = 'all'
 const WARNING_SHARE = 0.8
 export const MINUTE_MS = 60_000
 
-/** As `2026-11`, in UTC. */
+/** The month in UTC, as `2026-11`. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7)
 
 export const stateOf = (limit: number | null, used: number): Budget['state'] => {
@@ -32,19 +32,22 @@ export const findSpent = async (db: Queryable, scope: string, month: string): Pr
   return row ?? { tokens: 0, speechMs: 0 }
 }
 
-/** The tokens that a course may use in a month: its own budget, else the installation's for every course. */
+/**
+ * The tokens that a course may use in a month: its own budget, else the installation's default for courses.
+ */
 export const courseLimit = (
   own: number | null,
   limits: Pick<ProviderLimits, 'courseTokens'>,
 ): number | null => own ?? limits.courseTokens
 
-/** That a budget of the whole installation is spent this month, in one sentence: of its tokens, or of its speech. */
+/** The message that a budget of the whole installation (tokens or speech) is spent this month. */
 export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): Message =>
   createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
 
 /**
- * Refuses a call for which nothing is left. What runs meanwhile is counted when it ends: a budget is exceeded by at most
- * what the calls took that were inside, as many as the doors have places. @throws AiBudgetError
+ * Refuses a call when a budget is spent. Usage is counted when a call ends, so a budget is exceeded by at
+ * most the calls that already run (the endpoints' maximum concurrency).
+ * @throws AiBudgetError
  */
 export const assertBudget = async (
   db: Queryable,

@@ -6,20 +6,21 @@ import {
 } from '@lectern/core/ai/engine.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 
-/** So many faults in a row, and nobody asks for a while. */
+/** Consecutive faults that open the circuit. */
 export const FAULTS_TO_OPEN = 3
 const FIRST_OPEN_MS = 30_000
 const FIRST_LIMIT_MS = 1_000
 const LONGEST_OPEN_MS = 5 * 60_000
 
-/** What is known of a door. Times are the platform's clock. */
+/** The circuit breaker of an endpoint. Times are those of the platform's clock. */
 export type Circuit = {
   /**
-   * Faults in a row; from `FAULTS_TO_OPEN` on it is open, or half open once `openUntilMs` has passed. Below zero: limits in
-   * a row, each of which was met when the time of the one before had passed.
+   * Consecutive faults. From `FAULTS_TO_OPEN` on the circuit is open, and half open once `openUntilMs` has
+   * passed. Below zero: consecutive limits, each of which came after the time of the previous one had
+   * passed.
    */
   failures: number
-  /** Nobody asks before; also set without failures, by a provider that asked for time. */
+  /** No call starts before this time. Also set without failures, when a provider asked for time. */
   openUntilMs: number | null
   /** Why nobody asks; empty while it is closed. */
   reason: readonly Message[]
@@ -32,7 +33,7 @@ export type Verdict =
   | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
-/** A refusal, an unreadable reply and a wrong key are answers: somebody is there. */
+/** A refusal, an unreadable reply and a wrong key count as answers: the provider is reachable. */
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof AiUnavailableError)
     return { kind: error.reason, reason: error.messages, seconds: error.delaySeconds }
@@ -43,18 +44,22 @@ export const verdictOf = (error: unknown): Verdict => {
 
 export const isFailing = (circuit: Circuit): boolean => circuit.failures >= FAULTS_TO_OPEN
 
-/** How long nobody asks: 30 s, twice as long after each trial that failed, at most 5 min. */
+/** How long the circuit stays open: 30 s, doubled after each failed trial, at most 5 min. */
 const openMs = (failures: number): number =>
   Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(10, failures - FAULTS_TO_OPEN))
 
-/** How long nobody asks at least, whatever was asked for: 1 s, twice as long after each limit in a row, at most 5 min. */
+/**
+ * The shortest wait after a limit, even if the provider asked for less: 1 s, doubled with each consecutive
+ * limit, at most 5 min.
+ */
 const limitMs = (limits: number): number =>
   Math.min(LONGEST_OPEN_MS, FIRST_LIMIT_MS * 2 ** Math.min(10, limits - 1))
 
 /**
+ * The circuit after a call has ended.
  * ```
- * closed ──3 faults in a row──▶ open ──its time passed──▶ half open ──the trial was answered──▶ closed
- *    └─ asked for time: nobody asks until then          ▲      └─ the trial failed ─▶ open, twice as long
+ * closed ──3 consecutive faults──▶ open ──time passed──▶ half open ──trial answered──▶ closed
+ *    └─ limit: no call until its time               ▲        └─ trial failed ─▶ open, twice as long
  * ```
  */
 export const applyVerdict = (
@@ -68,12 +73,12 @@ export const applyVerdict = (
     case 'nothing':
       return { ...circuit, trialId }
     case 'answer':
-      // An answer that was under way says nothing against the time that the provider asked for meanwhile.
+      // The answer began before the provider asked for time, so it does not shorten that time.
       return isFailing(circuit)
         ? { failures: 0, openUntilMs: null, reason: [], trialId: null }
         : { ...circuit, failures: 0, trialId }
     case 'limit': {
-      // Those that were under way when it closed say the same once more.
+      // Calls that already ran when the limit came report the same limit again: do not count it twice.
       const isNew = (circuit.openUntilMs ?? 0) <= call.nowMs
       const failures = Math.min(0, circuit.failures) - (isNew ? 1 : 0)
       const ms = Math.max(isNew ? limitMs(-failures) : 0, verdict.seconds * 1_000)
@@ -81,7 +86,7 @@ export const applyVerdict = (
       return { failures, openUntilMs, reason: verdict.reason, trialId: null }
     }
     case 'fault': {
-      // Of those that were under way when it opened, nothing new is learnt.
+      // Calls that already ran when the circuit opened tell nothing new.
       if (isFailing(circuit) && !isTrial) return circuit
       const failures = Math.max(0, circuit.failures) + 1
       if (failures < FAULTS_TO_OPEN) return { ...circuit, failures, trialId }
@@ -92,7 +97,7 @@ export const applyVerdict = (
   }
 }
 
-/** How many more may begin now. */
+/** How many more calls may start now. */
 export const getFreeSlots = (
   circuit: Circuit,
   at: { maxConcurrency: number; running: number; isTrialRunning: boolean; nowMs: number },

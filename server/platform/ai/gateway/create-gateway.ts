@@ -12,12 +12,12 @@ import type { AiGateway, GatewayCall, ProviderWork, Usage } from './gateway.ts'
 import { deleteLeases, LEASES_CHANNEL, type Notice } from './leases.queries.ts'
 import { noUsage, recordCall } from './ledger.ts'
 
-/** What came of one call. */
+/** The result of one call. */
 type Outcome<T> = { value: T; usage: Usage } | { error: unknown; usage: Usage }
 
 /**
- * The desk of a process (decision 0016). It costs nothing until something is asked, and then a transaction before and
- * two after each call; one connection is kept for notices once somebody had to wait.
+ * The gateway of a process (decision 0016). It costs nothing until the first call, then one transaction
+ * before and two after each call. It holds one connection for notices once a call had to wait.
  */
 export const createGateway = (options: {
   database: Database
@@ -34,7 +34,7 @@ export const createGateway = (options: {
     const notice = JSON.parse(payload) as Notice
     limiters.get(notice.endpoint)?.onNotice(notice)
   }
-  /** Without notices turns are found by looking, seconds later. */
+  /** Without notices, leases are found by polling every few seconds. */
   const startListening = (): void => {
     listener ??= listen(database, LEASES_CHANNEL, {
       notification: onNotice,
@@ -42,7 +42,7 @@ export const createGateway = (options: {
         for (const limiter of limiters.values()) limiter.refresh()
       },
     }).catch((error) => {
-      log.warn({ err: error }, 'no notices of turns')
+      log.warn({ err: error }, 'no notices of leases')
       listener = undefined
       return undefined
     })
@@ -73,14 +73,14 @@ export const createGateway = (options: {
     try {
       await recordCall(database, call, { usage: outcome.usage, durationMs, isGood, nowMs: clock.nowMs() })
     } catch (error) {
-      // What cannot be counted cannot be kept either: the database is away.
+      // Do not return an answer that could not be counted: the database is unreachable.
       if (isGood) return { error, usage: outcome.usage }
       log.warn({ err: error }, 'a failed call was not counted')
     }
     return outcome
   }
 
-  /** One call inside. */
+  /** One attempt: budget, lease, provider, ledger, release. */
   const attemptCall = async <T>(
     call: GatewayCall,
     ask: ProviderWork<T>,
@@ -98,14 +98,14 @@ export const createGateway = (options: {
     let circuit: Circuit | undefined
     let outcome: Outcome<T>
     try {
-      // Those before may have spent it.
+      // Check again: the calls before this one may have spent the budget.
       await assertBudget(database, limits, call, clock.nowMs())
       outcome = await work(call, ask, signal)
       if ('value' in outcome) verdict = { kind: 'answer' }
       else if (!signal.aborted) verdict = verdictOf(outcome.error)
     } finally {
       circuit = await limiter.leave(lease, verdict).catch((error) => {
-        log.warn({ err: error }, 'a turn ends by its lease')
+        log.warn({ err: error }, 'a lease was not ended; it expires')
         return undefined
       })
     }
@@ -113,7 +113,7 @@ export const createGateway = (options: {
     return outcome
   }
 
-  /** Whoever's fault opened the circuit, or kept it open, comes back when it has closed. */
+  /** A call whose fault opened the circuit, or kept it open, is retried when the circuit closes. */
   const withRetryDelay = (error: unknown, circuit: Circuit): unknown => {
     const seconds = Math.ceil(((circuit.openUntilMs ?? 0) - clock.nowMs()) / 1_000)
     const isOpen = isFailing(circuit) && error instanceof AiUnavailableError && seconds > error.delaySeconds
@@ -133,7 +133,7 @@ export const createGateway = (options: {
         const isLimit = error instanceof AiUnavailableError && error.reason === 'limit'
         const waitMs = isLimit ? error.delaySeconds * 1_000 : Number.POSITIVE_INFINITY
         if (waitMs > patienceMs) throw error
-        // The door is closed until then; standing before it is how one waits.
+        // The endpoint is closed until then. The next attempt waits in its queue.
         patienceMs -= waitMs
       }
     },
@@ -144,7 +144,7 @@ export const createGateway = (options: {
       limiters.clear()
       ;(await listener)?.close()
       await deleteLeases(database, ids).catch((error) =>
-        log.debug({ err: error }, 'turns end by their lease'),
+        log.debug({ err: error }, 'leases were not deleted; they expire'),
       )
     },
   }

@@ -5,23 +5,23 @@ import type { Circuit, Verdict } from './circuit.ts'
 import { createEndpointQueue, type QueuedCall } from './endpoint-queue.ts'
 import { type EndedLease, type Notice, updateEndpoint } from './leases.queries.ts'
 
-/** Renews turns, and finds what no notice told: a third of a lease. */
+/** Interval in which leases are renewed and missed notices are found: a third of a lease. */
 const RENEW_INTERVAL_MS = 3_000
-/** So long a person is kept waiting at a closed door rather than sent away. */
+/** An interactive call waits at most this long for a closed endpoint; a longer wait is an error. */
 export const MAX_INTERACTIVE_WAIT_MS = 5_000
 
 export type Lease = { id: string }
 
-/** One door, as one process stands before it. All that it does there is one transaction at a time. */
+/** One endpoint as seen by one process. Its database work is one transaction at a time. */
 export type EndpointLimiter = {
-  /** @throws AiUnavailableError while the door is closed, the signal's reason, a database fault */
+  /** @throws AiUnavailableError while the endpoint is closed, the signal's reason, a database error */
   acquire(priority: 0 | 1, askedAtMs: number, signal: AbortSignal): Promise<Lease>
-  /** @returns what is known of the door after it */
+  /** @returns the circuit afterwards */
   leave(lease: Lease, verdict: Verdict): Promise<Circuit>
   onNotice(notice: Notice): void
-  /** After notices were lost. */
+  /** Call it after notices may have been lost. */
   refresh(): void
-  /** Sends away whoever waits. @returns the turns that may stand in the database */
+  /** Rejects all waiting calls. @returns ids of leases that may be stored */
   stop(reason: Error): string[]
 }
 
@@ -32,7 +32,7 @@ export const createEndpointLimiter = (options: {
   clock: Clock
   endpoint: string
   maxConcurrency: number
-  /** Called when somebody has to wait: from now on notices are worth hearing. */
+  /** Called when a call has to wait: from now on notices are needed. */
   onWaiting(): void
 }): EndpointLimiter => {
   const { database, clock, endpoint, maxConcurrency } = options
@@ -67,7 +67,7 @@ export const createEndpointLimiter = (options: {
         nowMs,
       })
       for (const one of leaving) one.resolve?.(circuit)
-      // Somebody may have gone while their turn came: it goes to the next.
+      // A call that was aborted meanwhile passes its lease to the next one.
       for (const { id } of held)
         if (started.has(id) && !queue.isRunning(id) && !queue.begin(id)) returnLease(id)
       const openInMs = (circuit.openUntilMs ?? 0) - clock.nowMs()
@@ -83,7 +83,9 @@ export const createEndpointLimiter = (options: {
     }
   }
 
-  /** Batch goes, to be done later; a person waits for a door that opens again at once. */
+  /**
+   * Batch calls are rejected and retried by their jobs. Interactive calls wait if the endpoint opens soon.
+   */
   const rejectWaiting = (circuit: Circuit, openInMs: number): void => {
     const error = () =>
       new AiUnavailableError(circuit.reason, Math.max(1, Math.ceil(openInMs / 1_000)), 'limit')
@@ -97,7 +99,7 @@ export const createEndpointLimiter = (options: {
     queued.fail(error)
   }
 
-  /** A turn without a call: nobody waits for its end, and if that cannot be written its lease runs out. */
+  /** Ends a lease that no call uses. If that cannot be written, the lease expires. */
   const returnLease = (id: string): void => {
     ended.push({ id, verdict: { kind: 'nothing' } })
     isUpdateRequested = true

@@ -5,15 +5,16 @@ export type QueuedCall = {
   id: string
   priority: number
   askedAtMs: number
-  /** Whether it may stand in the database. */
+  /** Whether its lease may be stored in the database. */
   isStored: boolean
   begin(): void
   fail(error: unknown): void
 }
 
 /**
- * Who waits in this process for one door, and who is inside. Only the first of each lane stand in the database, as many
- * as there are places: among all processes' first ones is always who is next, and a thousand waiting cost what four do.
+ * The calls of this process that wait for one endpoint or run there. Only the first calls of each priority
+ * are stored, at most `maxConcurrency` of each: the next call is always among the first calls of all
+ * processes, and a thousand waiting calls cost as much as four.
  */
 export const createEndpointQueue = (maxConcurrency: number) => {
   const lanes: QueuedCall[][] = [[], []]
@@ -26,7 +27,7 @@ export const createEndpointQueue = (maxConcurrency: number) => {
     }
     return undefined
   }
-  // Who has entered stays, also when somebody who was sent back comes before.
+  // A stored call stays stored, also when an earlier call is queued again before it.
   const listStored = (): QueuedCall[] =>
     lanes.flatMap((priority) => priority.filter((one, index) => index < maxConcurrency || one.isStored))
 
@@ -36,12 +37,12 @@ export const createEndpointQueue = (maxConcurrency: number) => {
     isRunning: (id: string): boolean => running.has(id),
     join: (priority: 0 | 1, askedAtMs: number, on: Pick<QueuedCall, 'begin' | 'fail'>): QueuedCall => {
       const queued = { id: newId(), priority, askedAtMs, isStored: false, ...on }
-      // Nearly always at the end; somebody who was sent back keeps the place of when they first asked.
+      // Nearly always at the end. A call that is queued again keeps its original time.
       const at = lanes[priority]!.findLastIndex((one) => one.askedAtMs <= askedAtMs)
       lanes[priority]!.splice(at + 1, 0, queued)
       return queued
     },
-    /** Somebody whose turn it is goes inside. @returns whether it was still waiting */
+    /** Starts a waiting call. @returns false if it no longer waits */
     begin: (id: string): boolean => {
       const queued = take(id)
       if (!queued) return false
@@ -49,12 +50,12 @@ export const createEndpointQueue = (maxConcurrency: number) => {
       queued.begin()
       return true
     },
-    /** Goes without having had a turn. @returns who it was, undefined when it no longer waits */
+    /** Removes a waiting call. @returns undefined if it no longer waits */
     leave: take,
     end: (id: string): void => void running.delete(id),
-    /** Whether somebody has moved up who must stand in the database, and does not yet. */
+    /** Whether a call has moved up and must be stored now. */
     hasUnstored: (): boolean => listStored().some(({ isStored }) => !isStored),
-    /** The turns that must stand in the database from now on. */
+    /** The leases that must be stored from now on. */
     listHeldLeases: (): HeldLease[] => {
       const leases = [...running.values()]
       for (const queued of listStored()) {

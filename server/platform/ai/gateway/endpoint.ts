@@ -6,8 +6,8 @@ const HOSTED_CONCURRENCY = 4
 const LOCAL_CONCURRENCY = 1
 
 /**
- * Where a call goes in: provider and host, which share one limit and one circuit. A voice has a door of its own beside
- * the models of the same host: providers limit them apart, and when one fails the other is still to be had.
+ * The endpoint of a call: provider and host share one limit and one circuit. A voice has its own endpoint,
+ * because providers limit voices and models separately, and one can fail while the other works.
  */
 export const getEndpoint = ({
   task,
@@ -17,11 +17,14 @@ export const getEndpoint = ({
   `${task === 'speech' ? 'speech' : 'model'} ${provider}@${host}`
 
 const localNames = /^(?:localhost|[^.]+|.*\.(?:localhost|local|internal|lan))$/i
-/** Loopback, RFC 1918, link-local, and their like in IPv6. */
+/** Loopback, RFC 1918 and link-local addresses, and their IPv6 counterparts. */
 const localAddresses = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.0\.0\.0$)/
 const localAddresses6 = /^(?:::1?$|f[cd]|fe[89ab]|::ffff:(?:127|10)\.)/i
 
-/** Whether a host (with or without a port) stands in the same house: one machine that answers one call at a time. */
+/**
+ * Whether a host (with or without a port) is on the local network: one machine that answers one call at a
+ * time.
+ */
 export const isLocalHost = (host: string): boolean => {
   const name = /^\[(.*)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/:\d+$/, '')
   if (isIP(name) === 4) return localAddresses.test(name)
@@ -29,7 +32,7 @@ export const isLocalHost = (host: string): boolean => {
   return localNames.test(name)
 }
 
-/** How many calls of the door may be answered at once, over all processes. */
+/** How many calls to the endpoint may run at once, over all processes. */
 export const getMaxConcurrency = (
   { task, provider, host }: Pick<GatewayCall, 'task' | 'provider' | 'host'>,
   limits: Pick<ProviderLimits, 'modelsAtOnce' | 'speechAtOnce'>,

@@ -33,7 +33,7 @@ const openTestGateway = (limits: Partial<ProviderLimits> = {}, at = database): A
   return gateway
 }
 
-/** A process with a desk of its own that makes calls. */
+/** Starts a process with its own gateway that makes calls. */
 const startChild = (priority: 'interactive' | 'batch', count: number, maxConcurrency = 1) => {
   const connection = { ...inject('databaseServer'), database: database.$client.options.database }
   const child = spawn(
@@ -85,8 +85,8 @@ afterAll(async () => {
   await drop()
 })
 
-describe('turns', () => {
-  it('holds the limit over several processes, and everybody has a turn', async () => {
+describe('leases', () => {
+  it('keeps the limit over several processes, and every call is answered', async () => {
     const lines = await Promise.all(
       ['batch', 'interactive', 'batch'].map((priority) => startChild(priority as 'batch', 12, 2).lines()),
     )
@@ -96,7 +96,7 @@ describe('turns', () => {
     expect(await uses()).toHaveLength(36)
   })
 
-  it('a killed process frees its turn, and those it had waiting are forgotten', async () => {
+  it('frees the lease of a killed process and forgets its waiting calls', async () => {
     provider.hold()
     const child = startChild('batch', 3)
     await expect.poll(() => provider.open(), patient).toBe(1)
@@ -111,7 +111,7 @@ describe('turns', () => {
     expect(provider.asked).toHaveLength(2)
   })
 
-  it('lets a person before batch, in whatever process they wait, and asks first who asked first', async () => {
+  it('starts interactive calls before batch calls of any process, then first come, first served', async () => {
     provider.hold()
     const child = startChild('batch', 5)
     await expect.poll(() => provider.open(), patient).toBe(1)
@@ -128,7 +128,7 @@ describe('turns', () => {
     expect(await child.lines()).toHaveLength(5)
   })
 
-  it('a thousand that wait stand in the database as one, and hold no connection', async () => {
+  it('stores two of a thousand waiting calls and holds no connection', async () => {
     provider.hold()
     const few = openDatabase({ ...inject('databaseServer'), database: database.$client.options.database! }, 3)
     const gateway = openTestGateway({}, few)
@@ -149,7 +149,7 @@ describe('turns', () => {
     await few.$client.end()
   })
 
-  it('goes on when a turn was swept away because the process stood still', async () => {
+  it('continues after its leases were deleted because the process was paused', async () => {
     provider.hold()
     const gateway = openTestGateway()
     const first = callProvider(gateway, provider.url)
@@ -163,7 +163,7 @@ describe('turns', () => {
     expect(await Promise.all([first, second])).toEqual(['answer', 'answer'])
   })
 
-  it('fails like everything else when the database is away, waiting calls too', async () => {
+  it('fails when the database is unreachable, waiting calls too', async () => {
     const lost = openDatabase({ host: '/nowhere' }, 2)
     await expect(callProvider(openTestGateway({}, lost), provider.url)).rejects.toThrow(/ENOENT|connect/)
     await lost.$client.end()
@@ -177,7 +177,7 @@ describe('circuit', () => {
       expect(await nameOf(callProvider(gateway, provider.url))).toBe('AiUnavailableError')
   }
 
-  it('opens after three faults in a row for every process, tries one call, and closes with an answer', async () => {
+  it('opens for every process after three consecutive faults, tries one call, and closes with an answer', async () => {
     provider.reply(() => ({ status: 500 }))
     const gateway = openTestGateway({ modelsAtOnce: 3 })
     await fail(gateway, 2)
@@ -207,7 +207,7 @@ describe('circuit', () => {
     expect(await Promise.all(trials.map(nameOf))).toEqual(Array(3).fill('AiUnavailableError'))
     expect(provider.asked).toHaveLength(7)
 
-    // The trial failed: twice as long, and then it works.
+    // The trial failed: the circuit stays open twice as long, then works.
     offsetMs = 31_000 + 45_000
     expect(await nameOf(callProvider(gateway, provider.url))).toBe('AiUnavailableError')
     expect(provider.asked).toHaveLength(7)
@@ -219,7 +219,7 @@ describe('circuit', () => {
     expect(await listOpenCircuits(database, clock.nowMs())).toEqual(new Map())
   })
 
-  it('is not opened by a wrong key, nor by calls that their own side cut', async () => {
+  it('is not opened by a wrong key, nor by cancelled calls', async () => {
     provider.reply(() => ({ status: 401 }))
     const gateway = openTestGateway()
     for (let time = 0; time < 4; time += 1)
@@ -238,7 +238,7 @@ describe('circuit', () => {
     expect(await callProvider(gateway, provider.url)).toBe('answer')
   })
 
-  it('a provider that asks for time gets it: a person waits out a short one, batch comes back later', async () => {
+  it('respects Retry-After: an interactive call waits out a short one, batch is sent back', async () => {
     provider.reply((index) =>
       index === 0 ? { status: 429, headers: { 'retry-after': '2' } } : { status: 200 },
     )
@@ -251,7 +251,7 @@ describe('circuit', () => {
     expect(provider.asked).toEqual(['interactive', 'interactive'])
   })
 
-  it('nobody waits inside a call for a long time, and nobody asks before', async () => {
+  it('rejects a call instead of a long wait, and does not call the provider earlier', async () => {
     provider.reply(() => ({ status: 429, headers: { 'retry-after': '90' } }))
     const gateway = openTestGateway()
     for (const priority of ['batch', 'interactive', 'interactive'] as const) {
@@ -297,7 +297,7 @@ describe('ledger and budgets', () => {
       (await database.select().from(modelMonthsTable)).map((row) => [row.scope, [row.tokens, row.speechMs]]),
     )
 
-  it('counts every call once, good, failed and cut ones, with its course and the whole', async () => {
+  it('counts every call once, also failed and cancelled ones, for its course and the installation', async () => {
     const gateway = openTestGateway({ modelsAtOnce: 4 })
     await Promise.all(
       Array.from({ length: 8 }, () => callProvider(gateway, provider.url, { courseId, userId })),
@@ -318,7 +318,7 @@ describe('ledger and budgets', () => {
     expect(await months()).toEqual({ [courseId]: [9 * 110, 0], all: [9 * 110, 60_000] })
   })
 
-  it('a course that was deleted meanwhile is counted with the whole', async () => {
+  it('counts a course that was deleted meanwhile for the installation', async () => {
     provider.hold()
     const call = callProvider(openTestGateway(), provider.url, { courseId, userId })
     await expect.poll(() => provider.open(), patient).toBe(1)
@@ -329,7 +329,7 @@ describe('ledger and budgets', () => {
     expect(await months()).toEqual({ all: [110, 0] })
   })
 
-  it('stops before a call that begins with nothing left, and says whose budget it is', async () => {
+  it('refuses a call when a budget is spent, and names the budget', async () => {
     const gateway = openTestGateway({ tokens: 400, courseTokens: 200, modelsAtOnce: 2 })
     const month = new Date().toISOString().slice(0, 7)
     const ask = (course: string | null) =>
@@ -346,12 +346,12 @@ describe('ledger and budgets', () => {
       `AiBudgetError: The AI budget of this installation is spent for ${month}. The administrator can raise it with AI_BUDGET_TOKENS.`,
     )
     expect(provider.asked).toHaveLength(4)
-    // The next month begins anew.
+    // The next month starts at zero.
     offsetMs = 32 * 24 * 60 * 60_000
     expect(await ask(courseId)).toBe('answer')
   })
 
-  it('of many at once only those inside may go beyond it', async () => {
+  it('exceeds a budget only by the calls that already run', async () => {
     const gateway = openTestGateway({ tokens: 300, modelsAtOnce: 2 })
     const ends = await Promise.all(
       Array.from({ length: 20 }, () => nameOf(callProvider(gateway, provider.url))),

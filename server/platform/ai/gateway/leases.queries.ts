@@ -5,15 +5,15 @@ import { modelCircuitsTable, modelLeasesTable } from '../../db/schema/models.ts'
 import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } from './circuit.ts'
 import { pickNext } from './pick-next.ts'
 
-/** Said on it: a `Notice` as JSON. */
+/** Its payload is a `Notice` as JSON. The name is older than the word lease. */
 export const LEASES_CHANNEL = 'lectern_model_turns'
-/** `ids` may begin; `isClosed`: whoever waits at the door should look. */
+/** `ids`: leases that may start. `isClosed`: waiting calls should check the circuit. */
 export type Notice = { endpoint: string; ids: string[]; isClosed: boolean }
 
-/** A turn not seen for so long belongs to a process that died. Turns are renewed every three seconds. */
+/** A lease not renewed for this long belongs to a dead process. Leases are renewed every three seconds. */
 const LEASE_DURATION = sql`interval '10 seconds'`
 
-/** A turn of this process, which is to be there. */
+/** A lease that this process needs. */
 export type HeldLease = { id: string; priority: number; askedAtMs: number; isStarted: boolean }
 export type EndedLease = { id: string; verdict: Verdict }
 
@@ -26,7 +26,7 @@ const circuitOf = (row: EndpointRow): Circuit => ({
   trialId: row.trialId,
 })
 
-/** The door's row, held until the transaction ends: everything about its turns happens one after the other. */
+/** The endpoint's row, locked until the transaction ends, so that changes of its leases never overlap. */
 const lockEndpoint = async (tx: Transaction, endpoint: string): Promise<EndpointRow> => {
   const find = async () =>
     (
@@ -42,7 +42,7 @@ const lockEndpoint = async (tx: Transaction, endpoint: string): Promise<Endpoint
   return (await find())!
 }
 
-/** Says that turns live; one that was swept away, because this process stood still, comes back as it was. */
+/** Renews leases. A lease that was deleted because this process was paused is written again. */
 const renewLeases = async (tx: Transaction, endpoint: string, held: readonly HeldLease[]): Promise<void> => {
   if (held.length === 0) return
   await tx
@@ -73,9 +73,9 @@ const listLeases = async (tx: Transaction, endpoint: string) =>
     .where(eq(modelLeasesTable.endpoint, endpoint))
 
 /**
- * Looks after a door in one transaction: turns of this process are renewed, those that ended go and leave their verdict,
- * those of dead processes go, and whoever is next begins, in whatever process it waits.
- * @param now the platform's clock, by which circuits are opened; leases are counted by the database's own
+ * Updates an endpoint in one transaction: renews the leases of this process, deletes ended leases and
+ * applies their verdicts, deletes expired leases, and starts the next calls, in whatever process they wait.
+ * @param nowMs the platform's clock, for the circuit; leases use the clock of the database
  */
 export const updateEndpoint = async (
   database: Database,
@@ -153,12 +153,12 @@ const writeEndpoint = async (
 const notify = (tx: Transaction, notice: Notice) =>
   tx.execute(sql`select pg_notify(${LEASES_CHANNEL}, ${JSON.stringify(notice)})`)
 
-/** Turns of a process that stops: nobody waits out their lease. */
+/** Deletes the leases of a process that stops, so that other processes need not wait until they expire. */
 export const deleteLeases = async (db: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(modelLeasesTable).where(inArray(modelLeasesTable.id, [...ids]))
 }
 
-/** Doors that nobody goes through at present, and why. */
+/** Endpoints that accept no calls at present, and why. */
 export const listOpenCircuits = async (
   db: Queryable,
   nowMs: number,

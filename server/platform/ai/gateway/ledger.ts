@@ -7,13 +7,16 @@ import { INSTALLATION_SCOPE, monthOf } from './budget.ts'
 import type { GatewayCall, Usage } from './gateway.ts'
 
 const MOST = 2 ** 31 - 1
-/** Whatever a provider tells of itself, as a number that the ledger takes. */
+/** A number reported by a provider, bounded to what the ledger's column holds. */
 const toCount = (value: number): number =>
   Number.isFinite(value) ? Math.min(MOST, Math.max(0, Math.round(value))) : 0
 
 export const noUsage: Usage = { tokensIn: 0, tokensCached: 0, tokensOut: 0, speechMs: 0 }
 
-/** Adds one call to the ledger and to its months, in one transaction. No word of what was asked or answered. */
+/**
+ * Adds one call to the ledger and to its monthly totals, in one transaction. No text of request or reply is
+ * stored.
+ */
 export const recordCall = (
   database: Database,
   call: GatewayCall,
@@ -21,7 +24,7 @@ export const recordCall = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const { courseId = null, userId = null } = call.usageContext ?? {}
-    // Whoever was deleted while the call ran is counted as nobody.
+    // A course or user that was deleted during the call is recorded as null.
     const [there] = await tx
       .select({
         courseId: sql<
@@ -51,7 +54,7 @@ export const recordCall = (
     })
     const month = monthOf(use.nowMs)
     const tokens = tokensIn + tokensOut
-    // Always the course before the whole: two calls never wait for each other in a circle.
+    // Always the course before the installation, so that two calls cannot deadlock.
     const scopes = [...(there?.courseId ? [there.courseId] : []), INSTALLATION_SCOPE]
     await tx
       .insert(modelMonthsTable)

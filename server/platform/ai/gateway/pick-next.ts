@@ -1,12 +1,13 @@
-/** Batch waits behind persons, but at most this long for one turn while it waits at all. */
+/** A batch call waits at most this long for the next batch start, while interactive calls keep coming. */
 export const MAX_BATCH_WAIT_MS = 30_000
 
 export type Waiting = { id: string; priority: number; askedAtMs: number }
 
 /**
- * Who begins next: a person before batch, and in a lane who asked first. So that batch does not starve behind a stream
- * of persons, its first call goes before them when it has waited for 30 s and no other of batch has begun for 30 s.
- * @returns ids, at most as many as there are places
+ * Picks the calls that start next: interactive before batch, then first come, first served. So that batch
+ * does not starve, its first call goes first when it has waited 30 s and no other batch call has started
+ * for 30 s.
+ * @returns ids, at most as many as there are free slots
  */
 export const pickNext = (
   waiting: readonly Waiting[],

@@ -10,16 +10,16 @@ const fault: Verdict = { kind: 'fault', reason: [textMessage('A fault.')], secon
 const at = (circuit: Circuit, nowMs: number) =>
   getFreeSlots(circuit, { maxConcurrency: 4, running: 1, isTrialRunning: false, nowMs })
 
-describe('the circuit', () => {
+describe('circuit', () => {
   const after = (verdicts: Verdict[], from = closed) =>
     verdicts.reduce((circuit, verdict) => applyVerdict(circuit, verdict, { id: 'x', nowMs: 0 }), from)
 
-  it('opens only for faults in a row', () => {
+  it('opens only for consecutive faults', () => {
     expect(at(after([fault, fault, { kind: 'answer' }, fault, fault]), 0)).toBe(3)
     expect(at(after([fault, fault, { kind: 'nothing' }, fault]), 0)).toBe(0)
   })
 
-  it('doubles the time after each trial that failed, up to five minutes', () => {
+  it('doubles the time after each failed trial, up to five minutes', () => {
     let circuit = after([fault, fault, fault])
     const times: number[] = []
     for (let trial = 0; trial < 6; trial += 1) {
@@ -32,13 +32,13 @@ describe('the circuit', () => {
     expect(times).toEqual([60_000, 120_000, 240_000, 300_000, 300_000, 300_000])
   })
 
-  it('learns nothing from calls that were under way when it opened, but an answer', () => {
+  it('ignores faults of calls that already ran when it opened, but not their answers', () => {
     const open = after([fault, fault, fault])
     expect(applyVerdict(open, fault, { id: 'late', nowMs: 9_000 })).toEqual(open)
     expect(applyVerdict(open, { kind: 'answer' }, { id: 'late', nowMs: 9_000 })).toEqual(closed)
   })
 
-  it('lets one trial through, the next one when that was cut', () => {
+  it('lets one trial through, and the next one when the first was cancelled', () => {
     const half = { ...after([fault, fault, fault]), trialId: 'trial' }
     const now = { maxConcurrency: 4, running: 1, nowMs: 30_000 }
     expect(getFreeSlots(half, { ...now, isTrialRunning: true })).toBe(0)
@@ -46,20 +46,20 @@ describe('the circuit', () => {
     expect([isFailing(cut), getFreeSlots(cut, { ...now, isTrialRunning: false })]).toEqual([true, 1])
   })
 
-  it('keeps the longest time that was asked for, whatever is answered meanwhile', () => {
+  it('keeps the longest requested time, whatever is answered meanwhile', () => {
     const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: [textMessage('Busy.')], seconds })
     const circuit = after([limit(60), limit(5), { kind: 'answer' }])
     expect(circuit.openUntilMs).toBe(60_000)
     expect([at(circuit, 59_999), at(circuit, 60_000)]).toEqual([0, 3])
   })
 
-  it('asks ever less often who always asks for a second, and as before once there was an answer', () => {
+  it('waits longer with each consecutive limit, and starts again after an answer', () => {
     const limit: Verdict = { kind: 'limit', reason: [textMessage('Busy.')], seconds: 1 }
     let circuit = closed
     const seconds: number[] = []
     for (let round = 0; round < 11; round += 1) {
       const nowMs = circuit.openUntilMs ?? 0
-      // Two at once say it once.
+      // Two calls that end at once count as one limit.
       circuit = applyVerdict(applyVerdict(circuit, limit, { id: 'a', nowMs }), limit, { id: 'b', nowMs })
       seconds.push((circuit.openUntilMs! - nowMs) / 1_000)
     }
@@ -70,7 +70,7 @@ describe('the circuit', () => {
     expect(at(long, nowMs)).toBe(3)
     const answered = applyVerdict(long, { kind: 'answer' }, { id: 'a', nowMs })
     expect(applyVerdict(answered, limit, { id: 'a', nowMs }).openUntilMs).toBe(nowMs + 1_000)
-    // It is there, however often it asks for time: that counts as no fault.
+    // The provider is reachable, however often it asks for time: limits are no faults.
     const twice = [fault, fault].reduce((now, one) => applyVerdict(now, one, { id: 'a', nowMs }), long)
     expect([isFailing(twice), isFailing(applyVerdict(twice, fault, { id: 'a', nowMs }))]).toEqual([
       false,
@@ -79,11 +79,11 @@ describe('the circuit', () => {
   })
 })
 
-describe('the order', () => {
+describe('order', () => {
   const batch = { id: 'b', priority: 1, askedAtMs: 0 }
   const persons = [1, 2, 3].map((number) => ({ id: `p${number}`, priority: 0, askedAtMs: number * 1_000 }))
 
-  it('persons first, each lane in the order of asking', () => {
+  it('puts interactive calls first, then the order of arrival', () => {
     const next = pickNext([batch, ...persons.toReversed()], {
       maxConcurrency: 2,
       lastBatchStartMs: null,
@@ -92,7 +92,7 @@ describe('the order', () => {
     expect(next).toEqual({ ids: ['p1', 'p2'], startsBatch: false })
   })
 
-  it('batch has one turn in half a minute, however many persons come', () => {
+  it('starts one batch call in half a minute, however many interactive calls come', () => {
     const pick = (lastBatchStartMs: number | null, nowMs: number) =>
       pickNext([batch, ...persons], { maxConcurrency: 1, lastBatchStartMs, nowMs }).ids[0]
     expect([pick(null, 29_999), pick(null, 30_000)]).toEqual(['p1', 'b'])
@@ -100,7 +100,7 @@ describe('the order', () => {
   })
 })
 
-describe('doors', () => {
+describe('endpoints', () => {
   const call = (host: string, provider = 'compatible') => ({ task: 'chat' as const, provider, host })
   const limits = { modelsAtOnce: null, speechAtOnce: null }
 
@@ -115,14 +115,14 @@ describe('doors', () => {
     'vllm:8000',
     'gpu.local',
     'host.docker.internal:11434',
-  ])('%s is nearby', (host) =>
+  ])('%s is local', (host) =>
     expect([isLocalHost(host), getMaxConcurrency(call(host), limits)]).toEqual([true, 1]),
   )
   it.each(['api.openai.com', '172.32.0.1', '11.0.0.1:80', '[2001:db8::1]:443', 'localhost.example.org'])(
-    '%s is not',
+    '%s is not local',
     (host) => expect([isLocalHost(host), getMaxConcurrency(call(host), limits)]).toEqual([false, 4]),
   )
-  it('a voice has a door and a limit of its own', () => {
+  it('gives a voice its own endpoint and limit', () => {
     const speech = { ...call('api.openai.com', 'openai'), task: 'speech' as const }
     expect(getEndpoint(speech)).not.toBe(getEndpoint({ ...speech, task: 'chat' }))
     expect(getMaxConcurrency(speech, { modelsAtOnce: 9, speechAtOnce: 2 })).toBe(2)
@@ -130,7 +130,7 @@ describe('doors', () => {
   })
 })
 
-it('a budget warns from 80 %, ends at 100 %, and has the month of UTC', () => {
+it('a budget warns from 80 %, is spent at 100 %, and uses months in UTC', () => {
   expect([0, 79, 80, 99, 100, 101].map((used) => stateOf(100, used))).toEqual([
     'free',
     'free',

@@ -4,8 +4,8 @@ import { hostOf } from '../../config/provider-access.ts'
 import { getMaxConcurrency } from './endpoint.ts'
 
 /**
- * How many calls of a task are answered at once, over all processes: so many pieces of one long work are worth beginning.
- * The built-in engine does one after the other.
+ * How many calls of a task run at once, over all processes: splitting work into more parts gains nothing.
+ * The built-in engine works on one at a time.
  */
 export const getTaskConcurrency = (
   { models, limits }: Pick<Config, 'models' | 'limits'>,

@@ -2,12 +2,12 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropKeptNote, keepNote } from '../../api/kept-notes.ts'
+import { noteOutbox } from '../../api/outbox/notes.ts'
 import { useUser } from '../../api/session.ts'
 import classes from './note-field.module.css'
 import { NoteState } from './note-state.tsx'
 import { type Choice, resolveConflict, type SavedNote, typeNote } from './note-texts.ts'
-import { useKeptNote } from './use-lecture-notes.ts'
+import { useUnsentNote } from './use-lecture-notes.ts'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NoteFieldProps = {
@@ -40,24 +40,24 @@ export function NoteField({
   const { t } = useTranslation('chat')
   const { _id: userId } = useUser()
   const place = { lectureId, slide, page }
-  const kept = useKeptNote(place)
+  const kept = useUnsentNote(place)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
   const type = (text: string) => {
-    keepNote(userId, typeNote(place, text, kept, saved))
+    noteOutbox.put(userId, typeNote(place, text, kept, saved))
     if (kept?.state !== 'conflict') sending.sendSoon()
   }
   const choose = (choice: Choice) => {
     if (!kept) return
     const next = resolveConflict(kept, saved, choice)
-    if (next) keepNote(userId, next)
-    else dropKeptNote(userId, place)
+    if (next) noteOutbox.put(userId, next)
+    else noteOutbox.remove(userId, kept)
     void sending.sendNow()
     field.current?.focus()
   }
   const retry = () => {
-    if (kept) keepNote(userId, { ...kept, state: 'waiting' })
+    if (kept) noteOutbox.put(userId, { ...kept, state: 'waiting' })
     void sending.sendNow()
   }
   const leave = useEffectEvent(() => void sending.sendNow())

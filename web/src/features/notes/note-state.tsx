@@ -3,13 +3,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import { useTranslation } from 'react-i18next'
-import type { KeptNote } from '../../api/kept-notes.ts'
+import type { UnsentNote } from '../../api/outbox/notes.ts'
 import classes from './note-field.module.css'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NoteStateProps = {
   id: string
-  kept: KeptNote | undefined
+  kept: UnsentNote | undefined
   /** The server has a note of this slide. */
   isSaved: boolean
   sending: NoteSending

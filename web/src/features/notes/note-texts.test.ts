@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptNote } from '../../api/kept-notes.ts'
+import type { UnsentNote } from '../../api/outbox/notes.ts'
 import { namePages } from '../slide-pages/read-pages.ts'
-import { findSlideOf, listKeepsakes, resolveConflict, typeNote } from './note-texts.ts'
+import { findSlideOf, listSlideNotes, resolveConflict, typeNote } from './note-texts.ts'
 
 const place = { lectureId: 'l', slide: 3 }
-const kept = (fields: Partial<KeptNote> = {}): KeptNote => ({
+const kept = (fields: Partial<UnsentNote> = {}): UnsentNote => ({
   ...place,
   text: 'mine',
   basedOn: 4,
@@ -48,7 +48,7 @@ describe('a conflict', () => {
 test('the list holds what is typed in the place of what was saved, and nothing blank', () => {
   const notes = [saved('old'), { slide_index: 1, image_url: 'a', text: 'one', revision: 1 }]
   const typed = [kept({ text: 'new' }), kept({ slide: 9, text: 'nine' }), kept({ slide: 1, text: ' ' })]
-  expect(listKeepsakes(notes, [{ slide_index: 2 }, { slide_index: 3 }], typed, pages('abc'))).toEqual([
+  expect(listSlideNotes(notes, [{ slide_index: 2 }, { slide_index: 3 }], typed, pages('abc'))).toEqual([
     { slide: 2, text: '', isBookmarked: true },
     { slide: 3, text: 'new', isBookmarked: true },
     { slide: 9, text: 'nine', isBookmarked: false },

@@ -1,4 +1,4 @@
-import { type KeptNote, type NotePlace, pictureOf } from '../../api/kept-notes.ts'
+import { type NotePosition, pictureOf, type UnsentNote } from '../../api/outbox/notes.ts'
 import { findNumber, type Pages } from '../slide-pages/read-pages.ts'
 
 /** A note of a slide (1-based) as far as a screen knows it. */
@@ -6,11 +6,11 @@ export type SavedNote = { slide_index: number; image_url: string | null; text: s
 
 /** The note after the student has typed: written over what it was written over before. */
 export function typeNote(
-  place: NotePlace,
+  place: NotePosition,
   text: string,
-  kept: KeptNote | undefined,
+  kept: UnsentNote | undefined,
   saved: SavedNote | undefined,
-): KeptNote {
+): UnsentNote {
   return {
     ...place,
     text,
@@ -27,10 +27,10 @@ export type Choice = 'mine' | 'other' | 'both'
  * revision; undefined means that nothing is left to send.
  */
 export function resolveConflict(
-  kept: KeptNote,
+  kept: UnsentNote,
   saved: SavedNote | undefined,
   choice: Choice,
-): KeptNote | undefined {
+): UnsentNote | undefined {
   if (choice === 'other') return undefined
   const other = saved?.text ?? ''
   const text = choice === 'mine' || other === '' ? kept.text : `${other}\n\n${kept.text}`
@@ -38,7 +38,7 @@ export function resolveConflict(
   return { lectureId, slide, page, text, basedOn: saved?.revision ?? 0, state: 'waiting' }
 }
 
-export type SlideKeepsake = { slide: number; text: string; isBookmarked: boolean }
+export type SlideNotes = { slide: number; text: string; isBookmarked: boolean }
 
 /**
  * The slide (1-based) at which a note stands in the deck that this window shows: another deck may be there by now,
@@ -46,7 +46,7 @@ export type SlideKeepsake = { slide: number; text: string; isBookmarked: boolean
  */
 export function findSlideOf(
   pages: Pages,
-  note: Pick<KeptNote, 'slide' | 'page'> | SavedNote,
+  note: Pick<UnsentNote, 'slide' | 'page'> | SavedNote,
 ): number | undefined {
   if ('slide' in note) return note.page === undefined ? note.slide : findNumber(pages, note.page)
   const { slide_index, image_url } = note
@@ -56,12 +56,12 @@ export function findSlideOf(
 }
 
 /** What a student keeps in a lecture, by slide: the server's notes, with what is typed and not sent in their place. */
-export function listKeepsakes(
+export function listSlideNotes(
   notes: readonly SavedNote[],
   bookmarks: readonly { slide_index: number }[],
-  kept: readonly KeptNote[],
+  kept: readonly UnsentNote[],
   pages: Pages,
-): SlideKeepsake[] {
+): SlideNotes[] {
   const texts = new Map(notes.map((note) => [findSlideOf(pages, note) ?? note.slide_index, note.text]))
   for (const note of kept) texts.set(findSlideOf(pages, note) ?? note.slide, note.text)
   const marked = new Set(bookmarks.map(({ slide_index }) => slide_index))

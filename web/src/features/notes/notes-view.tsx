@@ -5,11 +5,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '../../ui/skeletons.tsx'
 import { namePages } from '../slide-pages/read-pages.ts'
-import { KeepsakeList } from './keepsake-list.tsx'
 import { NoteField } from './note-field.tsx'
-import { findSlideOf, listKeepsakes } from './note-texts.ts'
+import { findSlideOf, listSlideNotes } from './note-texts.ts'
 import classes from './notes-view.module.css'
-import { useKeptNotes, useLectureNotes } from './use-lecture-notes.ts'
+import { SlideNotesList } from './slide-notes-list.tsx'
+import { useLectureNotes, useUnsentNotes } from './use-lecture-notes.ts'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NotesViewProps = {
@@ -31,9 +31,9 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
   const notes = useLectureNotes(lectureId)
   // Only who opens the notes means to write: the keys that turn slides go on turning them.
   const [hadFocus, setHadFocus] = useState(false)
-  const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
+  const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
   const pages = useMemo(() => namePages(slides), [slides])
-  const keepsakes = listKeepsakes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
+  const slideNotes = listSlideNotes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
   return (
     <>
       <Group className={`${classes.head} border-below`} flex="none" component="header" gap={4} wrap="nowrap">
@@ -97,8 +97,13 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
         <Title order={3} size="h6" mt={20} mb={4} lts="0">
           {t('notes.inLecture')}
         </Title>
-        {keepsakes.length > 0 ? (
-          <KeepsakeList keepsakes={keepsakes} slides={slides} current={slide?.index} onJump={props.onJump} />
+        {slideNotes.length > 0 ? (
+          <SlideNotesList
+            slideNotes={slideNotes}
+            slides={slides}
+            current={slide?.index}
+            onJump={props.onJump}
+          />
         ) : (
           <Box component="p" c="dimmed" fz="sm">
             {t('notes.empty')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './slide-actions.module.css'
 import { useBookmarkKey } from './use-bookmark-key.ts'
 import { useBookmarks } from './use-bookmarks.ts'
-import { useKeptNote, useLectureNotes } from './use-lecture-notes.ts'
+import { useLectureNotes, useUnsentNote } from './use-lecture-notes.ts'
 
 type SlideActionsProps = {
   lectureId: string
@@ -33,7 +33,7 @@ export const SlideActions = memo(function SlideActions({
   const { t } = useTranslation('chat')
   const bookmarks = useBookmarks(lectureId, { number: slide, imageUrl })
   const notes = useLectureNotes(lectureId).data?.notes
-  const kept = useKeptNote({ lectureId, slide, page })
+  const kept = useUnsentNote({ lectureId, slide, page })
   const [told, setTold] = useState('')
   const { isBookmarked } = bookmarks
   const saved = notes?.find((note) => note.slide_index === slide && (note.image_url ?? imageUrl) === imageUrl)

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, sentenceOf } from '../../api/api-error.ts'
-import { onBookmarkRefused, sendKeptBookmarks } from '../../api/bookmark-sending.ts'
-import { keepBookmark } from '../../api/kept-bookmarks.ts'
+import { bookmarkOutbox } from '../../api/outbox/bookmarks.ts'
 import { useUser } from '../../api/session.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { useKeptBookmarks, useLectureNotes } from './use-lecture-notes.ts'
+import { useLectureNotes, useUnsentBookmarks } from './use-lecture-notes.ts'
 
 /**
  * Whether a slide of a lecture is bookmarked, and the way to change that. A change is shown and kept in this browser
@@ -16,19 +15,18 @@ export function useBookmarks(lectureId: string, slide: { number: number; imageUr
   const { _id: userId } = useUser()
   const { data } = useLectureNotes(lectureId)
   const { number, imageUrl } = slide
-  const isWaiting = useKeptBookmarks(lectureId).some((one) => one.imageUrl === imageUrl)
+  const isWaiting = useUnsentBookmarks(lectureId).some((one) => one.imageUrl === imageUrl)
   const isBookmarked = data?.bookmarks.some(({ slide_index }) => slide_index === number) ?? false
 
   const tellRefusal = useEffectEvent((error: ApiError) =>
     showToast('error', sentenceOf(error, t('bookmark.failed'))),
   )
-  useEffect(() => onBookmarkRefused((error) => tellRefusal(error)), [])
+  useEffect(() => bookmarkOutbox.onRefused((error) => tellRefusal(error)), [])
 
   const toggle = async () => {
     const bookmarked = !isBookmarked
-    keepBookmark(userId, { lectureId, slide: number, imageUrl, bookmarked })
-    const { isUnreachable } = await sendKeptBookmarks(userId)
-    if (isUnreachable) showToast('info', t('bookmark.kept'))
+    const { kind } = await bookmarkOutbox.add(userId, { lectureId, slide: number, imageUrl, bookmarked })
+    if (kind === 'waiting') showToast('info', t('bookmark.kept'))
   }
   return { isBookmarked, isWaiting, toggle, isReady: data !== undefined }
 }

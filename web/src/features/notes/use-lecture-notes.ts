@@ -1,18 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { calls } from '../../api/calls.ts'
-import {
-  findKeptBookmarks,
-  type KeptBookmark,
-  onKeptBookmarksChange,
-  withKeptBookmarks,
-} from '../../api/kept-bookmarks.ts'
-import {
-  findKeptNote,
-  findKeptNotes,
-  type KeptNote,
-  type NotePlace,
-  onKeptNotesChange,
-} from '../../api/kept-notes.ts'
+import { bookmarkOutbox, type UnsentBookmark, withUnsentBookmarks } from '../../api/outbox/bookmarks.ts'
+import { findUnsentNote, type NotePosition, noteOutbox, type UnsentNote } from '../../api/outbox/notes.ts'
 import { useUser } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 
@@ -23,27 +12,27 @@ export function useLectureNotes(lectureId: string) {
     { params: { id: lectureId } },
     { refetchOnReconnect: 'always' },
   )
-  const waiting = useKeptBookmarks(lectureId)
+  const waiting = useUnsentBookmarks(lectureId)
   const { data: saved } = query
-  const data = useMemo(() => saved && withKeptBookmarks(saved, waiting), [saved, waiting])
+  const data = useMemo(() => saved && withUnsentBookmarks(saved, waiting), [saved, waiting])
   return { ...query, data }
 }
 
-/** Bookmarks of a lecture that were set or removed here and are not confirmed yet. */
-export function useKeptBookmarks(lectureId: string): readonly KeptBookmark[] {
+/** The bookmarks of a lecture that were set or removed here and that the server does not have yet. */
+export function useUnsentBookmarks(lectureId: string): readonly UnsentBookmark[] {
   const { _id: userId } = useUser()
-  const all = useSyncExternalStore(onKeptBookmarksChange, () => findKeptBookmarks(userId))
+  const all = useSyncExternalStore(bookmarkOutbox.subscribe, () => bookmarkOutbox.list(userId))
   return useMemo(() => all.filter((one) => one.lectureId === lectureId), [all, lectureId])
 }
 
-/** What was typed on a slide and is not confirmed yet. */
-export function useKeptNote(place: NotePlace): KeptNote | undefined {
+/** What was typed on a slide and the server does not have yet. */
+export function useUnsentNote(position: NotePosition): UnsentNote | undefined {
   const { _id: userId } = useUser()
-  return useSyncExternalStore(onKeptNotesChange, () => findKeptNote(userId, place))
+  return useSyncExternalStore(noteOutbox.subscribe, () => findUnsentNote(userId, position))
 }
 
-/** Everything of the user that is not confirmed yet. */
-export function useKeptNotes(): readonly KeptNote[] {
+/** All notes of the user that the server does not have yet. */
+export function useUnsentNotes(): readonly UnsentNote[] {
   const { _id: userId } = useUser()
-  return useSyncExternalStore(onKeptNotesChange, () => findKeptNotes(userId))
+  return useSyncExternalStore(noteOutbox.subscribe, () => noteOutbox.list(userId))
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { findKeptBookmarks, onKeptBookmarksChange } from '../../api/kept-bookmarks.ts'
-import { findKeptViewed, onKeptViewedChange } from '../../api/kept-viewed.ts'
+import { bookmarkOutbox } from '../../api/outbox/bookmarks.ts'
+import { viewedOutbox } from '../../api/outbox/viewed-annotations.ts'
 import { useUser } from '../../api/session.ts'
-import { sendKept } from './send-kept.ts'
-import { useKeptNotes } from './use-lecture-notes.ts'
+import { sendUnsent } from './send-unsent.ts'
+import { useUnsentNotes } from './use-lecture-notes.ts'
 
 const afterTypingMs = 1_000
 const tryAgainMs = 5_000
@@ -20,17 +20,20 @@ export function useNoteSending() {
   const [state, setState] = useState<'resting' | 'typing' | 'sending'>('resting')
   const [isUnreachable, setUnreachable] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waitingBookmarks = useSyncExternalStore(onKeptBookmarksChange, () => findKeptBookmarks(userId).length)
-  const waitingMarks = useSyncExternalStore(onKeptViewedChange, () =>
-    findKeptViewed(userId).reduce((sum, { ids }) => sum + ids.length, 0),
+  const waitingBookmarks = useSyncExternalStore(
+    bookmarkOutbox.subscribe,
+    () => bookmarkOutbox.list(userId).length,
+  )
+  const waitingMarks = useSyncExternalStore(viewedOutbox.subscribe, () =>
+    viewedOutbox.list(userId).reduce((sum, { ids }) => sum + ids.length, 0),
   )
   const hasWaiting =
-    useKeptNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0 || waitingMarks > 0
+    useUnsentNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0 || waitingMarks > 0
 
   const sendNow = useCallback(async () => {
     clearTimeout(timer.current)
     setState('sending')
-    const outcome = await sendKept(userId)
+    const outcome = await sendUnsent(userId)
     setUnreachable(outcome.isUnreachable)
     setState('resting')
   }, [userId])
@@ -52,7 +55,7 @@ export function useNoteSending() {
       window.removeEventListener('online', send)
       document.removeEventListener('visibilitychange', sendWhenHidden)
       clearTimeout(timer.current)
-      void sendKept(userId)
+      void sendUnsent(userId)
     }
   }, [sendNow, userId])
 

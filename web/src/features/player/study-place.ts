@@ -1,4 +1,4 @@
-import { findToldSlide } from '../../api/told-slide.ts'
+import { findReportedSlide } from '../../api/reported-slide.ts'
 import { speeds } from './speeds.ts'
 
 /** Where and how someone studies a lecture. */
@@ -30,8 +30,8 @@ export function findStudyPlace(userId: string, lectureId: string): Partial<Study
  */
 export function findSlideToGoOn(userId: string, lectureId: string, toldByServer: number): number {
   const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
-  const isUntold = findToldSlide(userId, lectureId)?.slide === toldByServer
-  return isUntold && here !== undefined ? here : toldByServer
+  const isReported = findReportedSlide(userId, lectureId)?.slide === toldByServer
+  return isReported && here !== undefined ? here : toldByServer
 }
 
 export function keepStudyPlace(userId: string, lectureId: string, place: StudyPlace): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sendWaiting, useWaitingProgress } from '../../api/progress-queue.ts'
+import { progressOutbox, useUnsentProgress } from '../../api/outbox/progress.ts'
 import { useUser } from '../../api/session.ts'
 import { useOnline } from '../../ui/use-online.ts'
 
@@ -15,15 +15,15 @@ export type Connection = 'online' | 'offline' | 'unreachable'
 export function useProgressSending(): { connection: Connection; waitingSlides: number } {
   const { _id: userId } = useUser()
   const isOnline = useOnline()
-  const { waiting, waitingSlides, isUnreachable } = useWaitingProgress(userId)
+  const { waiting, waitingSlides, isUnreachable } = useUnsentProgress(userId)
 
   useEffect(() => {
-    if (isOnline) void sendWaiting(userId)
+    if (isOnline) void progressOutbox.send(userId)
   }, [userId, isOnline])
 
   useEffect(() => {
     if (!isUnreachable) return
-    const timer = setInterval(() => void sendWaiting(userId), tryAgainMs)
+    const timer = setInterval(() => void progressOutbox.send(userId), tryAgainMs)
     return () => clearInterval(timer)
   }, [userId, isUnreachable])
 

@@ -6,7 +6,7 @@ import type { SpokenSentence } from '../speech/timed-sentences.ts'
 const load = async () => ({
   ...(await import('./read-slide-annotations.ts')),
   ...(await import('./annotated-words.tsx')),
-  ...(await import('../../api/kept-viewed.ts')),
+  ...(await import('../../api/outbox/viewed-annotations.ts')),
 })
 export type AnnotationsProgram = Awaited<ReturnType<typeof load>>
 

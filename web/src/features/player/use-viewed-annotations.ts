@@ -37,7 +37,7 @@ export function useViewedAnnotations(
     of.viewed_marks?.includes(id) || here[nameSlide(slides, of.index)]?.includes(id) || false
 
   useEffect(() => {
-    const seen = program?.listSeen(userId, lectureId) ?? []
+    const seen = program?.listViewed(userId, lectureId) ?? []
     setHere((before) => seen.reduce((all, { page, ids }) => addViewed(all, page, ids), before))
   }, [program, userId, lectureId])
 
@@ -47,7 +47,7 @@ export function useViewedAnnotations(
     if (!slide || ids.length === 0) return
     const page = nameSlide(slides, number)
     setHere((before) => addViewed(before, page, ids))
-    program?.keepViewed(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
+    program?.addViewedOnSlide(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
   })
 
   const isStill = useEffectEvent(isShown)

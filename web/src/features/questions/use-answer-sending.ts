@@ -14,8 +14,8 @@ export function useAnswerSending(takenId?: string): void {
   useEffect(() => {
     const send = () => {
       // Loaded on demand: most students have nothing to send.
-      import('../../api/answer-sending.ts')
-        .then(({ sendKeptAnswers }) => sendKeptAnswers(userId, takenId))
+      import('../../api/outbox/send-answers.ts')
+        .then(({ sendUnsentAnswers }) => sendUnsentAnswers(userId, takenId))
         .catch(() => undefined)
     }
     send()

@@ -12,10 +12,10 @@ export const limitsForTests: ProviderLimits = {
   speechMinutes: null,
 }
 
-/** What a call takes here when nothing else is said. */
+/** The usage of a call unless the test says otherwise. */
 export const usage = { tokensIn: 100, tokensCached: 20, tokensOut: 10, speechMs: 0 }
 
-/** A call over real HTTP through a desk: what the server's status means is what adapters make of it. */
+/** A call over HTTP through a gateway. Statuses become errors as in the adapters of real providers. */
 export const callProvider = (
   gateway: AiGateway,
   url: string,

@@ -4,7 +4,9 @@ import { openDatabase } from '../../../db/database.ts'
 import { createGateway } from '../create-gateway.ts'
 import { callProvider, limitsForTests } from './call-provider.ts'
 
-/** A process of its own with a desk: makes so many calls at once, and says in lines of JSON how each ended. */
+/**
+ * A process with its own gateway: makes `count` calls at once and prints how each ended as a line of JSON.
+ */
 const [connection = '', url = '', priority = 'batch', count = '1', maxConcurrency = '1'] =
   process.argv.slice(2)
 const database = openDatabase(JSON.parse(connection))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Reply = { status: number; headers?: Record<string, string> }
 
-/** A provider over HTTP that answers when it is told to, and counts how many ask at once. */
+/** An HTTP provider that answers when the test says so and counts concurrent requests. */
 export const startProvider = async () => {
   const asked: string[] = []
   let open = 0
@@ -25,15 +25,15 @@ export const startProvider = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The lanes of those that came in, in order. */
+    /** The priorities of the requests, in order of arrival. */
     asked,
     open: () => open,
     mostOpen: () => mostOpen,
-    /** From now on nobody is answered before `release`. */
+    /** Hold all requests until `release`. */
     hold() {
       holds = true
     },
-    /** Answers whoever is held, the first `count` of them. */
+    /** Answers the first `count` held requests. */
     release(count = Number.POSITIVE_INFINITY) {
       for (const resolve of released.splice(0, Math.min(count, released.length))) resolve()
     },

@@ -14,10 +14,10 @@ import { createGatewayCall, type TaskModel } from './task-model.ts'
 import { hasPicture, writeMessages } from './write-messages.ts'
 
 const TIME_LIMIT_MS = 180_000
-/** A person who waits is not sent away for a passing fault: it is tried once more, if that is soon enough. */
+/** An interactive call is retried once after a fault, if the retry can start this soon. */
 const SOON_SECONDS = 5
 const QUICK_MS = 20_000
-/** A token has fewer characters than this: what is longer than all tokens that were allowed is no answer any more. */
+/** No token has more characters. A reply longer than its allowed tokens is cut off as endless. */
 const CHARS_OF_A_TOKEN = 16
 
 /**
@@ -39,7 +39,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     counts: capabilities.counts,
   }
   const sure: Partial<Capabilities> = {}
-  // What was left out on a guess and did not help says nothing.
+  // A guess that did not help is forgotten.
   let guessed: Partial<Capabilities> = {}
   for (;;) {
     try {
@@ -69,10 +69,10 @@ const askForWhole = async (
   return text
 }
 
-/** An answer that had no room to come to its end. */
+/** The reply was cut off by the limit on its tokens. */
 class CutReplyError extends AiReplyError {}
 
-/** What is wrong with an answer that has come; undefined for a whole one. The text's reader looks at what it says. */
+/** The error of a reply that is not complete; undefined for a complete one. The caller checks its content. */
 const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined => {
   if (text.length > most) return new EndlessReplyError(createMessage('reply_too_long'))
   switch (finish) {
@@ -89,7 +89,7 @@ const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined =
   }
 }
 
-/** How long to wait before the one more try, in seconds; undefined for none. Limits are waited for at the desk. */
+/** Seconds to wait before the single retry; undefined for no retry. The gateway waits for limits. */
 const soonOf = (error: unknown): number | undefined => {
   if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
   if (error.delaySeconds === FAULT_DELAY_SECONDS) return 1
@@ -142,7 +142,7 @@ const askOnce = async (
         ? readStream(request, sent.schema, { onPartial, most, grown })
         : readWhole(request, sent.schema)
       const value = await read.catch((error: unknown) => {
-        // What was asked, and what had come by then, is to be paid for, whoever ended it.
+        // The provider charges for the request and for what it had sent, whoever cancelled.
         if (passed.aborted || limit.aborted || grown.text || findEndless(error))
           reportUsage(readUsage(undefined, { ...asked, answered: grown.text }))
         passed.throwIfAborted()
@@ -150,10 +150,10 @@ const askOnce = async (
           throw new AiUnavailableError(createMessage('model_slow'), FAULT_DELAY_SECONDS, 'fault')
         throw explainFailure(error, by.config)
       })
-      // Of an answer without end the rest is not waited for.
+      // Do not wait for the rest of an endless reply.
       ended.abort()
       const usage = readUsage(value.usage, { ...asked, answered: value.text })
-      // Models that are small or hurried send what no database takes.
+      // Small models send characters that the database refuses.
       const answer = { ...value, text: makeStorable(value.text) }
       const wrong = faultOf(answer, most)
       if (wrong) {

@@ -2,30 +2,30 @@ import type { LanguageModel } from 'ai'
 import type { z } from 'zod'
 import { type Refusable, RequestRefusedError } from './model-errors.ts'
 
-/** An answer has no more tokens than this, whatever is asked for. */
+/** Upper limit on the tokens of a reply. */
 const MOST_OUTPUT_TOKENS = 32_000
-/** With less than this nothing can be said. */
+/** A smaller limit on a reply is useless. */
 const LEAST_OUTPUT_TOKENS = 200
 
-/** What a model's server has turned out to take, as long as this process lives. */
+/** What a model's server supports, as found out by this process. */
 export type Capabilities = {
   schemas: boolean
   pictures: boolean
-  /** By what name it knows the limit on its answer. */
+  /** The parameter that limits the reply. */
   limit: 'max_tokens' | 'max_completion_tokens'
-  /** Tokens that an answer can have. */
+  /** Maximum tokens of a reply. */
   room: number
-  /** It can be asked to count at the end of a stream; elsewhere the lengths of the texts are counted. */
+  /** It reports usage at the end of a stream; otherwise usage is estimated from the texts. */
   counts: boolean
 }
 
-/** What goes along with a request. */
+/** Options of one request. */
 export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<
   Capabilities,
   'limit' | 'room' | 'counts'
 >
 
-/** What to send instead; and what is to be remembered if it helps, surely or as a guess. */
+/** Changed options of a retry, and the capabilities to remember if it succeeds. `isSure`: the error named the cause. */
 export type Without = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
 
 const known = new WeakMap<object, Capabilities>()
@@ -44,10 +44,10 @@ export const getCapabilities = (model: LanguageModel): Capabilities => {
 }
 
 /**
- * What to leave out, or say otherwise, after a refusal. One that does not say what it is about is tried without the
- * schema first, then without the picture; that is remembered of schemas alone, as one bad picture says nothing about the
- * next. Undefined where nothing is left to leave out.
- * @param outputTokens what the task asked for
+ * Chooses what to leave out or change after a refused request. If the error names no cause, the retry goes without the
+ * schema first, then without the picture. Only the missing schema is remembered: one bad picture says nothing about the
+ * next. Undefined when nothing is left to leave out.
+ * @param outputTokens the limit of the task
  */
 export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): Without | undefined => {
   if (!(error instanceof RequestRefusedError)) return undefined
@@ -67,7 +67,7 @@ export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): W
     }
     case 'room': {
       const asked = Math.min(sent.room, outputTokens)
-      // Twice what was asked for may have been too much, too.
+      // The doubled limit of a retry may be too large as well.
       const room = Math.min(error.room ?? Math.floor(asked / 2), sent.room - 1)
       return room < LEAST_OUTPUT_TOKENS ? undefined : { sent: { room }, learned: { room }, isSure }
     }

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Signs that nobody sees: they hide orders from people, and break words for whoever looks for them. Variation selectors
- * are among them: a whole text can be spelt in those behind one visible sign.
+ * Invisible characters. They hide instructions from people and break words for filters. Variation selectors are included:
+ * they can spell a whole text behind one visible character.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const KEPT = new Set(['\n', '\t'])
-/** Known to nobody outside of this process. */
+/** Secret of this process, so that no author can guess a delimiter. */
 const SECRET = randomBytes(32)
 
-/** Text of a student, a slide or a professor as data: without what nobody sees. */
+/** Text of a student, a slide or a professor as data: without invisible characters. */
 export const plainData = (text: string): string =>
   text.toWellFormed().replaceAll(UNSEEN, (sign) => (KEPT.has(sign) ? sign : ''))
 
@@ -20,25 +20,25 @@ export type Delimiter = {
 }
 
 /**
- * Sets texts apart from instructions by a tag whose name nobody can know who wrote them; should one learn it all the
- * same, it is taken out of what they wrote.
- * @param of what the request is about (a lecture's name): requests about the same have the same fence, so that a
- * provider finds again what it has kept of them. Left out: a fence of its own.
+ * Separates data from instructions by a tag whose name the author of the data cannot know. The name is also removed from
+ * the data.
+ * @param of the subject of the request (a lecture's name). Requests about one subject share a delimiter, so that the
+ * provider's prompt cache applies. Undefined: a random delimiter.
  */
 export const createDelimiter = (of?: string): Delimiter => {
   const name = of === undefined ? randomBytes(6).toString('hex') : nameOf(of)
   const named = new RegExp(name, 'gi')
   return {
     name,
-    // A sign stays where the name stood, so that what is around it does not become the name.
+    // A character replaces the name, so that the text around it cannot form the name again.
     around: (kind, text) =>
       `<${kind}-${name}>\n${plainData(text).replaceAll(named, '…')}\n</${kind}-${name}>`,
   }
 }
 
 /**
- * Lines that tell a model what was wrong with its last reply, which names words of slides: data as they are.
- * @returns none where nothing was wrong
+ * Lines that tell a model what was wrong with its last reply. They quote slides, so they are delimited as data.
+ * @returns an empty list without a complaint
  */
 export const complain = (
   delimiter: Delimiter,

@@ -9,7 +9,7 @@ export const TOLD_CHARS = 8_000
 export const told = (text: string, chars = TOLD_CHARS): string =>
   text.length <= chars ? text : `${text.slice(0, chars).toWellFormed()} …`
 
-/** The fence of everything about one lecture, and the first part of its prompts, which they share. */
+/** The delimiter for one lecture, and the first part of its prompts, which all of them share. */
 export const openLecture = (about: {
   courseName: string
   lectureTitle: string

@@ -107,7 +107,7 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
     return new AiMisconfiguredError(
       createMessage('model_unknown', { words: [toCheck.model, toCheck.address] }),
     )
-  // 529: the provider turns everybody away for a while.
+  // 529: the provider is overloaded.
   if (status === 429 || status === 529)
     return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
   // Small servers say by a 500 or 501 that they do not know pictures or schemas.

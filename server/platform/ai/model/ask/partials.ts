@@ -2,13 +2,13 @@ import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { readGrowingField } from './growing-field.ts'
 import { dropMarkdown, unwrapReply } from './plain-reply.ts'
 
-/** Words that grow are shown as words: without what a model puts around them. */
+/** Partial text without what models put around it. */
 export const showWords = (options: WriteOptions): WriteOptions => {
   const { onPartial } = options
   return onPartial ? { ...options, onPartial: (text) => onPartial(dropMarkdown(unwrapReply(text))) } : options
 }
 
-/** Of an object that grows, the text of one field is shown, and nothing else of it. */
+/** Partial text of one field of a JSON reply. */
 export const showField = (options: WriteOptions, field: string): WriteOptions => {
   const { onPartial } = options
   if (!onPartial) return options
@@ -21,5 +21,5 @@ export const showField = (options: WriteOptions, field: string): WriteOptions =>
   }
 }
 
-/** Nobody reads JSON, or a part of many, as it grows. */
+/** For replies whose partial text is of no use, such as JSON. */
 export const withoutPartials = ({ onPartial: _, ...options }: WriteOptions): WriteOptions => options

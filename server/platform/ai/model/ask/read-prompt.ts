@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What a model is told before everything else, and which version of it. */
+/** The instructions of a task, and their version. */
 export type Prompt = { text: string; version: number }
 
 /**
- * A prompt beside the module that asks by it: Markdown whose front matter names its version.
+ * Reads a prompt file: Markdown whose front matter holds its version.
  * @param url of the module (`import.meta.url`)
- * @throws where the file has no version: a prompt that nobody counts cannot be compared with the next
+ * @throws if the file has no version: results of unnumbered prompts cannot be compared
  */
 export const readPrompt = (name: string, url: string): Prompt => {
   const written = readFileSync(new URL(name, url), 'utf8')

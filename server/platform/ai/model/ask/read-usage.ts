@@ -1,19 +1,19 @@
 import type { LanguageModelUsage } from 'ai'
 import type { Usage } from '../../gateway/gateway.ts'
 
-/** A picture of a slide, as providers count one of its size, roughly. */
+/** Approximate tokens of a slide's picture. */
 export const PICTURE_TOKENS = 1_500
 
 const WIDE = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/gu
 const CHARS_OF_A_TOKEN = 4
 
-/** Roughly the tokens of a text: a Chinese, Korean or Japanese sign is one, of others four make one. */
+/** Approximate tokens of a text: one for each Chinese, Korean or Japanese character, one for four others. */
 export const estimateTokens = (text: string): number => {
   const wide = text.match(WIDE)?.length ?? 0
   return wide + Math.ceil((text.length - wide) / CHARS_OF_A_TOKEN)
 }
 
-/** What a call took as its provider counts; what it does not tell, or tells as nothing, by the length of the texts. */
+/** The usage of a call as reported by its provider. Missing or zero counts are estimated from the texts. */
 export const readUsage = (
   usage: LanguageModelUsage | undefined,
   texts: { asked: string; pictures: number; answered: string },

@@ -6,12 +6,12 @@ import { hostOf } from '../../../config/provider-access.ts'
 import type { AiGateway, GatewayCall } from '../../gateway/gateway.ts'
 import { createLanguageModel } from './create-language-model.ts'
 
-/** What does a task: its model, and the desk that every call to it passes. */
+/** The model of a task, and the gateway that every call to it passes. */
 export type TaskModel = { task: AiTask; config: ModelConfig; model: LanguageModel; gateway: AiGateway }
 
 /**
- * The model of each task that has one. Tasks with the same model at the same address share one object: what it turns
- * out not to know (schemas, pictures) is found out once.
+ * The model of each task that has one. Tasks with the same model at the same address share one object, so that missing
+ * capabilities (schemas, pictures) are found out once.
  */
 export const createTaskModels = (
   models: ModelConfigs,
@@ -28,7 +28,7 @@ export const createTaskModels = (
   }
 }
 
-/** A call as the desk counts it. */
+/** A call as the gateway counts it. */
 export const createGatewayCall = (
   { task, config }: TaskModel,
   usageContext: UsageContext | undefined,

@@ -37,7 +37,7 @@ const verdict = z.object({
   confidence: z.number().min(0).max(1),
 })
 
-/** What all answers to a question share comes first, in one fence, so that a provider keeps it. */
+/** The part that all answers to a question share comes first, in one delimiter, for the provider's prompt cache. */
 const writePrompt = (request: GradeRequest, language: string | null): PromptPart[] => {
   const { around } = createDelimiter(`question ${request.question}`)
   return [

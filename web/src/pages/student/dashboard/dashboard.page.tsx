@@ -31,8 +31,8 @@ export function Component() {
   const { _id: userId } = useUser()
   useEffect(() => {
     // What was written and marked without a line need not wait until its lecture is opened again.
-    import('../../../features/notes/send-kept.ts')
-      .then(({ sendKept }) => sendKept(userId))
+    import('../../../features/notes/send-unsent.ts')
+      .then(({ sendUnsent }) => sendUnsent(userId))
       .catch(() => undefined)
   }, [userId])
 

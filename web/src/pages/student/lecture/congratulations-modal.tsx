@@ -3,7 +3,7 @@ import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
-import { useWaitingProgress } from '../../../api/progress-queue.ts'
+import { useUnsentProgress } from '../../../api/outbox/progress.ts'
 import { useUser } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
@@ -38,7 +38,7 @@ export default function CongratulationsModal({
     params: { courseId: lecture.course_id },
   })
   const { finishedSlides, totalSlides } = completion
-  const { waiting } = useWaitingProgress(useUser()._id)
+  const { waiting } = useUnsentProgress(useUser()._id)
   const isOpened = useOpenedAfterMount(true)
   const firstLeft = finishedSlides < totalSlides ? left[0] : undefined
   const next = lectures && findNextLecture(lectures, lecture._id)

@@ -2,8 +2,9 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import type { Outcome } from '../../../api/outbox/outbox.ts'
+import { progressOutbox } from '../../../api/outbox/progress.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
-import { findWaiting, type Outcome, reportFinished } from '../../../api/progress-queue.ts'
 import { useUser } from '../../../api/session.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -28,7 +29,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     return new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)])
   }, [studied, lecture.slides, lecture.default_language])
 
-  const judge = (outcome: Outcome): boolean => {
+  const judge = (outcome: Outcome<unknown>): boolean => {
     if (outcome.kind !== 'refused') return true
     onAccessLost()
     // A lecture that is withdrawn says so in place of the player, and that what was studied is kept.
@@ -45,15 +46,15 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     const entry = entries.find(({ index }) => index === slide)
     const imageUrl = entry && pageUrlOf(entry)
     setStudied((before) => [...before, { slide, imageUrl }])
-    void reportFinished(userId, { lectureId: lecture._id, slide, imageUrl }).then(judge)
+    void progressOutbox.add(userId, { lectureId: lecture._id, slide, imageUrl }).then(judge)
     if (slide !== totalSlides || isReported.current) return
     isReported.current = true
-    void reportFinished(userId, { lectureId: lecture._id, slide: null }).then((outcome) => {
+    void progressOutbox.add(userId, { lectureId: lecture._id, slide: null }).then((outcome) => {
       if (!judge(outcome)) {
         // The next end of the slide may try again.
         isReported.current = false
       } else if (outcome.kind === 'sent') {
-        const { completed_slides, total_slides } = outcome.progress
+        const { completed_slides, total_slides } = outcome.reply
         setCompletion({ finishedSlides: completed_slides, totalSlides: total_slides })
       } else {
         setCompletion({ finishedSlides: known.size, totalSlides })
@@ -65,6 +66,6 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
 
 /** Slides finished here that the server does not know yet. */
 function findUnsent(userId: string, lectureId: string): KeptSlide[] {
-  const ofLecture = findWaiting(userId).filter((item) => item.lectureId === lectureId)
+  const ofLecture = progressOutbox.list(userId).filter((item) => item.lectureId === lectureId)
   return ofLecture.flatMap(({ slide, imageUrl }) => (slide === null ? [] : [{ slide, imageUrl }]))
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
-import { findWaiting } from '../../../api/progress-queue.ts'
+import { progressOutbox } from '../../../api/outbox/progress.ts'
+import { findReportedSlide, type ReportedSlide } from '../../../api/reported-slide.ts'
 import { useUser } from '../../../api/session.ts'
-import { findToldSlide, type ToldSlide } from '../../../api/told-slide.ts'
 
 /**
  * The slide that this browser reported last, and the slide (1-based) of the account by now, perhaps through another
@@ -13,14 +13,14 @@ import { findToldSlide, type ToldSlide } from '../../../api/told-slide.ts'
  */
 export function useOtherPlace(lectureId: string): {
   isPending: boolean
-  told: ToldSlide | undefined
+  told: ReportedSlide | undefined
   slide: number | undefined
 } {
   const { _id: userId } = useUser()
   const [told] = useState(() =>
-    findWaiting(userId).some((item) => item.lectureId === lectureId)
+    progressOutbox.list(userId).some((item) => item.lectureId === lectureId)
       ? undefined
-      : findToldSlide(userId, lectureId),
+      : findReportedSlide(userId, lectureId),
   )
   const { data: point, isLoading } = useQuery({
     // Not the key of the call: the dashboard's copy may be older than this visit.

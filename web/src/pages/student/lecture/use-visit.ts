@@ -4,8 +4,8 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
+import { storeReportedSlide } from '../../../api/reported-slide.ts'
 import { useUser } from '../../../api/session.ts'
-import { keepToldSlide } from '../../../api/told-slide.ts'
 import { useAction } from '../../../api/use-action.ts'
 
 const staysMs = 1_000
@@ -24,7 +24,7 @@ export function useVisit(
   const { _id: userId } = useUser()
   const { mutate } = useAction(calls.study.visit, {
     onSuccess: (_, { params, query }) =>
-      keepToldSlide(userId, lectureId, { slide: Number(params.slide), imageUrl: query?.image_url }),
+      storeReportedSlide(userId, lectureId, { slide: Number(params.slide), imageUrl: query?.image_url }),
     // Both say where the student continues.
     changes: [keyOf(calls.study.resume), keyOf(calls.lectures.listForStudent)],
   })

@@ -9,7 +9,7 @@ import type { QuizTaking } from './use-quiz-taking.ts'
 const backShownMs = 4_000
 
 /** Above everything: the connection is lost and the answers are kept here; then that they have arrived. */
-export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) {
+export function TakeBand({ taking: { autosave, state } }: { taking: QuizTaking }) {
   const { t } = useTranslation('quizTaking')
   const isOnline = useOnline()
   const isLost = !isOnline || state.isUnreachable
@@ -43,7 +43,7 @@ export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) 
     <div className={classes.column}>
       <OfflineBand
         title={
-          state.isKeptForLater
+          state.isDurable
             ? isOnline
               ? t('band.unreachable')
               : t('band.offline')
@@ -52,12 +52,12 @@ export function TakeBand({ taking: { keeper, state } }: { taking: QuizTaking }) 
               : t('band.offlineUnkept')
         }
         action={
-          <Button size="sm" variant="default" onClick={() => void keeper.save()}>
+          <Button size="sm" variant="default" onClick={() => void autosave.save()}>
             {t('band.tryNow')}
           </Button>
         }
       >
-        {state.isKeptForLater ? t('band.keptHint') : t('band.unkeptHint')}
+        {state.isDurable ? t('band.keptHint') : t('band.unkeptHint')}
       </OfflineBand>
     </div>
   )

@@ -9,7 +9,7 @@ import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { KeeperState } from './answer-keeper.ts'
+import type { AutosaveState } from './answer-autosave.ts'
 import classes from './take-head.module.css'
 import type { QuizTaking } from './use-quiz-taking.ts'
 
@@ -76,7 +76,7 @@ function Description({ children }: { children: string }) {
   )
 }
 
-function SaveState({ saving }: { saving: KeeperState['saving'] }) {
+function SaveState({ saving }: { saving: AutosaveState['saving'] }) {
   const { t } = useTranslation('quizTaking')
   return (
     <Box className={classes.saving} component="span" mih={20} fz="sm" data-state={saving}>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropKeptQuiz } from '../../../api/kept-answers.ts'
+import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
 import { QuestionView } from '../../../features/questions/question-view.tsx'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
@@ -36,14 +36,14 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const Dialogs = useTakeDialogs()
   const quiz = taken.quiz.reply
   const taking = useQuizTaking(taken)
-  const { keeper, state, isOver, answers, unanswered, index, goTo } = taking
+  const { autosave, state, isOver, answers, unanswered, index, goTo } = taking
   const { submission, ask, review, confirm } = useSubmission({
     quizId: quiz._id,
     courseId: quiz.course_id,
-    getAnswers: keeper.getAnswers,
+    getAnswers: autosave.getAnswers,
     onHandedIn: () => {
-      keeper.end()
-      dropKeptQuiz(userId, quiz._id)
+      autosave.end()
+      removeAnswersOf(userId, quiz._id)
     },
   })
   const { step } = submission
@@ -91,8 +91,8 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
               number={index + 1}
               count={quiz.questions.length}
               answer={answers[id] ?? null}
-              onAnswer={(answer) => keeper.answer(id, answer)}
-              onLeave={() => taking.waiting > 0 && !isOver && void keeper.save()}
+              onAnswer={(answer) => autosave.answer(id, answer)}
+              onLeave={() => taking.waiting > 0 && !isOver && void autosave.save()}
               isLocked={isOver || isHandedIn}
               takesFocus={taking.hasMoved}
               note={<AnswerNote state={state} questionId={id} />}
@@ -101,7 +101,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
               <OtherAnswer
                 question={question}
                 other={state.others[id]}
-                onUse={(answer) => keeper.answer(id, answer)}
+                onUse={(answer) => autosave.answer(id, answer)}
               />
             )}
           </div>

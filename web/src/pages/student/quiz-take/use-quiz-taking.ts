@@ -4,7 +4,7 @@ import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
-import { createAnswerKeeper, shownAnswer } from './answer-keeper.ts'
+import { createAnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
 
 /** The server is asked so often after the end of the time: the professor may give more. */
@@ -17,8 +17,8 @@ const isPlace = (stored: unknown): stored is number => Number.isInteger(stored)
 export function useQuizTaking(taken: TakenQuiz) {
   const { _id: userId } = useUser()
   const { questions, _id: quizId } = taken.quiz.reply
-  const [{ keeper, clock }] = useState(() => begin(userId, taken))
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  const [{ autosave, clock }] = useState(() => begin(userId, taken))
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState)
   const seconds = useSyncExternalStore(clock.subscribe, clock.getSeconds)
   const isOver = seconds === 0
 
@@ -34,39 +34,39 @@ export function useQuizTaking(taken: TakenQuiz) {
   const [hasMoved, setMoved] = useState(false)
   const openId = isOver ? undefined : questions[index]?.question_id
 
-  useEffect(() => keeper.start(), [keeper])
-  useEffect(() => keeper.open(openId), [keeper, openId])
+  useEffect(() => autosave.start(), [autosave])
+  useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
     // Who resumes may have answers here that a closed page has left.
-    if (taken.draft) void keeper.save(true)
-  }, [keeper, taken.draft])
+    if (taken.draft) void autosave.save(true)
+  }, [autosave, taken.draft])
   useEffect(() => {
-    if (seconds === savesBeforeEndSeconds) void keeper.save(true)
-  }, [keeper, seconds])
+    if (seconds === savesBeforeEndSeconds) void autosave.save(true)
+  }, [autosave, seconds])
   useEffect(() => {
     if (!isOver) return
-    void keeper.save(true)
-    const timer = setInterval(() => void keeper.save(true), askAfterEndMs)
+    void autosave.save(true)
+    const timer = setInterval(() => void autosave.save(true), askAfterEndMs)
     return () => clearInterval(timer)
-  }, [keeper, isOver])
+  }, [autosave, isOver])
 
   const goTo = (next: number) => {
     if (isOver || next === index || next < 0 || next >= questions.length) return
     setPlace(next)
     setMoved(true)
-    keeper.open(questions[next]?.question_id)
-    void keeper.save()
+    autosave.open(questions[next]?.question_id)
+    void autosave.save()
   }
   const late = questions.flatMap((one, at) => (state.kept[one.question_id]?.isLate ? [at + 1] : []))
   const waiting = Object.values(state.kept).filter((one) => !one.isLate).length
-  return { keeper, state, seconds, isOver, answers, unanswered, index, hasMoved, goTo, late, waiting }
+  return { autosave, state, seconds, isOver, answers, unanswered, index, hasMoved, goTo, late, waiting }
 }
 
 export type QuizTaking = ReturnType<typeof useQuizTaking>
 
 function begin(userId: string, { quiz, draft }: TakenQuiz) {
-  const clock = createClockStore(() => void keeper.save(true))
-  const keeper = createAnswerKeeper({
+  const clock = createClockStore(() => void autosave.save(true))
+  const autosave = createAnswerAutosave({
     userId,
     quizId: quiz.reply._id,
     held: draft?.reply.answers ?? [],
@@ -76,7 +76,7 @@ function begin(userId: string, { quiz, draft }: TakenQuiz) {
   })
   clock.tell(timeOf(quiz))
   if (draft) clock.tell(timeOf(draft))
-  return { keeper, clock }
+  return { autosave, clock }
 }
 
 const timeOf = ({ reply, sentMs, receivedMs }: Timed<{ remaining_seconds: number | null }>) => ({

@@ -10,9 +10,9 @@ import { paths } from '../../../../app/paths.ts'
 import { ChatView } from '../../../../features/chat/chat-view.tsx'
 import { StudyProgress, type ViewedAnnotations } from '../../../../features/chat/study-progress.tsx'
 import { Downloads } from '../../../../features/notes/downloads.tsx'
-import { listKeepsakes } from '../../../../features/notes/note-texts.ts'
+import { listSlideNotes } from '../../../../features/notes/note-texts.ts'
 import { NotesView } from '../../../../features/notes/notes-view.tsx'
-import { useKeptNotes, useLectureNotes } from '../../../../features/notes/use-lecture-notes.ts'
+import { useLectureNotes, useUnsentNotes } from '../../../../features/notes/use-lecture-notes.ts'
 import { useNoteSending } from '../../../../features/notes/use-note-sending.ts'
 import { namePages } from '../../../../features/slide-pages/read-pages.ts'
 import classes from './panel-parts.module.css'
@@ -49,11 +49,11 @@ export const SidePanel = memo(function SidePanel({
   const lectureId = lecture._id
   const sending = useNoteSending()
   const notes = useLectureNotes(lectureId).data
-  const kept = useKeptNotes().filter((note) => note.lectureId === lectureId)
+  const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
   const pages = useMemo(() => namePages(slides), [slides])
   const counts = notes && {
     bookmarks: notes.bookmarks.length,
-    notes: listKeepsakes(notes.notes, [], kept, pages).length,
+    notes: listSlideNotes(notes.notes, [], kept, pages).length,
   }
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, isBeside } = panel

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { makeStorage } from '../../../../api/testing/browser-storage.ts'
-import type { AnswerKeeper } from '../answer-keeper.ts'
+import type { AnswerAutosave } from '../answer-autosave.ts'
 import { makeQuizServer } from './fake-quiz-server.ts'
 
 /** What the browser's storage holds. */
@@ -22,8 +22,8 @@ export async function openTab(
   options: { isOver?: () => boolean; held?: [string, string][] } = {},
 ) {
   vi.resetModules()
-  const { createAnswerKeeper, shownAnswer } = await import('../answer-keeper.ts')
-  const keeper: AnswerKeeper = createAnswerKeeper({
+  const { createAnswerAutosave, shownAnswer } = await import('../answer-autosave.ts')
+  const autosave: AnswerAutosave = createAnswerAutosave({
     userId,
     quizId: 'quiz',
     held: (options.held ?? []).map(([question_id, answer]) => ({ question_id, answer, version: 1 })),
@@ -31,9 +31,9 @@ export async function openTab(
     isOver: options.isOver ?? (() => false),
     onReply: () => undefined,
   })
-  const stop = keeper.start()
+  const stop = autosave.start()
   stops.push(stop)
-  return { keeper, stop, shown: (questionId: string) => shownAnswer(keeper.getState(), questionId) }
+  return { autosave, stop, shown: (questionId: string) => shownAnswer(autosave.getState(), questionId) }
 }
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

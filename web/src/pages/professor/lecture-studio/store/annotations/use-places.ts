@@ -14,8 +14,8 @@ import { pageInput } from '../../../../../api/page-url.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { findNumber, readPages } from '../../../../../features/slide-pages/read-pages.ts'
-import { type StoredHighlights, storeHighlights } from '../../annotations/store-highlights.ts'
 import { leftAfterSave, loadPlaces, storePlaces, type UnsavedPlaces } from './place-storage.ts'
+import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }

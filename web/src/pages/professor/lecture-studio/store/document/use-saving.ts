@@ -8,12 +8,12 @@ import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { lectureInput } from '../../../../../api/page-url.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
-import { useSaveScript } from '../../script/use-save-script.ts'
 import type { Places } from '../annotations/use-places.ts'
 import { basisOf, type Draft, draftKeyOf, leftAfterSave, withSent } from './draft-storage.ts'
 import { findEntry } from './find-entry.ts'
 import { runOneAtATime } from './run-one-at-a-time.ts'
 import type { Drafts } from './use-drafts.ts'
+import { useSaveScript } from './use-save-script.ts'
 
 type Parts = {
   lectureId: string

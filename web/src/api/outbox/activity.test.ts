@@ -1,30 +1,22 @@
 import type { ActivityEvent } from '@lectern/contract/activity.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Batch, type Outcome, openQueue, sendLeftBehind, takeBatch } from './activity-queue.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeStorage } from '../testing/browser-storage.ts'
+import { openVisit, sendClosedVisits, takeBatch } from './activity.ts'
 
-/** What a browser keeps, for a test that runs without one. */
-function standInForStorage() {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value)
-      Object.defineProperty(storage, key, { value, enumerable: true, configurable: true })
-    },
-    removeItem: (key: string) => {
-      kept.delete(key)
-      Reflect.deleteProperty(storage, key)
-    },
-  }
-  for (const name of ['getItem', 'setItem', 'removeItem'])
-    Object.defineProperty(storage, name, { enumerable: false })
-  vi.stubGlobal('localStorage', storage)
-  return kept
-}
+type Batch = { lecture_id: string; user_id: string; session_id: string; events: ActivityEvent[] }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
+let server: ReturnType<typeof startServer>
 beforeEach(() => {
-  kept = standInForStorage()
+  stored = new Map()
+  vi.stubGlobal('localStorage', makeStorage(stored))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server = startServer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const event = (name: string, data: Record<string, unknown> = {}): ActivityEvent => ({
@@ -39,42 +31,46 @@ const event = (name: string, data: Record<string, unknown> = {}): ActivityEvent 
 function startServer() {
   const batches: Batch[] = []
   const known = new Set<string>()
-  const server = {
+  const fake = {
     batches,
     known,
-    answer: 'taken' as Outcome | 'lost',
-    send: async (batch: Batch): Promise<Outcome> => {
-      batches.push(batch)
-      if (server.answer !== 'taken' && server.answer !== 'lost') return server.answer
-      for (const { event_id } of batch.events) known.add(`${event_id}`)
-      // Taken, but the answer does not arrive.
-      if (server.answer === 'lost') throw new TypeError('Failed to fetch')
-      return 'taken'
-    },
+    answer: 'saved' as 'saved' | 'lost' | number,
+    retryAfter: '',
   }
-  return server
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const batch = JSON.parse(String(body)) as Batch
+    batches.push(batch)
+    if (typeof fake.answer === 'number')
+      return new Response('{}', {
+        status: fake.answer,
+        headers: fake.retryAfter ? { 'Retry-After': fake.retryAfter } : {},
+      })
+    for (const { event_id } of batch.events) known.add(`${event_id}`)
+    // Saved, but the answer does not arrive.
+    if (fake.answer === 'lost') throw new TypeError('Failed to fetch')
+    return new Response('{}')
+  })
+  return fake
 }
 const visit = { userId: 'hana', lectureId: 'plants', sessionId: 'one' }
 
 describe('events on their way', () => {
   it('wait to be sent together, and are forgotten once they are taken', async () => {
-    const server = startServer()
-    const queue = openQueue({ ...visit, send: server.send })
+    const queue = openVisit(visit)
     queue.add(event('a'))
     queue.add(event('b'))
     expect(server.batches).toEqual([])
-    expect(kept.size).toBe(1)
+    expect(stored.size).toBe(1)
     await queue.flush()
     expect(server.batches.map(({ events }) => events.map(({ event_id }) => event_id))).toEqual([['a', 'b']])
     expect(server.batches[0]).toMatchObject({ lecture_id: 'plants', user_id: 'hana', session_id: 'one' })
     await queue.flush()
     expect(server.batches).toHaveLength(1)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('are sent by themselves at twenty', async () => {
-    const server = startServer()
-    const queue = openQueue({ ...visit, send: server.send })
+    const queue = openVisit(visit)
     for (let count = 1; count < 20; count++) queue.add(event(`${count}`))
     expect(server.batches).toHaveLength(0)
     queue.add(event('20'))
@@ -83,8 +79,7 @@ describe('events on their way', () => {
   })
 
   it('go one batch at a time, also with what is added meanwhile', async () => {
-    const server = startServer()
-    const queue = openQueue({ ...visit, send: server.send })
+    const queue = openVisit(visit)
     queue.add(event('a'))
     const first = queue.flush()
     queue.add(event('b'))
@@ -93,16 +88,15 @@ describe('events on their way', () => {
   })
 
   it('are put back when they could not be sent, in their order, and count once after an answer that was lost', async () => {
-    const server = startServer()
-    const queue = openQueue({ ...visit, send: server.send })
+    const queue = openVisit(visit)
     queue.add(event('a'))
-    for (const answer of ['later', 'lost'] as const) {
+    for (const answer of [503, 'lost'] as const) {
       server.answer = answer
       await queue.flush()
       expect(queue.count()).toBe(1)
     }
     queue.add(event('b'))
-    server.answer = 'taken'
+    server.answer = 'saved'
     await queue.flush()
     expect(server.batches.at(-1)?.events.map(({ event_id }) => event_id)).toEqual(['a', 'b'])
     expect(server.known.size).toBe(2)
@@ -111,55 +105,51 @@ describe('events on their way', () => {
 
   it('wait as long as the server says, however many come meanwhile, and none is lost', async () => {
     vi.useFakeTimers()
-    const server = startServer()
-    server.answer = { waitMs: 60_000 }
-    const queue = openQueue({ ...visit, send: server.send })
+    server.answer = 429
+    server.retryAfter = '60'
+    const queue = openVisit(visit)
     for (let count = 0; count < 50; count++) queue.add(event(`${count}`))
     await queue.flush()
     for (let count = 50; count < 80; count++) queue.add(event(`${count}`))
     vi.advanceTimersByTime(59_000)
     await queue.flush()
     expect(server.batches).toHaveLength(1)
-    server.answer = 'taken'
+    server.answer = 'saved'
     vi.advanceTimersByTime(1_000)
     await queue.flush()
     expect(server.known.size).toBe(80)
     expect(queue.count()).toBe(0)
-    vi.useRealTimers()
   })
 
   it('are not tried anew with each event while no answer comes', async () => {
-    const server = startServer()
-    server.answer = 'later'
-    const queue = openQueue({ ...visit, send: server.send })
+    server.answer = 503
+    const queue = openVisit(visit)
     for (let count = 0; count < 60; count++) {
       queue.add(event(`${count}`))
       await Promise.resolve()
     }
     await queue.flush()
     expect(server.batches.length).toBeLessThan(4)
-    server.answer = 'taken'
+    server.answer = 'saved'
     await queue.flush()
     expect(server.known.size).toBe(60)
   })
 
   it('hold up no others when the server does not want them', async () => {
-    const server = startServer()
-    const queue = openQueue({ ...visit, send: server.send })
+    const queue = openVisit(visit)
     queue.add(event('a'))
-    server.answer = 'refused'
+    server.answer = 422
     await queue.flush()
     expect(queue.count()).toBe(0)
   })
 
   it('are bounded, the newest are kept', () => {
-    const server = startServer()
-    server.answer = 'later'
-    const queue = openQueue({ ...visit, send: server.send })
+    server.answer = 503
+    const queue = openVisit(visit)
     for (let count = 0; count < 1_100; count++) queue.add(event(`${count}`))
     expect(queue.count()).toBe(1_000)
-    expect(kept.get('activity.hana.one')).toContain('"1099"')
-    expect(kept.get('activity.hana.one')).not.toContain('"99"')
+    expect(stored.get('activity.hana.one')).toContain('"1099"')
+    expect(stored.get('activity.hana.one')).not.toContain('"99"')
   })
 
   it('fit into a request that outlives its page', () => {
@@ -173,12 +163,13 @@ describe('events on their way', () => {
 
 describe('what a closed page left behind', () => {
   const leaveBehind = async (sessionId: string) => {
-    const queue = openQueue({ ...visit, sessionId, send: async () => 'later' })
+    const queue = openVisit({ ...visit, sessionId })
     queue.add(event(`${sessionId} a`))
   }
   /** Locks as tabs hold them. */
   const holdLocks = (...held: string[]) =>
     vi.stubGlobal('navigator', {
+      onLine: true,
       locks: {
         request: (name: string, _: unknown, act: (lock: unknown) => unknown) =>
           Promise.resolve(act(held.includes(name) ? null : { name })),
@@ -189,11 +180,10 @@ describe('what a closed page left behind', () => {
     holdLocks('activity.hana.open')
     await leaveBehind('closed')
     await leaveBehind('open')
-    const server = startServer()
-    await sendLeftBehind('hana', 'own', server.send)
+    await sendClosedVisits('hana', 'own')
     expect(server.batches.map(({ session_id }) => session_id)).toEqual(['closed'])
-    expect([...kept.keys()]).toEqual(['activity.hana.open'])
-    await sendLeftBehind('jun', 'own', server.send)
+    expect([...stored.keys()]).toEqual(['activity.hana.open'])
+    await sendClosedVisits('jun', 'own')
     expect(server.batches).toHaveLength(1)
   })
 
@@ -201,21 +191,21 @@ describe('what a closed page left behind', () => {
     holdLocks()
     await leaveBehind('closed')
     localStorage.setItem('activity.hana.broken', '{"events":')
-    await sendLeftBehind('hana', 'own', async () => 'later')
-    expect([...kept.keys()]).toContain('activity.hana.closed')
-    const server = startServer()
-    await sendLeftBehind('hana', 'own', server.send)
-    expect(kept.size).toBe(0)
+    server.answer = 503
+    await sendClosedVisits('hana', 'own')
+    expect([...stored.keys()]).toContain('activity.hana.closed')
+    server.answer = 'saved'
+    await sendClosedVisits('hana', 'own')
+    expect(stored.size).toBe(0)
   })
 
   it('is left alone for five minutes where tabs cannot tell that they live', async () => {
-    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('navigator', { onLine: true })
     await leaveBehind('quiet')
-    const server = startServer()
-    await sendLeftBehind('hana', 'own', server.send)
+    await sendClosedVisits('hana', 'own')
     expect(server.batches).toEqual([])
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000 })
-    await sendLeftBehind('hana', 'own', server.send)
+    await sendClosedVisits('hana', 'own')
     vi.useRealTimers()
     expect(server.batches).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import type { SentBody } from '@lectern/contract/call.ts'
-import { keyOf } from '../../../../api/call-query.ts'
-import { calls } from '../../../../api/calls.ts'
-import { lectureInput } from '../../../../api/page-url.ts'
-import { useAction } from '../../../../api/use-action.ts'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { lectureInput } from '../../../../../api/page-url.ts'
+import { useAction } from '../../../../../api/use-action.ts'
 
 /** Saves the script of one slide (1-based); the lecture that comes back is shown at once. */
 export const useSaveScript = (lectureId: string) =>

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeStorage } from '../testing/browser-storage.ts'
 import {
-  dropKeptAnswer,
-  dropKeptQuiz,
-  findKeptAnswers,
-  findKeptQuizzes,
-  isKeptForLater,
-  type KeptChange,
-  keepAnswer,
-  onKeptAnswersChange,
-  parseKeptAnswer,
-} from './kept-answers.ts'
-import { makeStorage } from './testing/browser-storage.ts'
+  type AnswerChange,
+  areAnswersDurable,
+  listUnsentAnswers,
+  listUnsentQuizzes,
+  onAnswersChange,
+  parseUnsentAnswer,
+  removeAnswer,
+  removeAnswersOf,
+  storeAnswer,
+} from './answers.ts'
 
 let entries: Map<string, string>
 const window = new EventTarget()
@@ -25,54 +25,54 @@ const answer = (text: string, version = 1) => ({ answer: text, version, keptAtMs
 
 describe('answers kept in the browser', () => {
   test('are found again by user and quiz, whatever their question is called', () => {
-    keepAnswer('hana', 'quiz-1', 'q/1 %', answer('one'))
-    keepAnswer('hana', 'quiz-1', 'q2', { answer: 0, version: 3, keptAtMs: 6 })
-    keepAnswer('hana', 'quiz-2', 'q1', answer('other'))
-    expect(findKeptAnswers('hana', 'quiz-1')).toEqual({
+    storeAnswer('hana', 'quiz-1', 'q/1 %', answer('one'))
+    storeAnswer('hana', 'quiz-1', 'q2', { answer: 0, version: 3, keptAtMs: 6 })
+    storeAnswer('hana', 'quiz-2', 'q1', answer('other'))
+    expect(listUnsentAnswers('hana', 'quiz-1')).toEqual({
       'q/1 %': answer('one'),
       q2: { answer: 0, version: 3, keptAtMs: 6 },
     })
-    expect(findKeptQuizzes('hana').sort()).toEqual(['quiz-1', 'quiz-2'])
+    expect(listUnsentQuizzes('hana').sort()).toEqual(['quiz-1', 'quiz-2'])
   })
 
   test('are nobody else’s', () => {
-    keepAnswer('hana', 'quiz-1', 'q1', answer('mine'))
-    expect(findKeptAnswers('hana2', 'quiz-1')).toEqual({})
-    expect(findKeptAnswers('han', 'quiz-1')).toEqual({})
-    expect(findKeptQuizzes('jin')).toEqual([])
+    storeAnswer('hana', 'quiz-1', 'q1', answer('mine'))
+    expect(listUnsentAnswers('hana2', 'quiz-1')).toEqual({})
+    expect(listUnsentAnswers('han', 'quiz-1')).toEqual({})
+    expect(listUnsentQuizzes('jin')).toEqual([])
   })
 
   test('go only in the version that the server has taken', () => {
-    keepAnswer('hana', 'quiz-1', 'q1', answer('older', 1))
-    keepAnswer('hana', 'quiz-1', 'q1', answer('newer', 2))
-    dropKeptAnswer('hana', 'quiz-1', 'q1', 1)
-    expect(findKeptAnswers('hana', 'quiz-1')).toEqual({ q1: answer('newer', 2) })
-    dropKeptAnswer('hana', 'quiz-1', 'q1', 2)
-    expect(findKeptAnswers('hana', 'quiz-1')).toEqual({})
+    storeAnswer('hana', 'quiz-1', 'q1', answer('older', 1))
+    storeAnswer('hana', 'quiz-1', 'q1', answer('newer', 2))
+    removeAnswer('hana', 'quiz-1', 'q1', 1)
+    expect(listUnsentAnswers('hana', 'quiz-1')).toEqual({ q1: answer('newer', 2) })
+    removeAnswer('hana', 'quiz-1', 'q1', 2)
+    expect(listUnsentAnswers('hana', 'quiz-1')).toEqual({})
     expect(entries.size).toBe(0)
   })
 
   test('leave nothing behind when the quiz is handed in', () => {
-    keepAnswer('hana', 'quiz-1', 'q1', answer('one'))
-    keepAnswer('hana', 'quiz-1', 'q2', answer('two'))
-    keepAnswer('hana', 'quiz-2', 'q1', answer('stays'))
-    dropKeptQuiz('hana', 'quiz-1')
+    storeAnswer('hana', 'quiz-1', 'q1', answer('one'))
+    storeAnswer('hana', 'quiz-1', 'q2', answer('two'))
+    storeAnswer('hana', 'quiz-2', 'q1', answer('stays'))
+    removeAnswersOf('hana', 'quiz-1')
     expect([...entries.keys()]).toEqual(['quiz-answers/hana/quiz-2/q1'])
   })
 
   test('hold as long as the page where storage is full, which is known', () => {
     vi.stubGlobal('localStorage', makeStorage(entries, { isFull: () => true }))
-    keepAnswer('hana', 'quiz-1', 'q1', answer('only here'))
-    expect(isKeptForLater()).toBe(false)
-    expect(findKeptAnswers('hana', 'quiz-1')).toEqual({ q1: answer('only here') })
-    dropKeptAnswer('hana', 'quiz-1', 'q1', 1)
-    expect(isKeptForLater()).toBe(true)
+    storeAnswer('hana', 'quiz-1', 'q1', answer('only here'))
+    expect(areAnswersDurable()).toBe(false)
+    expect(listUnsentAnswers('hana', 'quiz-1')).toEqual({ q1: answer('only here') })
+    removeAnswer('hana', 'quiz-1', 'q1', 1)
+    expect(areAnswersDurable()).toBe(true)
   })
 
   test('tell of changes here and in another tab, and what was removed', () => {
-    const changes: KeptChange[] = []
-    const stop = onKeptAnswersChange('hana', (change) => changes.push(change))
-    keepAnswer('hana', 'quiz-1', 'q1', answer('one'))
+    const changes: AnswerChange[] = []
+    const stop = onAnswersChange('hana', (change) => changes.push(change))
+    storeAnswer('hana', 'quiz-1', 'q1', answer('one'))
     const event = Object.assign(new Event('storage'), {
       key: 'quiz-answers/hana/quiz-1/q1',
       oldValue: JSON.stringify(answer('one')),
@@ -98,6 +98,6 @@ describe('answers kept in the browser', () => {
     '{"answer":1.5,"version":1,"keptAtMs":1}',
     '{"answer":"a","version":1}',
   ])('what makes no sense is no answer: %s', (text) => {
-    expect(parseKeptAnswer(text)).toBeUndefined()
+    expect(parseUnsentAnswer(text)).toBeUndefined()
   })
 })

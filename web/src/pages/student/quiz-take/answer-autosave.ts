@@ -1,23 +1,23 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import type { Draft, SavedAnswer } from '@lectern/contract/submissions.ts'
-import { type SaveOutcome, saveKeptAnswers } from '../../../api/answer-sending.ts'
 import {
-  findKeptAnswers,
-  isKeptForLater,
-  type KeptAnswers,
-  keepAnswer,
-  onKeptAnswersChange,
-} from '../../../api/kept-answers.ts'
-import { isSameAnswer } from '../../../api/settle-answers.ts'
+  areAnswersDurable,
+  listUnsentAnswers,
+  onAnswersChange,
+  storeAnswer,
+  type UnsentAnswers,
+} from '../../../api/outbox/answers.ts'
+import { isSameAnswer } from '../../../api/outbox/reconcile-answers.ts'
+import { type SaveOutcome, saveAnswers } from '../../../api/outbox/send-answers.ts'
 import type { Timed } from '../../../api/timed.ts'
 
 type Held = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
 
-export type KeeperState = {
+export type AutosaveState = {
   /** What the server is known to hold. */
   held: Held
   /** What was answered in this browser and waits for the server. */
-  kept: KeptAnswers
+  kept: UnsentAnswers
   /** What another device had saved of a question when this one's answer went over it. */
   others: { readonly [questionId: string]: AnswerValue }
   saving: 'resting' | 'saving' | 'saved' | 'error'
@@ -26,12 +26,12 @@ export type KeeperState = {
   /** The last try got no answer. */
   isUnreachable: boolean
   /** Whether what waits outlives the page. */
-  isKeptForLater: boolean
+  isDurable: boolean
   /** The attempt is over: handed in here or by somebody else, or not this student's any more. */
   ended: 'here' | 'handedIn' | 'gone' | null
 }
 
-type KeeperOptions = {
+type AutosaveOptions = {
   userId: string
   quizId: string
   held: readonly SavedAnswer[]
@@ -51,22 +51,22 @@ const lastRetryMs = 15_000
 /** So often the server is asked though nothing was answered: for a moved deadline, and whether it is there. */
 const askAgainMs = 20_000
 
-export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
+export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
 
 /**
  * The answers of an attempt on their way to the server. What is answered is kept in the browser at once, is sent
  * two seconds after the last change, or as soon as somebody asks for it, and goes on being sent until the server
  * has it. `start` begins to listen, and gives the way to stop.
  */
-export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onReply }: KeeperOptions) {
-  let state: KeeperState = {
+export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
+  let state: AutosaveState = {
     held: withReply({}, held),
-    kept: findKeptAnswers(userId, quizId),
+    kept: listUnsentAnswers(userId, quizId),
     others: {},
     saving: 'resting',
     savedAtMs: savedAt === null ? null : Date.parse(savedAt),
     isUnreachable: false,
-    isKeptForLater: isKeptForLater(),
+    isDurable: areAnswersDurable(),
     ended: null,
   }
   let openQuestionId: string | undefined
@@ -81,7 +81,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
   }
   const listeners = new Set<() => void>()
 
-  function become(change: Partial<KeeperState>): void {
+  function become(change: Partial<AutosaveState>): void {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -100,7 +100,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
     }
     clearTimeout(timers.next)
     if (!isQuiet) show('saving')
-    running = saveKeptAnswers(userId, quizId, { openQuestionId, isOver: isOver(), onReply: takeReply })
+    running = saveAnswers(userId, quizId, { openQuestionId, isOver: isOver(), onReply: takeReply })
       .then((outcome) => conclude(outcome, isQuiet))
       .finally(() => {
         running = null
@@ -132,14 +132,14 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
       return
     }
     failures = 0
-    const gone = outcome.settled.filter((one) => one.kind === 'again')
+    const gone = outcome.reconciled.filter((one) => one.kind === 'again')
     const others = Object.fromEntries(gone.map(({ questionId, other }) => [questionId, other]))
     become({ isUnreachable: false, savedAtMs: Date.now(), others: { ...state.others, ...others } })
     if (!isQuiet || state.saving === 'error') show('saved')
     if (hasWaiting()) setTimer('next', () => void save(), gone.length > 0 ? firstRetryMs : afterTypingMs)
   }
 
-  function show(saving: KeeperState['saving']): void {
+  function show(saving: AutosaveState['saving']): void {
     clearTimeout(timers.shown)
     become({ saving })
     const rest = () => become({ saving: 'resting' })
@@ -150,7 +150,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
   /** The page may go: a request that outlives it, beside any other that is under way. */
   function saveWhileLeaving(): void {
     if (state.ended || !hasWaiting()) return
-    void saveKeptAnswers(userId, quizId, { openQuestionId, keepalive: true, onReply: takeReply })
+    void saveAnswers(userId, quizId, { openQuestionId, keepalive: true, onReply: takeReply })
   }
 
   function answer(questionId: string, value: AnswerValue): void {
@@ -158,21 +158,21 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
     const known = Math.max(state.held[questionId]?.version ?? 0, now?.version ?? 0)
     const { [questionId]: _, ...others } = state.others
     become({ others })
-    keepAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
+    storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
     // While the server does not answer its own turn comes soon enough.
     if (!state.isUnreachable) setTimer('next', () => void save(), afterTypingMs)
   }
 
   function start(): () => void {
     isStopped = false
-    const stopFollowing = onKeptAnswersChange(userId, ({ quizId: changed, questionId, removed }) => {
+    const stopFollowing = onAnswersChange(userId, ({ quizId: changed, questionId, removed }) => {
       if (changed !== quizId) return
       // What another tab has brought to the server is held there.
       const taken = removed && !removed.isLate ? [{ question_id: questionId, ...removed }] : []
       become({
         held: withReply(state.held, taken),
-        kept: findKeptAnswers(userId, quizId),
-        isKeptForLater: isKeptForLater(),
+        kept: listUnsentAnswers(userId, quizId),
+        isDurable: areAnswersDurable(),
       })
     })
     const onOnline = () => void save()
@@ -187,7 +187,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
     window.addEventListener('pagehide', saveWhileLeaving)
     window.addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisibility)
-    become({ kept: findKeptAnswers(userId, quizId) })
+    become({ kept: listUnsentAnswers(userId, quizId) })
     setTimer('heartbeat', () => void save(true), askAgainMs)
     return () => {
       isStopped = true
@@ -233,7 +233,7 @@ export function createAnswerKeeper({ userId, quizId, held, savedAt, isOver, onRe
   }
 }
 
-export function shownAnswer({ held, kept }: KeeperState, questionId: string): AnswerValue {
+export function shownAnswer({ held, kept }: AutosaveState, questionId: string): AnswerValue {
   const here = kept[questionId]
   return (here && !here.isLate ? here.answer : held[questionId]?.answer) ?? null
 }

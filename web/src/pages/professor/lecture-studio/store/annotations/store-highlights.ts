@@ -1,9 +1,9 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../../../api/call-api.ts'
-import { callForPage, keyOf } from '../../../../api/call-query.ts'
-import { calls } from '../../../../api/calls.ts'
-import { type Page, pageInput } from '../../../../api/page-url.ts'
+import type { Reply } from '../../../../../api/call-api.ts'
+import { callForPage, keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { type Page, pageInput } from '../../../../../api/page-url.ts'
 
 /** The stored highlights of a slide, and which save they are of. */
 export type StoredHighlights = Reply<typeof calls.annotations.list>

@@ -3,11 +3,11 @@ import { Box } from '@mantine/core'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { SmallPicture } from '../../ui/small-picture.tsx'
-import classes from './keepsake-list.module.css'
-import type { SlideKeepsake } from './note-texts.ts'
+import type { SlideNotes } from './note-texts.ts'
+import classes from './slide-notes-list.module.css'
 
-type KeepsakeListProps = {
-  keepsakes: readonly SlideKeepsake[]
+type SlideNotesListProps = {
+  slideNotes: readonly SlideNotes[]
   slides: readonly SlideEntry[]
   /** The slide on the stage, 1-based. */
   current: number | undefined
@@ -15,11 +15,11 @@ type KeepsakeListProps = {
 }
 
 /** The slides of a lecture with a note or a bookmark; each moves the player there. */
-export function KeepsakeList({ keepsakes, slides, current, onJump }: KeepsakeListProps) {
+export function SlideNotesList({ slideNotes, slides, current, onJump }: SlideNotesListProps) {
   const { t } = useTranslation('chat')
   return (
     <ul>
-      {keepsakes.map(({ slide: number, text, isBookmarked }) => {
+      {slideNotes.map(({ slide: number, text, isBookmarked }) => {
         const slide = slides[number - 1]
         const title = slide?.title
         return (
