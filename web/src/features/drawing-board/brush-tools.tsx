@@ -23,13 +23,13 @@ const tools = [
 type BrushToolsProps = {
   ink: InkControl
   picture: { width: number; height: number }
-  /** Pixels of the page for one of the picture, so that the dot is as large as the stroke. */
+  /** Screen pixels per pixel of the picture, so that the dot is as large as the stroke. */
   zoom?: number
-  /** Below each other, for a column. */
+  /** Stacks the tools in a column. */
   isColumn?: boolean
 }
 
-/** What one draws with, and how to take it back. */
+/** The drawing tools, with undo and redo. */
 export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushToolsProps) {
   const { t } = useTranslation('drawing')
   const { brush, changeBrush, items, dispatch, canUndo, canRedo, setTyping } = ink
@@ -113,7 +113,7 @@ const { min, max } = DRAWING_SIZE
 function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoom: number }) {
   const { t } = useTranslation('drawing')
   const id = useId()
-  /** What is being typed may be no size yet. */
+  /** Incomplete input may not be a valid size yet. */
   const [typed, setTyped] = useState<string | null>(null)
   const name = t(brush.tool === 'text' ? 'size.text' : 'size.brush')
   const diameter = Math.max(2, brush.size * zoom)

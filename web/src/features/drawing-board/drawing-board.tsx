@@ -13,11 +13,11 @@ export type BoardPicture = { src: string; width: number; height: number; alt: st
 type DrawingBoardProps = {
   ink: InkControl
   picture: BoardPicture
-  /** What lies on the slide under what is drawn. */
+  /** The layer between the slide and the drawing. */
   children?: ReactNode
 }
 
-/** A slide to draw on with mouse, pen and finger; the width is its parent's. */
+/** A slide to draw on with mouse, pen and finger; it takes its parent's width. */
 export function DrawingBoard({ ink, picture, children }: DrawingBoardProps) {
   const { t } = useTranslation('drawing')
   const { items, brush, typing } = ink
@@ -48,7 +48,7 @@ export function DrawingBoard({ ink, picture, children }: DrawingBoardProps) {
   )
 }
 
-/** A ring as wide as the brush; white beside black, so that it is seen on everything. */
+/** A ring as wide as the brush; white beside black, so that it is visible on any background. */
 function cursorOf(diameter: number): string {
   const radius = Math.max(3, diameter / 2)
   const side = Math.ceil(2 * radius) + 6

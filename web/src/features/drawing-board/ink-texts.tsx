@@ -16,7 +16,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The words on the slide as things that one can take hold of: with the pointer, and with the keyboard. */
+/** The texts on the slide as objects that pointer and keyboard can move. */
 export function InkTexts({ ink, picture, scale }: InkTextsProps) {
   const { t } = useTranslation('drawing')
   const { items, brush, dispatch, typing, setTyping } = ink
@@ -61,7 +61,7 @@ export function InkTexts({ ink, picture, scale }: InkTextsProps) {
     const held = grip.current
     if (held?.id !== event.pointerId) return
     grip.current = null
-    // A press without a movement means the words.
+    // A press without movement edits the text.
     if (event.type === 'pointerup' && !held.isMoved && brush.tool === 'text') type(index, item)
   }
 
@@ -104,7 +104,7 @@ export function InkTexts({ ink, picture, scale }: InkTextsProps) {
   )
 }
 
-/** The words while they are typed: Enter places them, Shift and Enter begins a line, Esc leaves all as it was. */
+/** A text being typed: Enter places it, Shift+Enter begins a new line, Esc cancels. */
 function TextField({ ink, typing, picture, scale }: InkTextsProps & { typing: Typing }) {
   const { t } = useTranslation('drawing')
   const { items, brush, dispatch, setTyping } = ink
@@ -113,7 +113,7 @@ function TextField({ ink, typing, picture, scale }: InkTextsProps & { typing: Ty
   const fontSize = fontSizeOf(edited?.size ?? brush.size) / scale
 
   const finish = (typed: string | null) => {
-    // Leaving the field by Enter also takes the focus from it.
+    // Enter also blurs the field.
     if (isDone.current) return
     isDone.current = true
     const text = typed === null ? null : toInkText(typed)
@@ -129,7 +129,7 @@ function TextField({ ink, typing, picture, scale }: InkTextsProps & { typing: Ty
   return (
     <textarea
       className={classes.field}
-      // Esc is meant for the field alone, not for the window around it.
+      // Esc belongs to the field alone, not to the surrounding dialog.
       data-mantine-stop-propagation="true"
       style={{
         left: `${(typing.x / picture.width) * 100}%`,

@@ -3,8 +3,8 @@ import type { Ink } from '@lectern/core/ink/ink.ts'
 import { paintItem } from './paint-ink.ts'
 
 /**
- * The drawing as a PNG of the picture's size, transparent where nothing is drawn, as a data address. Null when it
- * is larger than the platform stores or the browser cannot make one.
+ * Renders the drawing as a PNG of the picture's size with a transparent background, as a data URL. Null when it
+ * is larger than the platform stores or the browser cannot create it.
  */
 export async function makePng({ width, height, items }: Ink): Promise<string | null> {
   const canvas = document.createElement('canvas')
@@ -12,7 +12,7 @@ export async function makePng({ width, height, items }: Ink): Promise<string | n
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A face that is not loaded yet would be painted as another.
+  // A font that is not loaded yet would be painted as another one.
   await document.fonts.ready
   for (const item of items) paintItem(context, item)
   const made = canvas.toDataURL('image/png')

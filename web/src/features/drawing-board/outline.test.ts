@@ -10,7 +10,7 @@ const stroke = (points: [number, number, number?][], tool: Stroke['tool'] = 'bru
   points: points.map(([x, y, pressure = 0.5]) => ({ x, y, pressure })),
 })
 
-/** All places that an outline names. */
+/** All points of an outline. */
 const placesOf = (path: string) =>
   [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 const heightAt = (path: string, from: number, to: number) => {
@@ -25,7 +25,7 @@ it('makes a dot of one point', () => {
   expect(Math.max(...xs) - Math.min(...xs)).toBeLessThan(12)
 })
 
-it('is as wide as the brush everywhere, however hard it was pressed', () => {
+it('is as wide as the brush everywhere, whatever the pressure', () => {
   const path = outlineOf(
     stroke([
       [0, 50, 0.1],
@@ -62,7 +62,7 @@ it('keeps corners where two long lines meet', () => {
   expect(places.some(({ x, y }) => Math.hypot(x - 300, y) < 9)).toBe(true)
 })
 
-it('sets points between those that are far apart', () => {
+it('inserts points between distant ones', () => {
   const filled = fillGaps(
     stroke([
       [0, 0, 0],

@@ -1,23 +1,23 @@
 import type { InkPoint, Stroke } from '@lectern/core/ink/ink.ts'
 import { getStroke } from 'perfect-freehand'
 
-/** Between two points that are farther apart, others are set: corners stay corners. In pixels of the picture. */
+/** Points are inserted in wider gaps, so that corners stay corners. In pixels of the picture. */
 const widestGap = 6
 
-/** How thin a pen's stroke gets where it is hardly pressed. */
+/** How thin a pen's stroke becomes at the lightest pressure. */
 const penThinning = 0.6
 
-/** A pen pressed as usual gives about half of what it could: that shall be the chosen width. */
+/** Usual pressure is about half of a pen's range: it should give the chosen width. */
 const usualPressureScale = 1.15
 
-/** The outline of a stroke as the path data of an SVG, in pixels of the picture. */
+/** The outline of a stroke as SVG path data, in pixels of the picture. */
 export function outlineOf(stroke: Stroke, isFinished = true): string {
   const isPen = stroke.tool === 'pen'
   const outline = getStroke(fillGaps(stroke.points), {
     size: isPen ? stroke.size * usualPressureScale : stroke.size,
     thinning: isPen ? penThinning : 0,
     smoothing: 0.5,
-    // The points were smoothed as they were drawn.
+    // The points were smoothed while they were drawn.
     streamline: 0,
     simulatePressure: false,
     last: isFinished,
@@ -25,7 +25,7 @@ export function outlineOf(stroke: Stroke, isFinished = true): string {
   return toPath(outline)
 }
 
-/** The same line with points close to each other. */
+/** The same line with its gaps filled. */
 export function fillGaps(points: readonly InkPoint[]): InkPoint[] {
   const filled: InkPoint[] = []
   let before: InkPoint | undefined
@@ -47,7 +47,7 @@ export function fillGaps(points: readonly InkPoint[]): InkPoint[] {
   return filled
 }
 
-/** A closed curve through the middles between the outline's points, which bend it. */
+/** A closed curve through the midpoints of the outline, with the outline's points as control points. */
 function toPath(outline: readonly [number, number][]): string {
   const first = outline[0]
   if (!first) return ''

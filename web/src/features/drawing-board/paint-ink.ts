@@ -2,7 +2,7 @@ import { fontSizeOf, type InkItem, type InkText, lineHeightOf, type Stroke } fro
 import type { MeasureText } from '@lectern/core/ink/shapes.ts'
 import { outlineOf } from './outline.ts'
 
-/** The first letter that has a direction is of a script that is written from right to left. */
+/** The first letter with a direction belongs to a right-to-left script. */
 const rightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 const findFamily = (): string => getComputedStyle(document.body).fontFamily || 'sans-serif'
@@ -10,7 +10,7 @@ const fontOf = (fontSize: number): string => `600 ${fontSize}px ${findFamily()}`
 
 let measuring: CanvasRenderingContext2D | null = null
 
-/** The width of a line as it is painted. */
+/** The painted width of a line. */
 export const measureText: MeasureText = (line, fontSize) => {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (!measuring) return 0
@@ -18,7 +18,7 @@ export const measureText: MeasureText = (line, fontSize) => {
   return measuring.measureText(line).width
 }
 
-/** Strokes never change, so their outlines are made once. */
+/** Strokes never change, so their outlines are computed once. */
 const outlines = new WeakMap<Stroke, Path2D>()
 
 function findOutline(stroke: Stroke): Path2D {
@@ -29,14 +29,14 @@ function findOutline(stroke: Stroke): Path2D {
   return made
 }
 
-/** Paints an item; the context's scale turns pixels of the picture into its own. */
+/** Paints an item; the context's scale converts pixels of the picture. */
 export function paintItem(context: CanvasRenderingContext2D, item: InkItem): void {
   context.fillStyle = item.color
   if (item.kind === 'text') paintText(context, item)
   else context.fill(findOutline(item))
 }
 
-/** Paints a stroke that still grows. */
+/** Paints a stroke that is still being drawn. */
 export function paintGrowing(context: CanvasRenderingContext2D, stroke: Stroke): void {
   context.fillStyle = stroke.color
   context.fill(new Path2D(outlineOf(stroke, false)))

@@ -5,7 +5,7 @@ const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button:
 const pen = (pointerId: number, button = 0) => ({ pointerId, pointerType: 'pen', button })
 const mouse = (button = 0) => ({ pointerId: 1, pointerType: 'mouse', button })
 
-/** Plays pointers one after the other: a number lifts one. Gives what each of them meant. */
+/** Plays pointer events in order; a number lifts that pointer. Returns the verdict of each. */
 const play = (...steps: (ReturnType<typeof touch> | number)[]) => {
   let pointers: Pointers = noPointers
   return steps.map((step) => {
@@ -16,7 +16,7 @@ const play = (...steps: (ReturnType<typeof touch> | number)[]) => {
   })
 }
 
-it('draws with the main button of a mouse alone', () => {
+it('draws with the main button of a mouse only', () => {
   expect(play(mouse(), 1)).toEqual(['begin', 'end'])
   expect(play(mouse(2), 1)).toEqual(['none', 'none'])
 })
@@ -34,20 +34,20 @@ it('draws with one finger, not with two', () => {
   ])
 })
 
-it('takes fingers for a resting hand once a pen was seen', () => {
+it('ignores fingers as a resting hand once a pen was seen', () => {
   expect(play(pen(1), touch(2), 2, 1, touch(3), 3)).toEqual(['begin', 'none', 'none', 'end', 'none', 'none'])
 })
 
-it('lets the pen take over from the palm that came first', () => {
+it('lets the pen replace the palm that came first', () => {
   expect(play(touch(1), pen(2), 1, 2)).toEqual(['begin', 'begin', 'none', 'end'])
 })
 
-it('knows the eraser end of a pen', () => {
+it('recognises the eraser end of a pen', () => {
   expect(play(pen(1, 5))).toEqual(['begin'])
   expect(play(pen(1, 2))).toEqual(['none'])
 })
 
-it('forgets a stroke whose finger the browser took for zooming', () => {
+it('drops a stroke whose finger the browser took for zooming', () => {
   const [down] = putDown(noPointers, touch(1))
   expect(liftUp(down, { pointerId: 1 }, true)[1]).toBe('drop')
 })

@@ -1,9 +1,9 @@
-/** What is known of the pens, fingers and mice on the board. */
+/** The known pens, fingers and mice on the board. */
 export type Pointers = {
-  /** The one that draws now. */
+  /** The pointer that is drawing. */
   drawing: { id: number; kind: string } | null
   fingers: ReadonlySet<number>
-  /** Once a pen was seen, a finger is a hand that rests. */
+  /** Once a pen was seen, fingers count as a resting hand. */
   isPenSeen: boolean
   /** More than one finger was down: none draws until all are lifted. */
   isGesture: boolean
@@ -16,7 +16,7 @@ export const noPointers: Pointers = {
   isGesture: false,
 }
 
-/** `begin` also drops what another pointer was drawing; `drop` forgets the stroke; `end` keeps it. */
+/** `begin` also drops another pointer's stroke; `drop` discards the stroke; `end` keeps it. */
 export type Verdict = 'begin' | 'drop' | 'end' | 'none'
 type Answer = [Pointers, Verdict]
 type Pointer = { pointerId: number; pointerType: string; button: number }
@@ -36,14 +36,14 @@ export function putDown(before: Pointers, { pointerId, pointerType, button }: Po
   }
   const isPen = pointerType === 'pen'
   const pointers = { ...before, isPenSeen: before.isPenSeen || isPen }
-  // A pen takes over from the palm that came down before it. Its eraser end is button 5.
+  // A pen replaces the palm that came down before it. Its eraser end is button 5.
   const isFree = !before.drawing || (isPen && before.drawing.kind === 'touch')
   const isMeant = button === 0 || (isPen && button === 5)
   if (!isFree || !isMeant) return [pointers, 'none']
   return [{ ...pointers, drawing: { id: pointerId, kind: pointerType } }, 'begin']
 }
 
-/** A pointer is lifted, or (`isTaken`) the browser took it for something else, such as zooming. */
+/** A pointer is lifted, or (`isTaken`) the browser took it for another gesture, such as zooming. */
 export function liftUp(before: Pointers, { pointerId }: { pointerId: number }, isTaken: boolean): Answer {
   const fingers = new Set(before.fingers)
   fingers.delete(pointerId)

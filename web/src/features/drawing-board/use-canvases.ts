@@ -2,15 +2,15 @@ import type { InkItem, Stroke } from '@lectern/core/ink/ink.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paintGrowing, paintItem } from './paint-ink.ts'
 
-/** More than this is not seen, but fills the memory of phones. */
+/** A finer ratio is not visible, but fills the memory of phones. */
 const finestPixelRatio = 3
 
 type Size = { width: number; height: number }
 
 /**
- * Two layers over a picture: below, what is drawn; above, the stroke that grows, so that a movement paints
- * nothing but itself. Both are as fine as the screen, and are painted in pixels of the picture.
- * @param hidden The item that is not painted, because it is being typed.
+ * Two layers over a picture: the finished drawing below, the growing stroke above, so that a movement repaints
+ * only the stroke. Both have the screen's resolution and are painted in pixels of the picture.
+ * @param hidden the item that is not painted, because it is being typed
  */
 export function useCanvases(items: readonly InkItem[], picture: Size, hidden: InkItem | null) {
   const base = useRef<HTMLCanvasElement>(null)
@@ -58,9 +58,9 @@ export function useCanvases(items: readonly InkItem[], picture: Size, hidden: In
   return {
     base,
     live,
-    /** Pixels of the picture for one of the page. */
+    /** Pixels of the picture per screen pixel. */
     scale: box.width > 0 ? picture.width / box.width : 1,
-    /** Shows the growing stroke instead of the one before; null shows none. */
+    /** Replaces the growing stroke; null removes it. */
     showGrowing: (stroke: Stroke | null) => {
       clear(live.current)
       const context = live.current?.getContext('2d')

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { InkControl } from './use-ink.ts'
 
-/** Fields have an undo of their own for what is typed in them. */
+/** Text fields have their own undo. */
 const typed = 'textarea, input[type="text"], input[inputmode]'
 
-/** Ctrl or Cmd with Z takes back, with Shift (or Y) makes again, anywhere on the page while the board is open. */
+/** Ctrl or Cmd with Z undoes, with Shift (or Y) redoes, anywhere on the page while the board is open. */
 export function useInkKeys({ dispatch }: InkControl): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return

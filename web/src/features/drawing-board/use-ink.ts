@@ -4,10 +4,10 @@ import { useReducer, useState } from 'react'
 
 export type BoardTool = 'brush' | 'text' | 'eraser'
 export type Brush = { tool: BoardTool; color: InkColor; size: number }
-/** Words that are being typed: of the item at `index`, or of a new one (null). */
+/** The text being typed: of the item at `index`, or a new one (null). */
 export type Typing = { index: number | null; x: number; y: number; text: string }
 
-/** A drawing in work: what is drawn, how to take it back, the brush, and the words being typed. */
+/** A drawing being edited: its items with undo, the brush, and the text being typed. */
 export function useInk(first: readonly InkItem[] = [], style?: { color: InkColor; size: number }) {
   const [history, dispatch] = useReducer(reduceInk, first, beginInk)
   const [typing, setTyping] = useState<Typing | null>(null)

@@ -6,14 +6,17 @@ import { measureText } from './paint-ink.ts'
 import { liftUp, noPointers, putDown, type Verdict } from './pointer-rules.ts'
 import type { InkControl } from './use-ink.ts'
 
-/** How much of the way to where the pointer is the line goes: takes the trembling out of hands and mice. */
+/**
+ * The share of the distance to the pointer that the line follows per event: smooths trembling hands and
+ * mice.
+ */
 const smoothing = 0.65
 /** In pixels of the picture. */
 const longStep = 60
 /** In pixels of the picture. */
 const shortestStep = 1
 const thinnedTo = 0.4
-/** A stroke that grows longer than this is thinned out while it grows: its painting stays quick. */
+/** A longer stroke is thinned out while it grows, so that painting stays fast. */
 const thinnedFrom = 400
 
 type Options = {
@@ -24,7 +27,7 @@ type Options = {
 }
 type Growing = { stroke: Stroke; points: InkPoint[]; thinnedAt: number; frame: number } | { isErasing: true }
 
-/** What mice, pens and fingers do on the board. */
+/** Handles mouse, pen and finger input on the board. */
 export function usePointers({ ink, picture, scale, showGrowing }: Options) {
   const pointers = useRef(noPointers)
   const growing = useRef<Growing | null>(null)
@@ -53,7 +56,7 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     const point = pointOf(event.nativeEvent, event.currentTarget.getBoundingClientRect())
     const isPen = event.pointerType === 'pen'
     if (brush.tool === 'text') {
-      // The field takes the focus; the press itself would take it away again.
+      // The field takes the focus; the default action of the press would take it away again.
       event.preventDefault()
       setTyping({ index: null, x: point.x, y: point.y, text: '' })
     } else if (brush.tool === 'eraser' || (isPen && event.button === 5)) {
@@ -102,7 +105,7 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     growing.current = null
     const last = pointOf(event.nativeEvent, event.currentTarget.getBoundingClientRect())
     const before = now.points.at(-1) as InkPoint
-    // A lifted pen does not press any more.
+    // A pen that is being lifted reports no pressure.
     if (Math.hypot(last.x - before.x, last.y - before.y) > shortestStep)
       now.points.push({ ...last, pressure: before.pressure })
     dispatch({ type: 'add', item: { ...now.stroke, points: simplifyPoints(now.points, thinnedTo) } })
@@ -135,7 +138,7 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
 function addSmoothed(points: InkPoint[], point: InkPoint): void {
   const before = points.at(-1) as InkPoint
   const distance = Math.hypot(point.x - before.x, point.y - before.y)
-  // A long step is no trembling: a quick corner stays one.
+  // A long step is not trembling: a fast corner stays a corner.
   const share = Math.min(1, smoothing + distance / longStep)
   const next = {
     x: before.x + (point.x - before.x) * share,

@@ -19,8 +19,8 @@ function edit(text: string, change: Change, direction: 'backward' | 'forward' | 
   return applyChanges(text, adapted?.changes ?? [change])
 }
 
-describe('editing around marks whose tags are hidden', () => {
-  it('leaves a change of plain words as it is', () => {
+describe('editing around annotations with hidden tags', () => {
+  it('leaves a change of plain text as it is', () => {
     expect(
       adaptChanges(script, annotationsOf(script), [{ from: 0, to: 3, insert: 'Look at' }], null),
     ).toBeNull()
@@ -29,7 +29,7 @@ describe('editing around marks whose tags are hidden', () => {
     ).toBeNull()
   })
 
-  it('takes the tags away with all the words', () => {
+  it('removes the tags together with all the words', () => {
     expect(edit(script, { from: open, to: close, insert: '' })).toBe('See  and [drawing/] go.')
     expect(edit(script, { from: 2, to: close, insert: '' })).toBe('Se and [drawing/] go.')
     expect(edit(script, { from: open, to: close + 3, insert: '' })).toBe('See  and [drawing/] go.')
@@ -41,7 +41,7 @@ describe('editing around marks whose tags are hidden', () => {
     )
   })
 
-  it('keeps the rest of a mark that is cut at an edge', () => {
+  it('keeps the rest of an annotation that is cut at an edge', () => {
     expect(edit(script, { from: 0, to: open + 6, insert: '' })).toBe(
       '[highlight color="red"]words[/highlight] and [drawing/] go.',
     )
@@ -50,12 +50,12 @@ describe('editing around marks whose tags are hidden', () => {
     )
   })
 
-  it('takes no mark of mere white space', () => {
+  it('drops annotations that are left with white space only', () => {
     const from = 'A [arrow]'.length
     expect(edit('A [arrow]b [/arrow].', { from, to: from + 1, insert: '' })).toBe('A  .')
   })
 
-  it('deletes the sign beyond a hidden tag, or the chip', () => {
+  it('deletes the character beyond a hidden tag, or the chip', () => {
     expect(edit(script, { from: close, to: afterClose, insert: '' }, 'backward')).toContain('these word[')
     expect(edit(script, { from: 4, to: open, insert: '' }, 'backward')).toMatch(/^See\[highlight/)
     expect(edit(script, { from: 4, to: open, insert: '' }, 'forward')).toContain(']hese words[')
@@ -66,7 +66,7 @@ describe('editing around marks whose tags are hidden', () => {
     expect(edit(family, { from: end, to: family.length, insert: '' }, 'backward')).toBe('a[arrow]x[/arrow]')
   })
 
-  it('takes pasted marks whole, and inside a mark their words only', () => {
+  it('accepts whole pasted annotations, and inside an annotation only their words', () => {
     const pasted = 'new [arrow]mark[/arrow] [/highlight]'
     expect(edit('ab', { from: 1, to: 1, insert: pasted })).toBe('anew [arrow]mark[/arrow] (/highlight)b')
     expect(edit(script, { from: open, to: open, insert: pasted })).toContain(
@@ -82,7 +82,7 @@ describe('editing around marks whose tags are hidden', () => {
 })
 
 describe('copying', () => {
-  it('takes whole marks with their tags and of cut ones the words', () => {
+  it('copies whole annotations with their tags, and the words of cut ones', () => {
     const annotations = annotationsOf(script)
     expect(copyRange(script, annotations, 0, script.length)).toBe(script)
     expect(copyRange(script, annotations, 0, open + 5)).toBe('See these')
@@ -90,7 +90,7 @@ describe('copying', () => {
   })
 })
 
-/** Any valid script: plain pieces and marks of all types, also without words. */
+/** Any valid script: plain text and annotations of all types, also without words. */
 const validScript = fc
   .array(
     fc.oneof(
@@ -165,7 +165,7 @@ const step = fc.record({
 const attributesOf = (marker: Marker) => `${tagNameOf(marker.type)} ${JSON.stringify(marker.attributes)}`
 
 describe('any sequence of edits', () => {
-  it('leaves a valid script valid, and no mark with other attributes than before', () => {
+  it('leaves a valid script valid, and no annotation with changed attributes', () => {
     fc.assert(
       fc.property(validScript, fc.array(step, { maxLength: 12 }), (start, steps) => {
         let text = start
@@ -175,7 +175,8 @@ describe('any sequence of edits', () => {
           const before = new Set(parseScript(text).markers.map(attributesOf))
           text = edit(text, { from, to, insert }, direction)
           expect(validateScript(text).errors).toEqual([])
-          // Only what is pasted brings marks; a quotation mark may end the value of a tag that lacks its own.
+          // Only pasted text may bring annotations; a quotation mark may close the value of a tag that
+          // lacks its own.
           if (/[["]/.test(insert)) continue
           expect(
             parseScript(text)
@@ -188,7 +189,7 @@ describe('any sequence of edits', () => {
     )
   })
 
-  it('deletes of the spoken words what was selected, and nothing else', () => {
+  it('deletes exactly the selected spoken words', () => {
     fc.assert(
       fc.property(validScript, fc.nat(400), fc.nat(80), (text, at, length) => {
         const from = Math.min(at, text.length)
@@ -209,7 +210,7 @@ describe('any sequence of edits', () => {
         const shown = Array.from({ length: after.length }, (_, place) =>
           tags.some((tag) => tag.from <= place && place < tag.to) ? '' : after[place],
         ).join('')
-        // What is left may look like a tag and gets a round bracket.
+        // The remaining text may look like a tag and gets a round bracket.
         fc.pre(!after.includes('('))
         expect(shown).toBe(expected)
       }),

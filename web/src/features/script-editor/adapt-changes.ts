@@ -5,16 +5,19 @@ import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
 import type { AnnotatedRange } from './annotated-ranges.ts'
 import { type Change, keepValid } from './keep-valid.ts'
 
-/** The changes to make, and the place of the cursor in the text before them: it goes behind what is inserted there. */
+/**
+ * The changes to make, and the cursor as an offset in the text before them: it goes behind the text
+ * inserted there.
+ */
 export type Adapted = { changes: Change[]; cursor: number }
 
 type Direction = 'backward' | 'forward' | null
 
 /**
- * Turns changes that a person makes while tags are hidden into changes that keep every mark whole:
- * a mark whose words all go loses its tags, one that is cut keeps them around what is left, and no change, whatever
- * is typed or pasted, makes half a tag. A valid script stays valid. Null when the changes are fine as they are.
- * `direction`: of a deletion without a selection, which at a hidden tag means the sign beyond it.
+ * Adapts edits made while tags are hidden so that every annotation stays whole: an annotation loses its tags
+ * with its last word, a cut one keeps them around the rest, and no typed or pasted text makes half a tag. A
+ * valid script stays valid. Null when the edits are fine as they are. `direction`: of a deletion without a
+ * selection, which at a hidden tag means the character beyond it.
  */
 export function adaptChanges(
   text: string,
@@ -69,7 +72,7 @@ function adaptChange(text: string, annotations: readonly AnnotatedRange[], chang
     (annotation) => !annotation.isChip && annotation.contentStart <= at && at <= annotation.contentEnd,
   )
   const insert = around ? wordsOf(change.insert) : wholeAnnotationsOf(change.insert)
-  // Of what is left of a mark's words only white space: it is no mark any more.
+  // Only white space is left of an annotation's words: drop its tags.
   if (deletes)
     for (const annotation of kept) {
       if (annotation.isChip) continue
@@ -93,7 +96,7 @@ function adaptChange(text: string, annotations: readonly AnnotatedRange[], chang
 
 const isBetween = (value: number, low: number, high: number) => low <= value && value <= high
 
-/** The tags of marks; a chip is one tag. */
+/** The tags of annotations; a chip is one tag. */
 const tagsOf = (annotations: readonly AnnotatedRange[]) =>
   annotations.flatMap((annotation) =>
     annotation.isChip
@@ -104,7 +107,7 @@ const tagsOf = (annotations: readonly AnnotatedRange[]) =>
         ],
   )
 
-/** What a range covers beside the given ones, which stand in order. */
+/** The parts of a range outside the given holes, which are in order. */
 function without(range: { from: number; to: number }, holes: readonly { from: number; to: number }[]) {
   const left: { from: number; to: number }[] = []
   let done = range.from
@@ -117,7 +120,7 @@ function without(range: { from: number; to: number }, holes: readonly { from: nu
   return left
 }
 
-/** A deletion of one sign that would only take a hidden tag takes the sign beyond it. */
+/** A deletion of one character that would only remove a hidden tag removes the character beyond it. */
 function beyondTags(
   text: string,
   annotations: readonly AnnotatedRange[],
@@ -143,7 +146,11 @@ function beyondTags(
   return { from: Math.min(at, end), to: Math.max(at, end), insert: '' }
 }
 
-/** Pasted text where marks may stand: whole marks stay, all else that looks like a tag becomes plain. */
+/**
+ * Pasted text where annotations may stand: whole annotations stay, everything else that looks like a tag
+ * becomes
+ * plain text.
+ */
 function wholeAnnotationsOf(insert: string): string {
   if (!insert.includes('[')) return insert
   return parseScript(insert)
@@ -157,7 +164,7 @@ function wholeAnnotationsOf(insert: string): string {
     .join('')
 }
 
-/** Text that comes to stand inside a mark: only its words. */
+/** Text inserted inside an annotation: only its words. */
 function wordsOf(insert: string): string {
   if (!insert.includes('[')) return insert
   const words = parseScript(insert)
@@ -172,7 +179,7 @@ function wordsOf(insert: string): string {
   return makePlain(words)
 }
 
-/** One list in order without overlaps; what is inserted within or beside a deletion joins it. */
+/** One ordered list without overlaps; an insertion within or next to a deletion joins it. */
 function mergeChanges(
   deletions: readonly { from: number; to: number }[],
   insertions: readonly Change[],

@@ -2,18 +2,21 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import type { ParsedScript } from '@lectern/core/script/parse.ts'
 import { hasSpokenWords } from '../scripts/has-spoken-words.ts'
 
-/** Where a mark stands in the raw script, in UTF-16 offsets: its tags are `start..contentStart` and `contentEnd..end`. */
+/**
+ * The UTF-16 offsets of an annotation in the raw script: its tags are `start..contentStart` and
+ * `contentEnd..end`.
+ */
 export type AnnotatedRange = {
   marker: Marker
   start: number
   contentStart: number
   contentEnd: number
   end: number
-  /** It has no spoken words and is shown, moved over and deleted as one sign. */
+  /** It has no spoken words and is shown, moved over and deleted as one character. */
   isChip: boolean
 }
 
-/** The marks of a script in their order; they never overlap. */
+/** The annotations of a script in order; they never overlap. */
 export function listAnnotatedRanges(parsed: ParsedScript): AnnotatedRange[] {
   return parsed.segments.flatMap((segment) => {
     if (segment.kind !== 'marker') return []
@@ -22,7 +25,7 @@ export function listAnnotatedRanges(parsed: ParsedScript): AnnotatedRange[] {
   })
 }
 
-/** The mark whose words (or chip) hold this place of the raw script; at an edge the mark counts too. */
+/** The annotation whose words (or chip) contain this offset of the raw script, edges included. */
 export function findAnnotationAt(
   annotations: readonly AnnotatedRange[],
   at: number,
@@ -30,7 +33,7 @@ export function findAnnotationAt(
   return annotations.find(({ start, end }) => start <= at && at <= end)
 }
 
-/** Stretches that are not shown: the tags of marks with words. Chips are not among them. */
+/** Hidden ranges: the tags of annotations with words. Chips are not hidden. */
 export function listHiddenTags(annotations: readonly AnnotatedRange[]): { from: number; to: number }[] {
   return annotations.flatMap((annotation) =>
     annotation.isChip
@@ -43,8 +46,8 @@ export function listHiddenTags(annotations: readonly AnnotatedRange[]): { from: 
 }
 
 /**
- * The text of a selection as it goes to the clipboard: a mark that is wholly selected keeps its tags, of one that
- * is cut only its words go along. So half a tag never leaves the editor.
+ * The text of a selection for the clipboard: a wholly selected annotation keeps its tags, a cut one contributes
+ * only its words. So half a tag never leaves the editor.
  */
 export function copyRange(
   text: string,

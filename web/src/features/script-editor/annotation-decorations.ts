@@ -16,14 +16,14 @@ import { AnnotationChipWidget, AnnotationIconWidget } from './annotation-widgets
 import classes from './script-editor.module.css'
 import { scriptField, scriptLook } from './script-state.ts'
 
-/** What a chip says, in the reader's language. */
+/** The label of a chip, in the interface language. */
 export const chipLabel = Facet.define<(marker: Marker) => string, (marker: Marker) => string>({
   combine: (values) => values[0] ?? (() => ''),
 })
 
 export const selectAnnotation = StateEffect.define<string | null>()
 
-/** The one mark that is selected here, on the slide and in the list. */
+/** The annotation that is selected here, on the slide and in the list. */
 export const selectedAnnotation = StateField.define<string | null>({
   create: () => null,
   update: (value, transaction) =>
@@ -34,10 +34,10 @@ export const selectedAnnotation = StateField.define<string | null>({
 })
 
 const hidden = Decoration.replace({})
-/** An icon and the word after it: the icon never stands alone at the end of a line. */
+/** An icon and the word after it, which stay on one line. */
 const lead = Decoration.mark({ class: looks.lead })
 
-/** The looks of marks: a wrapper around each mark's words, icons and chips in the place of tags. */
+/** The decorations of annotations: a wrapper around the words, icons and chips instead of tags. */
 const decorations = StateField.define<Record<'words' | 'leads' | 'tags', DecorationSet>>({
   create: draw,
   update(value, transaction) {
@@ -50,7 +50,7 @@ const decorations = StateField.define<Record<'words' | 'leads' | 'tags', Decorat
     return isSame ? value : draw(state)
   },
   provide: (field) => [
-    // Icons come first: only so they stand inside the wrapper of their words.
+    // Icons come first: only then are they placed inside the wrapper of their words.
     EditorView.decorations.from(field, ({ tags }) => tags),
     EditorView.decorations.from(field, ({ leads }) => leads),
     EditorView.decorations.from(field, ({ words }) => words),
@@ -86,7 +86,7 @@ function draw(state: EditorState) {
         'data-annotation': marker.id,
         ...(isSelected && { 'data-selected': '' }),
       }
-      // Hidden tags stay outside: a line that breaks between a tag and its words would show a piece of the mark.
+      // Hidden tags stay outside: with a line break between a tag and its words, an empty piece would show.
       const from = marker.type === 'highlight' ? contentStart : start
       words.add(
         from,
@@ -109,7 +109,7 @@ function draw(state: EditorState) {
 
 const rawTag = Decoration.mark({ class: classes.tag })
 
-/** The raw text: tags lightly coloured in the colour of their mark. */
+/** The raw text: tags tinted in the colour of their annotation. */
 function drawRaw(state: EditorState): DecorationSet {
   const { text, annotations } = state.field(scriptField)
   const builder = new RangeSetBuilder<Decoration>()

@@ -5,19 +5,19 @@ import { findAnnotationAt } from './annotated-ranges.ts'
 import classes from './script-editor.module.css'
 import { scriptField, scriptLook } from './script-state.ts'
 
-/** The lines that a mark's tooltip says, the first of them its name. */
+/** The lines of an annotation's tooltip; the first is its name. */
 export const annotationWords = Facet.define<(marker: Marker) => string[], (marker: Marker) => string[]>({
   combine: (values) => values[0] ?? (() => []),
 })
 
-/** Says on hovering what a mark is; on focus its toolbar says the same. */
+/** Describes an annotation on hover; on focus its toolbar shows the same. */
 export const annotationTooltip = hoverTooltip(
   (view, at) => {
     const { state } = view
     if (state.facet(scriptLook) !== 'annotations') return null
     const { annotations } = state.field(scriptField)
     const annotation = findAnnotationAt(annotations, at)
-    // The toolbar of the mark that the cursor is in says the same.
+    // No tooltip where the toolbar at the cursor shows the same.
     if (
       !annotation ||
       (view.hasFocus && findAnnotationAt(annotations, state.selection.main.head) === annotation)

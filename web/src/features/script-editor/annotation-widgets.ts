@@ -26,7 +26,7 @@ function drawIcon(marker: Marker): SVGElement {
   return icon
 }
 
-/** Stands in the place of an opening tag, before the mark's words. */
+/** Replaces an opening tag, before the annotation's words. */
 export class AnnotationIconWidget extends WidgetType {
   readonly marker: Marker
 
@@ -50,7 +50,7 @@ export class AnnotationIconWidget extends WidgetType {
   }
 }
 
-/** A whole mark without words: its icon, and what it is. */
+/** A whole annotation without words: its icon and its label. */
 export class AnnotationChipWidget extends WidgetType {
   readonly marker: Marker
   readonly label: string

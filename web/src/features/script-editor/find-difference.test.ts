@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findDifference } from './find-difference.ts'
 
-it('leads from the one text to the other by one change', () => {
+it('turns one text into the other by one change', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -15,6 +15,6 @@ it('leads from the one text to the other by one change', () => {
   )
 })
 
-it('touches only what differs', () => {
+it('touches only the differing range', () => {
   expect(findDifference('one two three', 'one 2 three')).toEqual({ from: 4, to: 7, insert: '2' })
 })

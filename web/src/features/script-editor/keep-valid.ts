@@ -1,13 +1,13 @@
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { beginsTag, scanScript } from '@lectern/core/script/scan.ts'
 
-/** A change of the raw script; offsets are those of the text before all changes. */
+/** A change of the raw script; offsets refer to the text before all changes. */
 export type Change = { from: number; to: number; insert: string }
 
 /**
- * Changes of a valid script after which it is valid still: where typed or joined characters would be read as a tag
- * that does not fit, their square bracket becomes a round one. Nothing is changed where even that does not help.
- * A script that was not valid before is changed as asked.
+ * Adapts changes so that a valid script stays valid: where typed or joined characters would be read as an
+ * unmatched tag, their square bracket becomes a round one. Returns no change where even that does not help. A
+ * script that was not valid before is changed as asked.
  */
 export function keepValid(text: string, changes: readonly Change[]): Change[] {
   if (isValidAfter(text, changes) || !isValidAfter(text, [])) return [...changes]
@@ -18,7 +18,7 @@ export function keepValid(text: string, changes: readonly Change[]): Change[] {
   return isValidAfter(text, quoted) ? quoted : []
 }
 
-/** The text after changes that stand in order and do not overlap. */
+/** Applies changes that are in order and do not overlap. */
 export function applyChanges(text: string, changes: readonly Change[]): string {
   let changed = ''
   let done = 0
@@ -37,7 +37,7 @@ function roundNewTags(text: string, changes: readonly Change[]): Change[] {
   const old = new Set(scanScript(text).tokens.map((token) => token.start))
   const pieces = changes.map((change) => ({ ...change }))
   const changed = applyChanges(text, changes)
-  /** Where each kept or inserted stretch of the new text comes from. */
+  /** The source of each kept or inserted range of the new text. */
   let shift = 0
   let index = 0
   const added: Change[] = []
@@ -61,7 +61,7 @@ function roundNewTags(text: string, changes: readonly Change[]): Change[] {
   return joinNeighbours([...pieces, ...added].sort((a, b) => a.from - b.from || a.to - b.to))
 }
 
-/** Changes that touch become one. */
+/** Merges changes that touch. */
 function joinNeighbours(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   for (const change of changes) {

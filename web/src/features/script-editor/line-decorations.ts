@@ -10,8 +10,8 @@ const byDirection = {
 }
 
 /**
- * Each paragraph runs in the direction of its own first letter. It is read here, for the browser's `dir="auto"` knows
- * only what is drawn: of a long paragraph that is scrolled, a piece of its middle.
+ * Each paragraph has the direction of its own first letter. It is computed here, because the browser's
+ * `dir="auto"` sees only rendered text: of a long scrolled paragraph, a part of its middle.
  */
 const directions = ViewPlugin.fromClass(
   class {
@@ -38,7 +38,7 @@ function findLines(view: EditorView) {
   return Decoration.set(lines)
 }
 
-/** By what is seen of a line: where tags are hidden they say nothing about it. */
+/** Uses the visible text of a line: hidden tags do not count. */
 function directionOf(state: EditorState, { from, to, text }: Line): LineDirection {
   const isRaw = state.facet(scriptLook) === 'raw'
   let at = from
@@ -57,7 +57,7 @@ function directionOf(state: EditorState, { from, to, text }: Line): LineDirectio
   return findDirection(text.slice(at - from)) ?? 'ltr'
 }
 
-/** The raw script has its lines numbered: faults name them. */
+/** The lines of the raw script are numbered, because error messages name them. */
 const lineNumbers = ViewPlugin.fromClass(
   class {
     lines
@@ -88,7 +88,7 @@ function numberLines(view: EditorView) {
 export const setFaultyLines = StateEffect.define<readonly number[]>()
 const faulty = Decoration.line({ class: classes.faulty })
 
-/** The lines, from 1, in which something has to be mended. */
+/** The lines with errors, from 1. */
 const faultyLines = StateField.define({
   create: () => Decoration.none,
   update(value, transaction) {

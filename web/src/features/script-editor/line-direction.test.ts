@@ -15,7 +15,7 @@ test.each([
   ['\u200eהזרע', 'ltr'],
   ['12.5 % 🌱 …', null],
   ['', null],
-])('%j runs %s', (text, direction) => {
+])('%j has the direction %s', (text, direction) => {
   expect(findDirection(text)).toBe(direction)
 })
 

@@ -3,10 +3,10 @@ import { Decoration, type DecorationSet, EditorView, type LayerMarker, layer } f
 import { formatClock } from '../../ui/clock.ts'
 import classes from './script-editor.module.css'
 
-/** A sentence of the audio, at its offsets in the raw script. */
+/** A sentence of the audio, with its offsets in the raw script. */
 export type ReadSentence = { from: number; to: number; startMs: number | null; beginsParagraph: boolean }
 
-/** `index`: the sentence that is spoken now, null for none. */
+/** `index`: the sentence being spoken, or null. */
 export type Reading = { sentences: readonly ReadSentence[]; index: number | null }
 
 export const setReading = StateEffect.define<Reading>()
@@ -39,7 +39,7 @@ function lay({ sentences, index }: Reading, doc: Text) {
   const known = sentences.filter(({ from, to }) => from < to && to <= doc.length)
   const current = index === null ? undefined : sentences[index]
   const now = current && known.includes(current) ? current : undefined
-  // The band says the time of its own paragraph.
+  // The reading line shows the time of its own paragraph.
   const begun = now && sentences.slice(0, (index ?? 0) + 1).findLast(({ beginsParagraph }) => beginsParagraph)
   const times = known
     .filter((one) => one.beginsParagraph && one.startMs !== null && one !== begun)
@@ -61,8 +61,8 @@ function lay({ sentences, index }: Reading, doc: Text) {
   }
 }
 
-/** The full-width tint behind the sentence that is spoken, with its time. */
-class Band implements LayerMarker {
+/** The full-width tint behind the sentence being spoken, with its time. */
+class TintMarker implements LayerMarker {
   readonly top: number
   readonly height: number
   readonly time: string
@@ -73,36 +73,36 @@ class Band implements LayerMarker {
     this.time = time
   }
 
-  eq(other: Band): boolean {
+  eq(other: TintMarker): boolean {
     return this.top === other.top && this.height === other.height && this.time === other.time
   }
 
   draw(): HTMLElement {
-    const band = document.createElement('div')
-    band.className = classes.band ?? ''
-    band.setAttribute('data-reading-line', '')
+    const tint = document.createElement('div')
+    tint.className = classes.readingTint ?? ''
+    tint.setAttribute('data-reading-line', '')
     const time = document.createElement('span')
-    band.append(time)
-    this.place(band)
-    return band
+    tint.append(time)
+    this.place(tint)
+    return tint
   }
 
-  /** The same element moves on, so that its way is seen. */
-  update(band: HTMLElement): boolean {
-    this.place(band)
+  /** Reuse the element, so that it moves visibly. */
+  update(tint: HTMLElement): boolean {
+    this.place(tint)
     return true
   }
 
-  private place(band: HTMLElement): void {
-    band.style.top = `${this.top}px`
-    band.style.height = `${this.height}px`
-    if (band.firstElementChild) band.firstElementChild.textContent = this.time
+  private place(tint: HTMLElement): void {
+    tint.style.top = `${this.top}px`
+    tint.style.height = `${this.height}px`
+    if (tint.firstElementChild) tint.firstElementChild.textContent = this.time
   }
 }
 
-const band = layer({
+const tintLayer = layer({
   above: false,
-  class: classes.bands,
+  class: classes.readingLayer,
   update: (update) =>
     update.docChanged ||
     update.geometryChanged ||
@@ -118,8 +118,8 @@ const band = layer({
     const top = first ? first.top - base : view.lineBlockAt(spoken.from).top + above
     const bottom = last ? last.bottom - base : view.lineBlockAt(spoken.to).bottom + above
     const middle = (1.75 * 16 - (first ? first.bottom - first.top : 1.75 * 16)) / 2
-    return [new Band(top - middle, bottom - top + 2 * middle, formatClock(spoken.timeMs))]
+    return [new TintMarker(top - middle, bottom - top + 2 * middle, formatClock(spoken.timeMs))]
   },
 })
 
-export const readingLine = [reading, band]
+export const readingLine = [reading, tintLayer]

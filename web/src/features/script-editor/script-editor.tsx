@@ -32,28 +32,31 @@ import classes from './script-editor.module.css'
 import { scriptKeys } from './script-keys.ts'
 import { isFromOutside, keepTagsWhole, type ScriptLook, scriptField, scriptLook } from './script-state.ts'
 
-/** What is selected in the raw script; `annotationId` names the mark that the cursor is in. */
+/** The selection in the raw script; `annotationId` is the annotation at the cursor. */
 export type ScriptSelection = { from: number; to: number; annotationId: string | null }
 
-/** What outlives an editor: its text, selection and undo steps. */
+/** The state that outlives an editor: its text, selection and undo steps. */
 export type EditorMemory = { key: string; state: { doc: string } }
 
-/** Why another selection is told: it was made by pointer or keys, or followed from typing or from another text. */
+/** The cause of a new selection: pointer or keys, typing, or another text. */
 export type SelectionCause = 'chosen' | 'typed' | 'set'
 
-/** What others may ask of the editor. */
+/** The methods of the editor for its parent. */
 export type ScriptEditorHandle = {
   focus: () => void
   selection: () => ScriptSelection
-  /** Where a range of the raw script stands, relative to the editor; null when it is out of sight. */
+  /** The box of a range of the raw script, relative to the editor; null when it is out of view. */
   findBox: (from: number, to: number) => { left: number; top: number; bottom: number; width: number } | null
-  /** Selects a line, from 1, and brings it into view. */
+  /** Selects a line, from 1, and scrolls to it. */
   goToLine: (line: number) => void
 }
 
 type ScriptEditorProps = {
   text: string
-  /** Whether `text` holds what was typed last: until it does the editor is ahead of it. Another one with every text. */
+  /**
+   * Whether `text` includes the last input: until it does, the editor is ahead of it. A new function with
+   * every text.
+   */
   isCurrent: () => boolean
   onType: (text: string) => void
   look: ScriptLook
@@ -64,34 +67,38 @@ type ScriptEditorProps = {
   selectedId: string | null
   onSelect: (annotationId: string | null) => void
   onSelection?: (selection: ScriptSelection, cause: SelectionCause) => void
-  /** The name of a mark and what it shows, a line each; the first is also what a chip says. */
+  /**
+   * The lines that describe an annotation: its name, then its content. The first is also the label of a
+   * chip.
+   */
   describe: (marker: Marker) => string[]
   chipLabelOf: (marker: Marker) => string
   reading: Reading
   /** The spoken sentence is kept in view. */
   isFollowing: boolean
   faultyLines: readonly number[]
-  /** Where the editor that is drawn next at another place finds what can be undone. */
+  /** Passes the undo steps to the editor that is mounted next. */
   memory: RefObject<EditorMemory | null>
-  /** Which text this is: what was typed in another is none of its own. */
+  /** Identifies the text: input in another text does not belong to it. */
   memoryKey: string
   ref?: Ref<ScriptEditorHandle>
 }
 
 const remembered = { history: historyField }
 
-/** Set on the change to another text: nobody moved the cursor, and no text was changed. */
+/** Set on the change to another text: neither the cursor nor the text was changed by the professor. */
 const isAnother = Annotation.define<boolean>()
 const nothingRead: Reading = { sentences: [], index: null }
-/** The same for every text, so that nothing but the steps is made anew. */
+/** Shared by all texts, so that only the steps are replaced. */
 const undoSteps = history()
 
-/** How long a reader who scrolls is left alone. */
+/** How long automatic scrolling pauses after the professor scrolls. */
 const leaveAloneMs = 4000
 
 /**
- * The script as it is edited. Its document is the raw text; tags are hidden, shown as marks, or written out. Every
- * text that others set comes in as an ordinary change, so that it can be undone and the cursor keeps its place.
+ * The script editor. Its document is the raw text; tags are hidden, shown as annotations, or written out. A
+ * text set from outside arrives as an ordinary change, so that it can be undone and the cursor keeps its
+ * position.
  */
 export function ScriptEditor(props: ScriptEditorProps) {
   const { text, isCurrent, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, memoryKey } =
@@ -162,14 +169,15 @@ export function ScriptEditor(props: ScriptEditorProps) {
     const extensions = [lasting, undoing.current.of(undoSteps), compartment.current.of(configured.current)]
     const { memory } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
-    // What is drawn may be behind what was typed; then the last editor, of a phone that is turned, knows better.
+    // The rendered text may be behind the input. Then the former editor, unmounted when a phone was
+    // rotated, is right.
     const isKept = kept !== null && (kept.doc === text || !isCurrent())
     const editor = new EditorView({
       state: isKept
         ? EditorState.fromJSON(kept, { extensions }, remembered)
         : EditorState.create({ doc: text, extensions }),
     })
-    // Not sooner: what it asks the browser for while it is made would lay out the page each time.
+    // Not earlier: what the editor measures during construction would cause a layout each time.
     parent.append(editor.dom)
     view.current = editor
     return () => {
@@ -185,14 +193,15 @@ export function ScriptEditor(props: ScriptEditorProps) {
     const editor = view.current
     if (!editor || opened.current === memoryKey) return
     opened.current = memoryKey
-    // What is typed on was meant for the text that went.
+    // Further input was meant for the former text.
     editor.contentDOM.blur()
     configured.current = changing
     ownSelection.current = null
     isRead.current = false
     isFaulty.current = false
     scrolledAt.current = Number.NEGATIVE_INFINITY
-    // A new state would be laid out and measured as by a new editor. The undo steps go as what keeps them does.
+    // A new state would be laid out and measured like a new editor. The undo steps go with the history
+    // extension.
     const changed = editor.state.update({
       changes: { from: 0, to: editor.state.doc.length, insert: text },
       selection: { anchor: 0 },
@@ -212,7 +221,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` follows from these
   useLayoutEffect(() => {
-    // Each dispatch lays the page out: none for what the editor begins with.
+    // Each dispatch causes a layout: skip it for the initial configuration.
     if (configured.current === changing) return
     view.current?.dispatch({ effects: compartment.current.reconfigure(changing) })
   }, [look, isReadOnly, props.placeholder, props.label, props.language, props.describe, props.chipLabelOf])
@@ -244,7 +253,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useEffect(() => {
     const isNothing = reading.sentences.length === 0
-    // Of a text that the editor has left behind: the next one brings its own.
+    // The audio of a text that the editor has left: the next text brings its own.
     if (!isStillCurrent() || (isNothing && !isRead.current)) return
     isRead.current = !isNothing
     view.current?.dispatch({ effects: setReading.of(reading) })
@@ -260,7 +269,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   const { index } = reading
   useEffect(() => {
     if (index === null || !isFollowing || Date.now() - scrolledAt.current < leaveAloneMs) return
-    // The band is laid out with the next frame.
+    // The reading line is laid out with the next frame.
     const frame = requestAnimationFrame(() => {
       const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       box.current
@@ -305,7 +314,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   )
 }
 
-/** What the page's own bars cover: the cursor is never scrolled behind them. */
+/** The area that the page's own bars cover: the cursor is never scrolled behind them. */
 function readBars() {
   const { style } = document.documentElement
   const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0

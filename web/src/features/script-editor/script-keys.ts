@@ -4,7 +4,7 @@ import { Direction, EditorView, type KeyBinding, keymap } from '@codemirror/view
 import { copyRange } from './annotated-ranges.ts'
 import { isSameSeen, scriptField, scriptLook } from './script-state.ts'
 
-/** Moves by one sign that is seen: a hidden tag costs no key of its own. */
+/** Moves by one visible character: a hidden tag needs no keystroke of its own. */
 function move(view: EditorView, isRight: boolean, isExtending: boolean): boolean {
   const { main } = view.state.selection
   if (view.state.facet(scriptLook) === 'raw' || (!main.empty && !isExtending)) return false
@@ -34,7 +34,7 @@ const arrows: KeyBinding[] = [
   },
 ]
 
-/** Keys and the clipboard. Tab is left to the page: it leads out of the editor. */
+/** Keys and the clipboard. Tab is left to the page: it leaves the editor. */
 export const scriptKeys = [
   Prec.high(keymap.of([...arrows, { key: 'Enter', run: insertNewline, shift: insertNewline }])),
   keymap.of([...historyKeymap, ...standardKeymap]),
@@ -44,6 +44,6 @@ export const scriptKeys = [
     const { text, annotations } = state.field(scriptField)
     return state.selection.ranges.map(({ from, to }) => copyRange(text, annotations, from, to)).join('\n')
   }),
-  // Offsets are those of the stored text: only this ends a line.
+  // Offsets refer to the stored text, where only \n ends a line.
   EditorState.lineSeparator.of('\n'),
 ]

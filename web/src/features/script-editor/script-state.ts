@@ -13,17 +13,17 @@ import { adaptChanges } from './adapt-changes.ts'
 import { type AnnotatedRange, listAnnotatedRanges } from './annotated-ranges.ts'
 import type { Change } from './keep-valid.ts'
 
-/** How the script is shown: the spoken words with their marks or without, or the raw text with its tags. */
+/** The look of the script: spoken words with or without annotations, or the raw text with its tags. */
 export type ScriptLook = 'annotations' | 'words' | 'raw'
 
 export const scriptLook = Facet.define<ScriptLook, ScriptLook>({
   combine: (values) => values[0] ?? 'annotations',
 })
 
-/** Set on changes that come from outside of the editor; they are taken as they are. */
+/** Marks changes from outside of the editor, which are applied unchanged. */
 export const isFromOutside = Annotation.define<boolean>()
 
-/** The text of the editor and its marks, read once for each text. */
+/** The text of the editor and its annotations, parsed once for each text. */
 export const scriptField = StateField.define<{
   text: string
   parsed: ParsedScript
@@ -39,7 +39,7 @@ function read(state: EditorState) {
   return { text, parsed, annotations: listAnnotatedRanges(parsed) }
 }
 
-/** While tags are hidden no change leaves half of one: see `adaptChanges`. */
+/** While tags are hidden, no change leaves half of one: see `adaptChanges`. */
 export const keepTagsWhole = EditorState.transactionFilter.of((transaction) => {
   const { startState } = transaction
   if (!transaction.docChanged || transaction.annotation(isFromOutside)) return transaction
@@ -72,9 +72,7 @@ function directionOf(transaction: Transaction): 'backward' | 'forward' | null {
   return transaction.isUserEvent('delete.forward') ? 'forward' : null
 }
 
-/**
- * The browser puts typed text on one side of a hidden tag, whichever it likes. It belongs where the cursor was.
- */
+/** The browser puts typed text on either side of a hidden tag. It belongs where the cursor was. */
 function atCursor(
   transaction: Transaction,
   annotations: readonly AnnotatedRange[],
@@ -87,7 +85,7 @@ function atCursor(
   return isSameSeen(annotations, change.from, head) ? [{ ...change, from: head, to: head }] : changes
 }
 
-/** Whether only hidden tags stand between two places, which then look like one. */
+/** Whether only hidden tags are between two offsets, which then look like one. */
 export function isSameSeen(annotations: readonly AnnotatedRange[], one: number, other: number): boolean {
   let at = Math.min(one, other)
   const end = Math.max(one, other)
